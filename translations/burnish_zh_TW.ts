@@ -1,0 +1,18842 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_TW" sourcelanguage="en">
+<context>
+    <name>Hdf5Text</name>
+    <message>
+        <source>The HDF5 library cannot read the file (%1).</source>
+        <translation>HDF5 函式庫無法讀取該檔案（%1）。</translation>
+    </message>
+</context>
+<context>
+    <name>MetadataValueText</name>
+    <message>
+        <source>Expected a single element, found “%1”.</source>
+        <translation>應為單個元素，實際為「%1」。</translation>
+    </message>
+</context>
+<context>
+    <name>Reloader</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 項</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TensorFlowText</name>
+    <message>
+        <source>The entry of the tensor is invalid.</source>
+        <translation>張量的項目無效。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AboutDialog</name>
+    <message>
+        <source>About Burnish</source>
+        <translation>關於 Burnish</translation>
+    </message>
+    <message>
+        <source>Version %1
+A workbench for model surgery on neural-network weight files.
+MIT licence.</source>
+        <translation>版本 %1
+神經網路權重檔的模型手術工作台。
+MIT 授權條款。</translation>
+    </message>
+    <message>
+        <source>Build: %1</source>
+        <comment>facts</comment>
+        <translation>組建：%1</translation>
+    </message>
+    <message>
+        <source>Burnish uses these libraries:</source>
+        <translation>Burnish 使用以下函式庫：</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Copy the version, the build and the libraries for a bug report</source>
+        <translation>複製版本、組建資訊和函式庫清單，用於報告缺陷</translation>
+    </message>
+    <message>
+        <source>Libraries and their licences</source>
+        <translation>函式庫及其授權條款</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>函式庫</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>授權條款</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Actions</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>command, keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Alignment</name>
+    <message>
+        <source>transposed</source>
+        <translation>已轉置</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>已重新命名</translation>
+    </message>
+    <message>
+        <source>cast</source>
+        <translation>已轉換型別</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <extracomment>&quot;Linear: transposed, PyTorch → Burn&quot;; %3 names the adapters</extracomment>
+        <translation>%1：%2，%3</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AppearancePage</name>
+    <message>
+        <source>Appearance</source>
+        <translation>外觀</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>Follow the system</source>
+        <translation>跟隨系統</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Font &amp;size:</source>
+        <translation>字型大小(&amp;S)：</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <comment>after a font size</comment>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>System (%1 pt)</source>
+        <translation>跟隨系統（%1 pt）</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Application</name>
+    <message>
+        <source>This step was not completed</source>
+        <translation>此步驟未完成</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Architecture</name>
+    <message>
+        <source>%1, %2 for keys and values</source>
+        <translation>%1，鍵和值為 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 for each token</source>
+        <translation>%1，每個詞元使用 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bit(s)</source>
+        <translation>
+            <numerusform>%n 位元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>method, bits</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>類別</translation>
+    </message>
+    <message>
+        <source>Model type</source>
+        <translation>模型的型別</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>層數</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>隱藏層大小</translation>
+    </message>
+    <message>
+        <source>Feed-forward size</source>
+        <translation>前饋層大小</translation>
+    </message>
+    <message>
+        <source>Attention heads</source>
+        <translation>注意力頭</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>專家數</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>詞彙表</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文長度</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Quantisation</source>
+        <translation>量化</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ArrayEditor</name>
+    <message>
+        <source>Find, or # and an index</source>
+        <translation>尋找，或輸入 # 加序號</translation>
+    </message>
+    <message>
+        <source>Find an element</source>
+        <translation>尋找元素</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next element that contains this text. #100 goes to the element with the index 100; the first has the index 0.</source>
+        <translation>按 Enter 轉到下一個包含此文字的元素。#100 轉到序號為 100 的元素；第一個元素的序號為 0。</translation>
+    </message>
+    <message>
+        <source>Add an element below the current one</source>
+        <translation>在目前元素下方新增元素</translation>
+    </message>
+    <message>
+        <source>Remove the selected elements (Del)</source>
+        <translation>移除所選元素（Del）</translation>
+    </message>
+    <message>
+        <source>Previous page (Ctrl+PgUp)</source>
+        <translation>上一頁（Ctrl+PgUp）</translation>
+    </message>
+    <message>
+        <source>Next page (Ctrl+PgDown)</source>
+        <translation>下一頁（Ctrl+PgDown）</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>The last element has the index %1.</source>
+        <translation>最後一個元素的序號為 %1。</translation>
+    </message>
+    <message>
+        <source>No element contains “%1”.</source>
+        <translation>沒有元素包含「%1」。</translation>
+    </message>
+    <message>
+        <source>No elements</source>
+        <translation>沒有元素</translation>
+    </message>
+    <message>
+        <source>%1 to %2 of %3</source>
+        <translation>第 %1 至 %2 個，共 %3 個</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ArrayModel</name>
+    <message>
+        <source>Index</source>
+        <translation>序號</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AssembledTensor</name>
+    <message>
+        <source>The parts of the tensor overlap or leave gaps.</source>
+        <translation>張量的各部分相互重疊或留有空缺。</translation>
+    </message>
+    <message>
+        <source>The parts of the tensor are not arranged in a grid.</source>
+        <translation>張量的各部分沒有按網格排列。</translation>
+    </message>
+    <message>
+        <source>Expected parts of dtype %1, found %2.</source>
+        <translation>各部分的資料型別應為 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor extends beyond its shape %1.</source>
+        <translation>張量的某一部分超出了其形狀 %1。</translation>
+    </message>
+    <message>
+        <source>The parts of the tensor contain %1 of its %2 elements.</source>
+        <translation>張量的各部分只包含其 %2 個元素中的 %1 個。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BakeController</name>
+    <message>
+        <source>Bake adapter…</source>
+        <translation>併入轉接器…</translation>
+    </message>
+    <message>
+        <source>Open an adapter</source>
+        <translation>開啟轉接器</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BakeDialog</name>
+    <message>
+        <source>Bake adapter</source>
+        <translation>併入轉接器</translation>
+    </message>
+    <message>
+        <source>Bake an adapter into %1</source>
+        <translation>將轉接器併入 %1</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>從檔案…</translation>
+    </message>
+    <message>
+        <source>1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, and a negative number removes the adapter again.</source>
+        <translation>1 按訓練時的強度併入轉接器，0 保持模型不變，負數則將其去除。</translation>
+    </message>
+    <message>
+        <source>&amp;Adapter</source>
+        <translation>轉接器(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Strength</source>
+        <translation>強度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>轉接器</translation>
+    </message>
+    <message>
+        <source>What the adapter changes</source>
+        <translation>轉接器改變的內容</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>No adapter is open. Choose one from a file.</source>
+        <translation>沒有開啟的轉接器。請從檔案中選取。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n adapter tensor(s) have no counterpart in this model.</source>
+        <translation>
+            <numerusform>轉接器中有 %n 個張量在此模型中沒有對應位置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One undo step. The source model stays as it is.</source>
+        <translation>可一步復原。來源模型保持不變。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bake into %n tensor(s)</source>
+        <translation>
+            <numerusform>併入 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Bake</source>
+        <translation>併入</translation>
+    </message>
+    <message>
+        <source>as stored</source>
+        <translation>按儲存的值</translation>
+    </message>
+    <message>
+        <source>Replaces the alpha that the adapter or its configuration stores. Burn&apos;s own adapters do not store it; for them, it is their scale times their rank.</source>
+        <translation>取代轉接器或其組態中儲存的 alpha。Burn 自己的轉接器不儲存該值；對它們而言，alpha 等於縮放係數乘以秩。</translation>
+    </message>
+    <message>
+        <source>Al&amp;pha</source>
+        <translation>Alpha(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BakeRowsModel</name>
+    <message>
+        <source>bias</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>replaced as a whole</source>
+        <translation>整體取代</translation>
+    </message>
+    <message>
+        <source>transposed: the weight is stored as [in, out]</source>
+        <translation>已轉置：權重按 [in, out] 儲存</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>Adapter module</source>
+        <translation>轉接器模組</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>秩</translation>
+    </message>
+    <message>
+        <source>Alpha / rank</source>
+        <extracomment>alpha is the adapter&apos;s own number</extracomment>
+        <translation>Alpha / 秩</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>強度</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>備註</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Banner</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Barrier</name>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>記憶體不足。</translation>
+    </message>
+    <message>
+        <source>The system refused: %1.</source>
+        <translation>系統拒絕：%1。</translation>
+    </message>
+    <message>
+        <source>Internal error: %1.</source>
+        <translation>內部錯誤：%1。</translation>
+    </message>
+    <message>
+        <source>Internal error.</source>
+        <translation>內部錯誤。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinDtype</name>
+    <message>
+        <source>Unknown dtype number %1.</source>
+        <translation>未知的資料型別編號：%1。</translation>
+    </message>
+    <message>
+        <source>The binary form stores 5 block sizes, found %1.</source>
+        <translation>二進位形式儲存 5 個區塊大小，實際有 %1 個。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinInference</name>
+    <message>
+        <source>The tensors in this file cannot be told apart without a structure.</source>
+        <translation>沒有結構就無法區分此檔案中的各個張量。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinReader</name>
+    <message>
+        <source>The record has too many fields for its size.</source>
+        <translation>與其大小相比，記錄的欄位過多。</translation>
+    </message>
+    <message>
+        <source>The record contains more than %1 MiB of values outside its tensors.</source>
+        <translation>記錄中不屬於任何張量的值超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Duplicate field “%1”.</source>
+        <translation>欄位 %1 重複。</translation>
+    </message>
+    <message>
+        <source>The record does not match the structure “%1”: %2</source>
+        <translation>記錄與結構 %1 不符：%2</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
+        <translation>記錄結束之後還有 %1 位元組；Burn 會忽略它們。</translation>
+    </message>
+    <message>
+        <source>The file ends before the last %1 fields; they store nothing, and Burn does not need them.</source>
+        <translation>檔案在最後 %1 個欄位之前結束；這些欄位不儲存任何內容，Burn 也不需要它們。</translation>
+    </message>
+    <message>
+        <source>Burn %1, %2</source>
+        <translation>Burn %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinRecord</name>
+    <message>
+        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
+        <translation>此記錄註明的是帶壓縮的記錄器，卻沒有壓縮；Burn 的該記錄器會拒絕它。</translation>
+    </message>
+    <message>
+        <source>Record metadata</source>
+        <translation>記錄的中繼資料</translation>
+    </message>
+    <message>
+        <source>Record without names</source>
+        <translation>不含名稱的記錄</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinResolver</name>
+    <message>
+        <source>The structure is too ambiguous to determine how to read the record.</source>
+        <translation>結構過於模糊，無法確定應如何讀取此記錄。</translation>
+    </message>
+    <message>
+        <source>The structure is nested more than %1 levels deep.</source>
+        <translation>結構的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>Expected byte 0 for a field that stores nothing, found %1.</source>
+        <translation>不儲存內容的欄位應為位元組 0，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected %2 array elements, found %1.</source>
+        <translation>陣列應有 %2 個元素，實際有 %1 個。</translation>
+    </message>
+    <message>
+        <source>A sequence of %1 elements is too long for the file.</source>
+        <translation>含 %1 個元素的序列超出檔案的長度。</translation>
+    </message>
+    <message>
+        <source>Variant index %1 is out of range: the type has %2 variants.</source>
+        <translation>變體編號 %1 超出範圍：此型別只有 %2 個變體。</translation>
+    </message>
+    <message>
+        <source>Variant index %1 is out of range.</source>
+        <translation>變體編號 %1 超出範圍。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinTensor</name>
+    <message>
+        <source>Burn does not support tensors of rank %1.</source>
+        <translation>Burn 不支援 %1 維張量。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of rank %2, found rank %1.</source>
+        <translation>應為 %2 維張量，實際為 %1 維。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid Burn parameter id.</source>
+        <translation>%1 不是有效的 Burn 參數 ID。</translation>
+    </message>
+    <message>
+        <source>The metadata does not specify a Burn dtype for this tensor.</source>
+        <translation>中繼資料沒有為此張量指定 Burn 的資料型別。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 elements, but its shape is %2.</source>
+        <translation>此張量有 %1 個元素，但其形狀為 %2。</translation>
+    </message>
+    <message>
+        <source>The record metadata is missing the string “%1”.</source>
+        <translation>記錄的中繼資料缺少字串 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinWriter</name>
+    <message>
+        <source>%1 The binary form stores no names, so a structure is required.</source>
+        <translation>%1二進位形式不含名稱，因此需要結構。</translation>
+    </message>
+    <message>
+        <source>The record is nested more than %1 levels deep.</source>
+        <translation>記錄的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>The index of this variant is unknown.</source>
+        <translation>此變體的編號未知。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is a map of parameter ids.</source>
+        <translation>無法判斷這是否為參數 ID 的對映。</translation>
+    </message>
+    <message>
+        <source>Expected one enum variant, found %1.</source>
+        <translation>列舉應只有一個變體，實際有 %1 個。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is a Vec, an array or a tuple.</source>
+        <translation>無法判斷這是 Vec、陣列還是元組。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is an empty optional field.</source>
+        <translation>無法判斷這是否為空的可選欄位。</translation>
+    </message>
+    <message>
+        <source>The number is out of range for its type.</source>
+        <translation>該數超出其型別的範圍。</translation>
+    </message>
+    <message>
+        <source>The type of this number is unknown.</source>
+        <translation>此數的型別未知。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as bincode.</source>
+        <translation>此值以 %1 編碼，不能寫為 bincode。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no binary recorder.</source>
+        <translation>Burn %1 沒有二進位記錄器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The binary form cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
+        <translation>
+            <numerusform>二進位形式無法儲存模型自有的中繼資料：省略 %n 個項目。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
+        <translation>
+            <numerusform>二進位形式無法儲存 Burn 未知的欄位：省略 %n 個。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Burn does not support tensors of rank %1.</source>
+        <translation>Burn 不支援 %1 維張量。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Binding</name>
+    <message numerus="yes">
+        <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
+        <translation>
+            <numerusform>%n 處修改在結構中沒有對應位置，已略過。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BlendedTensor</name>
+    <message>
+        <source>Only floating-point tensors can be blended.</source>
+        <translation>只有浮點張量可以混合。</translation>
+    </message>
+    <message>
+        <source>Tensors of shapes %1 and %2 cannot be blended.</source>
+        <translation>形狀為 %1 和 %2 的張量不能混合。</translation>
+    </message>
+    <message>
+        <source>The blend weight must be a number.</source>
+        <translation>混合比例必須是數字。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BlockWeights</name>
+    <message>
+        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
+        <translation>區塊混合比例應為 26 個（SD）、20 個（SDXL）或 61 個（FLUX），實際為 %1 個。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number (line %2).</source>
+        <translation>「%1」不是數字（第 %2 行）。</translation>
+    </message>
+    <message>
+        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).</source>
+        <translation>區塊混合比例應為 26 個（SD）、20 個（SDXL）或 61 個（FLUX），實際為 %1 個（第 %2 行）。</translation>
+    </message>
+    <message>
+        <source>Unknown block “%1”.</source>
+        <translation>未知的區塊 %1。</translation>
+    </message>
+    <message>
+        <source>Expected BLOCKS:ELEMENTS:RATIO, found “%1”.</source>
+        <translation>應為 BLOCKS:ELEMENTS:RATIO 形式，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Block weights are for Stable Diffusion and FLUX; the model is neither.</source>
+        <translation>區塊混合比例適用於 Stable Diffusion 和 FLUX；此模型兩者都不是。</translation>
+    </message>
+    <message>
+        <source>Expected %1 block weights for this model, found %2.</source>
+        <translation>此模型應有 %1 個區塊混合比例，實際為 %2 個。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BurnStore</name>
+    <message>
+        <source>The filter pattern “%1” is invalid; it is silently ignored.</source>
+        <translation>篩選條件的正規表示式 %1 無效；會被忽略，且沒有任何提示。</translation>
+    </message>
+    <message>
+        <source>SafetensorsStore ignores its filter when loading.</source>
+        <translation>SafetensorsStore 載入時忽略其篩選條件。</translation>
+    </message>
+    <message>
+        <source>A filter without criteria matches nothing.</source>
+        <translation>沒有條件的篩選不符合任何內容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensors in the file are named “%1”; which one is used is random.</source>
+        <translation>
+            <numerusform>檔案中有 %n 個張量都名為 %1；使用哪一個是隨機的。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensors in the file are named “%1”; the last one, “%2”, is used.</source>
+        <translation>
+            <numerusform>檔案中有 %n 個張量都名為 %1；使用最後一個，即 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The elements of a tuple share the same names, so one tensor is loaded into several parameters.</source>
+        <translation>元組的各元素使用相同的名稱，因此一個張量會載入到多個參數中。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s renaming of norm parameters (weight to gamma, bias to beta) has no effect when loading.</source>
+        <translation>轉接器對正規化層參數的重新命名（weight 改為 gamma，bias 改為 beta）在載入時不起作用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensors in the file are named “%1”; one of them is used.</source>
+        <translation>
+            <numerusform>檔案中有 %n 個張量名為 %1；使用其中之一。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” gets %2 values, which do not suit the parameter; Burn %3 does not check this.</source>
+        <translation>%1 得到 %2 型別的值，與參數不符；Burn %3 不檢查這一點。</translation>
+    </message>
+    <message>
+        <source>The integer parameter “%1” gets %2 values; Burn does not check this.</source>
+        <translation>整數參數 %1 得到 %2 型別的值；Burn 不檢查這一點。</translation>
+    </message>
+    <message>
+        <source>“%1” stays quantised after loading.</source>
+        <translation>%1 載入後仍是量化的。</translation>
+    </message>
+    <message>
+        <source>The integer parameter “%1” gets quantised values without their scale; Burn %2 panics when the module is used or saved: %3</source>
+        <translation>整數參數 %1 得到的是不帶縮放係數的量化值；使用或儲存該模組時，Burn %2 會 panic：%3</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Burnpack</name>
+    <message>
+        <source>Unknown storage of the boolean values.</source>
+        <translation>布林值的儲存方式未知。</translation>
+    </message>
+    <message>
+        <source>The dtype is not a string.</source>
+        <translation>資料型別不是字串。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>The dtype has more than one name.</source>
+        <translation>資料型別有不止一個名稱。</translation>
+    </message>
+    <message>
+        <source>A name in the header is not a string.</source>
+        <translation>檔頭中有一個名稱不是字串。</translation>
+    </message>
+    <message>
+        <source>The header is not a map.</source>
+        <translation>檔頭不是對映。</translation>
+    </message>
+    <message>
+        <source>Duplicate key “%1” in the header.</source>
+        <translation>檔頭中的鍵 %1 重複。</translation>
+    </message>
+    <message>
+        <source>The header has no “tensors” map.</source>
+        <translation>檔頭中沒有 tensors 對映。</translation>
+    </message>
+    <message>
+        <source>The header&apos;s “tensors” entry is not a map.</source>
+        <translation>檔頭的 tensors 項目不是對映。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>有兩個張量同名。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is not a map.</source>
+        <translation>此張量的項目不是對映。</translation>
+    </message>
+    <message>
+        <source>Duplicate field in the tensor&apos;s entry.</source>
+        <translation>此張量的項目中有重複的欄位。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
+        <translation>此張量的項目缺少欄位：需要 dtype、shape 和 data_offsets。</translation>
+    </message>
+    <message>
+        <source>The parameter id is not an integer from 0 to 2⁶⁴ − 1.</source>
+        <translation>參數 ID 不是 0 到 2⁶⁴ − 1 之間的整數。</translation>
+    </message>
+    <message>
+        <source>The shape is not an array.</source>
+        <translation>形狀不是陣列。</translation>
+    </message>
+    <message>
+        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
+        <translation>此處應為 0 到 2⁶⁴ − 1 之間的整數。</translation>
+    </message>
+    <message>
+        <source>The data offsets are not an array.</source>
+        <translation>資料位移不是陣列。</translation>
+    </message>
+    <message>
+        <source>The metadata must map strings to strings.</source>
+        <translation>中繼資料必須是從字串到字串的對映。</translation>
+    </message>
+    <message>
+        <source>Duplicate metadata key “%1”.</source>
+        <translation>中繼資料的鍵 %1 重複。</translation>
+    </message>
+    <message>
+        <source>The metadata value of “%1” is not a string.</source>
+        <translation>中繼資料中 %1 的值不是字串。</translation>
+    </message>
+    <message>
+        <source>The header&apos;s “scalars” entry is not a map.</source>
+        <translation>檔頭的 scalars 項目不是對映。</translation>
+    </message>
+    <message>
+        <source>Duplicate scalar “%1”.</source>
+        <translation>純量 %1 重複。</translation>
+    </message>
+    <message>
+        <source>A scalar is not a number or boolean of a known type.</source>
+        <translation>有一個純量既不是已知型別的數，也不是已知型別的布林值。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data ends before it begins.</source>
+        <translation>此張量的資料終點在起點之前。</translation>
+    </message>
+    <message>
+        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
+        <translation>形狀 %1、資料型別 %2 與此張量的 %3 位元組不一致。</translation>
+    </message>
+    <message>
+        <source>The file is too short to be a Burnpack file.</source>
+        <translation>檔案太短，不是 Burnpack 檔案。</translation>
+    </message>
+    <message>
+        <source>The file does not start with the Burnpack magic number.</source>
+        <translation>檔案開頭不是 Burnpack 的魔術數字。</translation>
+    </message>
+    <message>
+        <source>Unsupported Burnpack version %1; the newest supported version is %2.</source>
+        <translation>不支援 Burnpack 版本 %1；支援的最高版本為 %2。</translation>
+    </message>
+    <message>
+        <source>The header length of %1 bytes exceeds Burn&apos;s limit of %2 bytes.</source>
+        <translation>檔頭長 %1 位元組，超過 Burn 的上限 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: its header should be %1 bytes long.</source>
+        <translation>檔案被截斷：檔頭應長 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>%1 bytes of the header are unused.</source>
+        <translation>檔頭中有 %1 位元組未使用。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the last tensor.</source>
+        <translation>最後一個張量之後還有 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this file: it has more than %1 tensors.</source>
+        <translation>Burn 將拒絕此檔案：張量多於 %1 個。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this file: it is larger than 100 GiB.</source>
+        <translation>Burn 將拒絕此檔案：檔案大於 100 GiB。</translation>
+    </message>
+    <message>
+        <source>Four-byte booleans are shown as U32.</source>
+        <translation>占四位元組的布林值顯示為 U32。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this tensor: it is larger than 10 GiB.</source>
+        <translation>Burn 將拒絕此張量：張量大於 10 GiB。</translation>
+    </message>
+    <message>
+        <source>The tensor shares bytes with another one.</source>
+        <translation>此張量與另一個張量共用位元組。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor data should extend to byte %1.</source>
+        <translation>檔案被截斷：張量資料應延伸到第 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>Burnpack for Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 的 Burnpack 不支援資料型別 %2。</translation>
+    </message>
+    <message>
+        <source>Burn will refuse the file: it has more than %1 tensors.</source>
+        <translation>Burn 將拒絕此檔案：張量多於 %1 個。</translation>
+    </message>
+    <message>
+        <source>Burn will refuse this tensor: it is larger than 10 GiB.</source>
+        <translation>Burn 將拒絕此張量：張量大於 10 GiB。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>所有張量的總大小過大，無法寫入一個檔案。</translation>
+    </message>
+    <message>
+        <source>Two values have the path “%1”; paths in the file must be unique.</source>
+        <translation>有兩個值的路徑都是 %1；檔案中的路徑必須唯一。</translation>
+    </message>
+    <message>
+        <source>Tensor descriptors</source>
+        <translation>張量描述符</translation>
+    </message>
+    <message>
+        <source>Scalars</source>
+        <translation>純量</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>中繼資料</translation>
+    </message>
+    <message>
+        <source>Prefix</source>
+        <translation>前綴</translation>
+    </message>
+    <message>
+        <source>Magic number</source>
+        <translation>魔術數字</translation>
+    </message>
+    <message>
+        <source>Format version</source>
+        <translation>格式版本</translation>
+    </message>
+    <message>
+        <source>CBOR size</source>
+        <translation>CBOR 的大小</translation>
+    </message>
+    <message>
+        <source>CBOR header</source>
+        <translation>CBOR 檔頭</translation>
+    </message>
+    <message>
+        <source>Padding before the data</source>
+        <translation>資料之前的填補</translation>
+    </message>
+    <message>
+        <source>Expected two data offsets, found %1.</source>
+        <translation>應有兩個資料位移，實際有 %1 個。</translation>
+    </message>
+    <message>
+        <source>The tensor is copied with its unknown quantisation scheme.</source>
+        <translation>張量按原樣複製，其量化方案未知。</translation>
+    </message>
+    <message>
+        <source>Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.</source>
+        <translation>Burn 0.22 在 CPU 上將這些 %1 值按整數讀取，在 GPU 上按浮點數讀取。</translation>
+    </message>
+    <message>
+        <source>The CPU backends of Burn 0.22 cannot read values packed this way.</source>
+        <translation>Burn 0.22 的 CPU 後端無法讀取以這種方式封裝的值。</translation>
+    </message>
+    <message>
+        <source>Burnpack for Burn %1 does not support quantised tensors (%2). Dequantise the tensor.</source>
+        <translation>Burn %1 的 Burnpack 不支援量化張量（%2）。請對該張量反量化。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
+        <translation>
+            <numerusform>%n 個量化張量的 %1 值按整數讀取，與 Burn 0.22 在 CPU 上一致；在 GPU 上以及從 0.23 起它們是浮點數。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ByteMap</name>
+    <message>
+        <source>The file has too many parts.</source>
+        <translation>檔案的部分過多。</translation>
+    </message>
+    <message>
+        <source>header</source>
+        <translation>標頭</translation>
+    </message>
+    <message>
+        <source>descriptor</source>
+        <translation>描述符</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation>中繼資料</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>儲存區</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>填補</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>空隙</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) that share bytes</source>
+        <translation>
+            <numerusform>%n 個共用位元組的部分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A tensor that is no longer in the model</source>
+        <translation>已不在模型中的張量</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（無名稱）</translation>
+    </message>
+    <message>
+        <source>Nothing in the model refers to these bytes</source>
+        <translation>模型中沒有內容參照這些位元組</translation>
+    </message>
+    <message>
+        <source>Padding before the next tensor</source>
+        <translation>下一個張量之前的填補</translation>
+    </message>
+    <message>
+        <source>The opened file has been replaced by another file.</source>
+        <translation>開啟的檔案已被另一個檔案取代。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BytePartsModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>bytes %1 to %2, %3</source>
+        <translation>位元組 %1 到 %2，%3</translation>
+    </message>
+    <message>
+        <source>aligned to %1, preceded by %2 of padding</source>
+        <translation>按 %1 對齊，前面有 %2 的填補</translation>
+    </message>
+    <message>
+        <source>The values are computed from these bytes.</source>
+        <translation>數值由這些位元組計算得出。</translation>
+    </message>
+    <message>
+        <source>Offset in the file, hexadecimal</source>
+        <translation>在檔案中的位移，十六進位</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>位移</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>位元組</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>對齊</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ByteSource</name>
+    <message>
+        <source>Expected %1 bytes here, but the data ends at byte %2.</source>
+        <translation>此處應有 %1 位元組，但資料在第 %2 位元組結束。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BytesPanel</name>
+    <message>
+        <source>At most %1 can be copied.</source>
+        <translation>最多只能複製 %1。</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>位元組</translation>
+    </message>
+    <message>
+        <source>Go to offset</source>
+        <translation>轉到位移</translation>
+    </message>
+    <message>
+        <source>File offset, decimal or hexadecimal: 4096 or 0x1000 (Enter)</source>
+        <translation>檔案位移，十進位或十六進位：4096 或 0x1000（Enter）</translation>
+    </message>
+    <message>
+        <source>Model file</source>
+        <translation>模型檔案</translation>
+    </message>
+    <message>
+        <source>Parts of the file</source>
+        <translation>檔案的各部分</translation>
+    </message>
+    <message>
+        <source>Bytes of the file</source>
+        <translation>檔案的位元組</translation>
+    </message>
+    <message>
+        <source>Double-click to show the tensor. Shift selects, Ctrl+C copies.</source>
+        <translation>按兩下以顯示張量。按住 Shift 選擇，Ctrl+C 複製。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>沒有開啟的模型。</translation>
+    </message>
+    <message>
+        <source>This model has no file yet. Export it to see its bytes.</source>
+        <translation>此模型還沒有檔案。匯出後即可檢視其位元組。</translation>
+    </message>
+    <message>
+        <source>%1 is compressed, so the file contains no raw tensor bytes.</source>
+        <translation>%1 經過壓縮，檔案中沒有原始的張量位元組。</translation>
+    </message>
+    <message>
+        <source>%1 stores numbers as text, so the file contains no raw tensor bytes.</source>
+        <translation>%1 以文字儲存數，檔案中沒有原始的張量位元組。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>Mapping the bytes of %1</source>
+        <translation>正在分析 %1 的位元組配置</translation>
+    </message>
+    <message>
+        <source>Computed; its values are not stored in any file.</source>
+        <translation>計算得出；其數值未儲存在任何檔案中。</translation>
+    </message>
+    <message>
+        <source>Its values come from %1.</source>
+        <translation>其數值來自 %1。</translation>
+    </message>
+    <message>
+        <source>Computed; its values come from %1.</source>
+        <translation>計算得出；其數值來自 %1。</translation>
+    </message>
+    <message>
+        <source>byte %1 of %2</source>
+        <translation>%2 的第 %1 位元組</translation>
+    </message>
+    <message>
+        <source>%1, element %2</source>
+        <translation>%1，元素 %2</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid offset in this file.</source>
+        <translation>%1 不是此檔案中的有效位移。</translation>
+    </message>
+    <message>
+        <source>The tensor these bytes belong to is no longer in the model.</source>
+        <translation>這些位元組所屬的張量已不在模型中。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CastTensor</name>
+    <message>
+        <source>%1 cannot be converted to %2.</source>
+        <translation>%1 不能轉換為 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Cbor</name>
+    <message>
+        <source>The CBOR data declares more content than it contains.</source>
+        <translation>CBOR 資料宣告的內容多於實際內容。</translation>
+    </message>
+    <message>
+        <source>The CBOR data is nested more than %1 levels deep.</source>
+        <translation>CBOR 資料的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>The CBOR data contains a string that is not valid UTF-8.</source>
+        <translation>CBOR 資料中有一個字串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>A CBOR string contains a chunk of a different type.</source>
+        <translation>CBOR 資料中有一個字串含有其他型別的區塊。</translation>
+    </message>
+    <message>
+        <source>The CBOR data uses a reserved code.</source>
+        <translation>CBOR 資料使用了保留的編碼。</translation>
+    </message>
+    <message>
+        <source>Unexpected break in the CBOR data.</source>
+        <translation>CBOR 資料中有意外的結束標記。</translation>
+    </message>
+    <message>
+        <source>A CBOR map has a key without a value.</source>
+        <translation>CBOR 資料的一個對映中有一個鍵沒有值。</translation>
+    </message>
+    <message>
+        <source>Unexpected end of the CBOR data.</source>
+        <translation>CBOR 資料意外結束。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ChangeSet</name>
+    <message>
+        <source>The model has changed since this was planned.</source>
+        <translation>制定計畫之後模型已有變更。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CloseQuestion</name>
+    <message>
+        <source>Quit Burnish</source>
+        <translation>結束 Burnish</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>關閉 %1</translation>
+    </message>
+    <message>
+        <source>%1 has edits that were neither exported nor saved.</source>
+        <translation>%1 有既未匯出也未儲存的編輯。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) have edits that were neither exported nor saved:</source>
+        <translation>
+            <numerusform>%n 個模型有既未匯出也未儲存的編輯：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Discarded edits are lost. The opened files are not changed.</source>
+        <translation>捨棄的編輯將會遺失。已開啟的檔案不會被變更。</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>匯出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save session…</source>
+        <translation>儲存工作階段(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Discard edits</source>
+        <translation>捨棄編輯(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CodeBanner</name>
+    <message>
+        <source>Code…</source>
+        <translation>程式碼…</translation>
+    </message>
+    <message>
+        <source>This file refers to code that Python would run (%1). Burnish reads pickles without executing them.</source>
+        <translation>此檔案參照了 Python 會執行的程式碼（%1）。Burnish 讀取 pickle 時不會執行程式碼。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CodeDialog</name>
+    <message>
+        <source>Code in this file</source>
+        <translation>此檔案中的程式碼</translation>
+    </message>
+    <message>
+        <source>Code that %1 refers to</source>
+        <translation>%1 參照的程式碼</translation>
+    </message>
+    <message>
+        <source>Burnish reads pickles without executing them: the code they refer to is shown, never called.</source>
+        <translation>Burnish 讀取 pickle 時不會執行程式碼：其參照的程式碼只顯示，從不呼叫。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CodeModel</name>
+    <message>
+        <source>dangerous</source>
+        <translation>危險</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>已知</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Assessment</source>
+        <translation>評估</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>What Python would do with it</source>
+        <translation>Python 會用它做什麼</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ColumnKeeper</name>
+    <message>
+        <source>%1 (when there is room)</source>
+        <translation>%1（空間足夠時顯示）</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CommandHelp</name>
+    <message>
+        <source>Show what every byte of a file is for</source>
+        <translation>顯示檔案中每個位元組的用途</translation>
+    </message>
+    <message>
+        <source>Lists the header, metadata, tensors, padding and gaps of a file in offset order, with the alignment of each tensor. The file must store its tensors as raw bytes: Burnpack, SafeTensors and most PyTorch files do; compressed records do not.</source>
+        <translation>按位移順序列出檔案的標頭、中繼資料、張量、填補和空隙，以及每個張量的對齊。檔案必須原樣存放張量：Burnpack、SafeTensors 和大多數 PyTorch 檔案如此，壓縮的記錄則不然。</translation>
+    </message>
+    <message>
+        <source>Weight file to map</source>
+        <translation>要列出的權重檔</translation>
+    </message>
+    <message>
+        <source>Also list the parts of headers and metadata</source>
+        <translation>也列出標頭和中繼資料的各部分</translation>
+    </message>
+    <message>
+        <source>Map a file</source>
+        <translation>列出一個檔案的配置</translation>
+    </message>
+    <message>
+        <source>Write the whole map as JSON</source>
+        <translation>以 JSON 寫出完整的配置</translation>
+    </message>
+    <message>
+        <source>Convert weight files to another format, precision or structure</source>
+        <translation>將權重檔轉換為其他格式、精度或結構</translation>
+    </message>
+    <message>
+        <source>Reads one or more files, each overlaid on the ones before it, and writes the result. Tensors can be selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With a structure, a record is filled field by field as Burn expects it.
+
+Layouts are converted automatically where source and target differ. Rules that rename nothing are an error.</source>
+        <translation>讀取一個或多個檔案，每個都疊加在之前的檔案上，然後寫出結果。其間可以選擇和重新命名張量，在 PyTorch 與 Burn 的配置之間轉換，並以其他精度儲存。給出結構時，按 Burn 的要求逐個欄位填充記錄。
+
+來源與目標的配置不同時會自動轉換。沒有重新命名任何張量的規則視為錯誤。</translation>
+    </message>
+    <message>
+        <source>File to read; several are overlaid in order</source>
+        <translation>要讀取的檔案；多個檔案按順序疊加</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>要寫入的檔案</translation>
+    </message>
+    <message>
+        <source>Fields of the structure</source>
+        <translation>結構的欄位</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>報告</translation>
+    </message>
+    <message>
+        <source>Take the weights out of a PyTorch checkpoint and store them as F16</source>
+        <translation>從 PyTorch 檢查點中取出權重並儲存為 F16</translation>
+    </message>
+    <message>
+        <source>Write PyTorch weights as a record that Burn can load, and verify it</source>
+        <translation>將 PyTorch 權重寫為 Burn 可載入的記錄並驗證</translation>
+    </message>
+    <message>
+        <source>Compare two models of any formats</source>
+        <translation>比較任意格式的兩個模型</translation>
+    </message>
+    <message>
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
+
+Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
+
+Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
+        <translation>兩個模型在相同名稱下有相同的張量和值，且資料型別、形狀和數值都相同時，視為相等。NaN 等於 NaN，0 等於 -0。規則重新命名 A（以及基準模型），轉接器作用於 A。兩個檔案都是記錄或都不是記錄時，沒有張量的值也計入；忽略參數 ID。
+
+不用 --values 時，張量只讀取到第一處差異為止。--top-level-key 作用於每個含有該模組的檔案。
+
+結束代碼：0 相等，1 不同，2 出錯或命令列有誤。</translation>
+    </message>
+    <message>
+        <source>0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.</source>
+        <translation>模型相等為 0，不同為 1，出錯或命令列有誤為 2。</translation>
+    </message>
+    <message>
+        <source>First model</source>
+        <translation>第一個模型</translation>
+    </message>
+    <message>
+        <source>Second model</source>
+        <translation>第二個模型</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Read all numbers and show how much each tensor differs</source>
+        <translation>讀取所有數值，指出每個張量相差多少</translation>
+    </message>
+    <message>
+        <source>Show what A and B each changed compared with this model; implies --values</source>
+        <translation>指出 A 和 B 各自變更了此模型的什麼；隱含 --values</translation>
+    </message>
+    <message>
+        <source>How tensors of the two models are paired</source>
+        <translation>兩個模型的張量如何配對</translation>
+    </message>
+    <message>
+        <source>Treat tensors that differ only in dtype and its rounding as equal</source>
+        <translation>僅資料型別及其捨入不同的張量視為相等</translation>
+    </message>
+    <message>
+        <source>Treat different metadata as a difference</source>
+        <translation>中繼資料的差異也計入</translation>
+    </message>
+    <message>
+        <source>Print the differences as text (default)</source>
+        <translation>以文字印出差異（預設）</translation>
+    </message>
+    <message>
+        <source>Print a table of comma-separated values</source>
+        <translation>印出逗號分隔的表格</translation>
+    </message>
+    <message>
+        <source>Also write a report as one HTML file</source>
+        <translation>同時將報告寫為一個 HTML 檔案</translation>
+    </message>
+    <message>
+        <source>Also list what is equal</source>
+        <translation>同時列出相等的部分</translation>
+    </message>
+    <message>
+        <source>Check that a converted model is the same</source>
+        <translation>檢查轉換後的模型是否相同</translation>
+    </message>
+    <message>
+        <source>See what two fine-tunes each changed</source>
+        <translation>檢視兩個微調各自變更了什麼</translation>
+    </message>
+    <message>
+        <source>Selection, names and layout</source>
+        <translation>選擇、名稱和配置</translation>
+    </message>
+    <message>
+        <source>List the file formats</source>
+        <translation>列出檔案格式</translation>
+    </message>
+    <message>
+        <source>List all formats</source>
+        <translation>列出所有格式</translation>
+    </message>
+    <message>
+        <source>Check a model for errors and anomalies</source>
+        <translation>檢查模型中的錯誤和異常</translation>
+    </message>
+    <message>
+        <source>Reads every tensor once and lists what it finds.
+
+Errors: NaN, infinities, tensors that cannot be read.
+
+Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
+
+Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
+        <translation>將每個張量讀取一次，列出所發現的問題。
+
+錯誤：NaN、無限大、無法讀取的張量。
+
+警告：比其餘幾乎所有值大 1000 倍以上的離群值；恆定或全零的權重；全零的列、欄和通道；大量次正規數；沒有元素的張量；與其他各層不同的形狀或資料型別；與權重不相配的偏差。
+
+提示：偏差、正規化、執行統計量、嵌入、遮罩和最佳化器狀態中的同類情況（較為常見）；重複的張量和共享的位元組；多種浮點型別；F16 或 BF16 無法表示的值。</translation>
+    </message>
+    <message>
+        <source>Weight file to check</source>
+        <translation>要健檢的權重檔</translation>
+    </message>
+    <message>
+        <source>Exit with 1 if there is an error or a warning</source>
+        <translation>有錯誤或警告時以 1 結束</translation>
+    </message>
+    <message>
+        <source>Check a model</source>
+        <translation>健檢一個模型</translation>
+    </message>
+    <message>
+        <source>Stop a script if a model is broken</source>
+        <translation>遇到損壞的模型時停止指令碼</translation>
+    </message>
+    <message>
+        <source>Explain a command</source>
+        <translation>說明一個命令</translation>
+    </message>
+    <message>
+        <source>Prints the description, options and examples of a command, as its --help does. “burnish” is the program with the window.</source>
+        <translation>與命令的 --help 一樣，印出其作用、選項和範例。「burnish」是帶視窗的程式。</translation>
+    </message>
+    <message>
+        <source>The command, such as convert or lora bake</source>
+        <translation>命令，例如 convert 或 lora bake</translation>
+    </message>
+    <message>
+        <source>Print it as a man page</source>
+        <translation>印出為 man 手冊頁</translation>
+    </message>
+    <message>
+        <source>Print the script that completes commands and options in this shell</source>
+        <translation>印出在此 shell 中補全命令和選項的指令碼</translation>
+    </message>
+    <message>
+        <source>Write the man pages and completions of both programs to a folder, laid out as in share/</source>
+        <translation>將兩個程式的手冊頁和補全指令碼寫入資料夾，配置與 share/ 下相同</translation>
+    </message>
+    <message>
+        <source>Print all commands and options as JSON</source>
+        <translation>以 JSON 印出所有命令和選項</translation>
+    </message>
+    <message>
+        <source>Read about a subcommand</source>
+        <translation>閱讀子命令的說明</translation>
+    </message>
+    <message>
+        <source>Save the completions for bash</source>
+        <translation>儲存 bash 的補全指令碼</translation>
+    </message>
+    <message>
+        <source>List the tensors, values and metadata of a file</source>
+        <translation>列出檔案的張量、值和中繼資料</translation>
+    </message>
+    <message>
+        <source>Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
+        <translation>印出格式、中繼資料，以及每個張量的路徑、資料型別、形狀、大小、參數 ID 和模組型別。除非要求總和檢查碼或統計量，否則只讀取結構。檔案參照的程式碼絕不會執行。</translation>
+    </message>
+    <message>
+        <source>Weight file to list</source>
+        <translation>要列出的權重檔</translation>
+    </message>
+    <message>
+        <source>Compute a checksum of each tensor&apos;s elements</source>
+        <translation>計算每個張量元素的總和檢查碼</translation>
+    </message>
+    <message>
+        <source>Compute statistics of each tensor: extremes, mean, norms, zeros, NaN</source>
+        <translation>計算每個張量的統計量：極值、平均值、範數、零、NaN</translation>
+    </message>
+    <message>
+        <source>List empty fields and all code that a pickle references</source>
+        <translation>列出空欄位和 pickle 參照的所有程式碼</translation>
+    </message>
+    <message>
+        <source>List a file for a script</source>
+        <translation>為指令碼列出一個檔案</translation>
+    </message>
+    <message>
+        <source>See statistics of the weights in a checkpoint</source>
+        <translation>檢視檢查點中權重的統計量</translation>
+    </message>
+    <message>
+        <source>Bake, extract, resize and combine adapters (LoRA)</source>
+        <translation>併入、擷取、調整和組合轉接器（LoRA）</translation>
+    </message>
+    <message>
+        <source>Works on LoRA and DoRA adapters that use the names of PEFT, kohya or diffusers. LoHa and LoKr adapters can only be baked.</source>
+        <translation>處理使用 PEFT、kohya 或 diffusers 名稱的 LoRA 和 DoRA 轉接器。LoHa 和 LoKr 轉接器只能併入。</translation>
+    </message>
+    <message>
+        <source>Bake an adapter into a model</source>
+        <translation>將轉接器併入模型</translation>
+    </message>
+    <message>
+        <source>Extract an adapter from a fine-tuned model</source>
+        <translation>從微調後的模型中擷取轉接器</translation>
+    </message>
+    <message>
+        <source>Bake adapters into a model</source>
+        <translation>將轉接器併入模型</translation>
+    </message>
+    <message>
+        <source>Adds strength × (alpha / rank) × B × A to each weight, rounded once, as PEFT&apos;s merge does. Adapters are matched by name, regardless of the format and layout of the model.</source>
+        <translation>與 PEFT 的合併一樣，為每個權重加上 strength × (alpha / rank) × B × A，只捨入一次。轉接器按名稱配對，與模型的格式和配置無關。</translation>
+    </message>
+    <message>
+        <source>Model to bake into</source>
+        <translation>要併入的模型</translation>
+    </message>
+    <message>
+        <source>Adapter; several are baked in order</source>
+        <translation>轉接器；多個轉接器按順序併入</translation>
+    </message>
+    <message>
+        <source>Adapters</source>
+        <translation>轉接器</translation>
+    </message>
+    <message>
+        <source>Layout and names</source>
+        <translation>配置和名稱</translation>
+    </message>
+    <message>
+        <source>Bake an adapter with less than its full strength</source>
+        <translation>以低於全部的強度併入轉接器</translation>
+    </message>
+    <message>
+        <source>See which tensors an adapter changes</source>
+        <translation>檢視轉接器變更哪些張量</translation>
+    </message>
+    <message>
+        <source>Keep at most this many singular values of each module</source>
+        <translation>每個模組至多保留這麼多奇異值</translation>
+    </message>
+    <message>
+        <source>Keep enough for this fraction of the sum of squares, from 0 to 1</source>
+        <translation>保留占平方和此比例的奇異值，0 到 1</translation>
+    </message>
+    <message>
+        <source>Keep those above this value, as mergekit does</source>
+        <translation>保留大於此值的奇異值，與 mergekit 相同</translation>
+    </message>
+    <message>
+        <source>Keep those above the largest one divided by this, as kohya does</source>
+        <translation>保留大於最大值除以此數的奇異值，與 kohya 相同</translation>
+    </message>
+    <message>
+        <source>Keep enough for this fraction of the Frobenius norm, as kohya does</source>
+        <translation>保留占 Frobenius 範數此比例的奇異值，與 kohya 相同</translation>
+    </message>
+    <message>
+        <source>Keep enough for this fraction of the sum, as kohya does</source>
+        <translation>保留占總和此比例的奇異值，與 kohya 相同</translation>
+    </message>
+    <message>
+        <source>Naming scheme of the adapter&apos;s tensors</source>
+        <translation>轉接器張量的名稱樣式</translation>
+    </message>
+    <message>
+        <source>Where the singular values go: their square roots into both factors, or all into one factor</source>
+        <translation>奇異值的去處：平方根放入兩個因子，或全部放入其中一個</translation>
+    </message>
+    <message>
+        <source>Write PEFT&apos;s adapter_config.json</source>
+        <translation>寫出 PEFT 的 adapter_config.json</translation>
+    </message>
+    <message>
+        <source>Use the defaults of mergekit (rank 128, PEFT names) or kohya (rank 4, kohya names)</source>
+        <translation>採用 mergekit（秩 128，PEFT 的名稱）或 kohya（秩 4，kohya 的名稱）的預設值</translation>
+    </message>
+    <message>
+        <source>Decompose convolutions too, with at most this rank</source>
+        <translation>也分解卷積，秩至多為此數</translation>
+    </message>
+    <message>
+        <source>Select tensors with a path that matches this regex</source>
+        <translation>選取路徑符合此正規表示式的張量</translation>
+    </message>
+    <message>
+        <source>Leave out tensors with a path that matches this regex</source>
+        <translation>省略路徑符合此正規表示式的張量</translation>
+    </message>
+    <message>
+        <source>Keep embeddings whole, decompose them, or leave them out</source>
+        <translation>整體保留、分解或省略嵌入</translation>
+    </message>
+    <message>
+        <source>Leave out modules with no difference larger than this</source>
+        <translation>省略所有值的差異都不大於此數的模組</translation>
+    </message>
+    <message>
+        <source>Cut the factors off at the 0.99 quantile of their values, as kohya does</source>
+        <translation>將因子在其值的 0.99 分位數處截斷，與 kohya 相同</translation>
+    </message>
+    <message>
+        <source>The models store Linear weights as [in, out]</source>
+        <translation>模型以 [in, out] 儲存 Linear 權重</translation>
+    </message>
+    <message>
+        <source>Seed of the decomposition</source>
+        <translation>分解的隨機種子</translation>
+    </message>
+    <message>
+        <source>Weight of all adapters, or of the one in FILE</source>
+        <translation>所有轉接器或 FILE 中轉接器的混合比例</translation>
+    </message>
+    <message>
+        <source>Extract an adapter from the difference between two models</source>
+        <translation>由兩個模型的差異製作轉接器</translation>
+    </message>
+    <message>
+        <source>Decomposes the difference of every matrix that is in both models and keeps the largest singular values. Differences that an adapter cannot represent are listed.</source>
+        <translation>分解兩個模型共有的每個矩陣的差異，並保留最大的奇異值。轉接器無法表示的差異會列出。</translation>
+    </message>
+    <message>
+        <source>Model before fine-tuning</source>
+        <translation>微調之前的模型</translation>
+    </message>
+    <message>
+        <source>Model after fine-tuning</source>
+        <translation>微調之後的模型</translation>
+    </message>
+    <message>
+        <source>Adapter to write</source>
+        <translation>要寫入的轉接器</translation>
+    </message>
+    <message>
+        <source>Rank and form</source>
+        <translation>秩和形式</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>擷取</translation>
+    </message>
+    <message>
+        <source>Extract an adapter of rank 16</source>
+        <translation>擷取秩為 16 的轉接器</translation>
+    </message>
+    <message>
+        <source>Choose the ranks based on the difference, and name the tensors as kohya does</source>
+        <translation>由差異決定秩，並採用 kohya 的張量名稱</translation>
+    </message>
+    <message>
+        <source>Change the rank of an adapter</source>
+        <translation>改變轉接器的秩</translation>
+    </message>
+    <message>
+        <source>Decomposes what the adapter adds to each module and keeps its largest singular values. Requires --rank or one of the rules.</source>
+        <translation>分解轉接器為每個模組增加的部分，並保留最大的奇異值。需要 --rank 或其中一條規則。</translation>
+    </message>
+    <message>
+        <source>Adapter to resize</source>
+        <translation>要調整的轉接器</translation>
+    </message>
+    <message>
+        <source>Resize to rank 2</source>
+        <translation>調整為秩 2</translation>
+    </message>
+    <message>
+        <source>See which ranks keep nine tenths of an adapter</source>
+        <translation>檢視哪些秩可保留轉接器的九成</translation>
+    </message>
+    <message>
+        <source>Combine adapters into one</source>
+        <translation>將多個轉接器組合為一個</translation>
+    </message>
+    <message>
+        <source>Writes an adapter that is the weighted sum of the given adapters. Without --rank or a rule, the result is exact and its rank is the sum of their ranks.</source>
+        <translation>寫出一個轉接器，其作用是所給轉接器的加權和。沒有 --rank 或規則時，結果是精確的，秩為各轉接器秩之和。</translation>
+    </message>
+    <message>
+        <source>Adapter to combine</source>
+        <translation>要組合的轉接器</translation>
+    </message>
+    <message>
+        <source>Combine two adapters, one of them weaker</source>
+        <translation>組合兩個轉接器，其中一個較弱</translation>
+    </message>
+    <message>
+        <source>Combine two adapters into one of rank 8</source>
+        <translation>將兩個轉接器組合為一個秩為 8 的轉接器</translation>
+    </message>
+    <message>
+        <source>Propose rename rules that map one model&apos;s names to another&apos;s</source>
+        <translation>提出將一個模型的名稱變為另一個的重新命名規則</translation>
+    </message>
+    <message>
+        <source>Pairs the tensors that are only in A with those that are only in B, by shape and name similarity, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.</source>
+        <translation>按形狀和名稱的相似程度，將只在 A 中的張量與只在 B 中的張量配對，並印出為 remap 和 --remap-file 可用的規則。使用前請先檢查規則。</translation>
+    </message>
+    <message>
+        <source>Model to rename</source>
+        <translation>要重新命名的模型</translation>
+    </message>
+    <message>
+        <source>Model, Rust source or saved structure with the target names</source>
+        <translation>含有目標名稱的模型、Rust 原始碼或已儲存的結構</translation>
+    </message>
+    <message>
+        <source>Propose rules for a Burn record</source>
+        <translation>為 Burn 的記錄提出規則</translation>
+    </message>
+    <message>
+        <source>Save the rules that map a checkpoint to a Rust module</source>
+        <translation>儲存將檢查點對映到 Rust 模組的規則</translation>
+    </message>
+    <message>
+        <source>Merge method</source>
+        <translation>模型的合併方法</translation>
+    </message>
+    <message>
+        <source>Read models, method and parameters from a mergekit configuration</source>
+        <translation>從 mergekit 的組態讀取模型、方法和參數</translation>
+    </message>
+    <message>
+        <source>Merge models into one</source>
+        <translation>將多個模型合併為一個</translation>
+    </message>
+    <message>
+        <source>Model to merge</source>
+        <translation>要合併的模型</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合併</translation>
+    </message>
+    <message>
+        <source>Write the merge as a mergekit configuration</source>
+        <translation>將此合併寫為 mergekit 的組態</translation>
+    </message>
+    <message>
+        <source>Average two models</source>
+        <translation>取兩個模型的平均</translation>
+    </message>
+    <message>
+        <source>Merge the changes of two fine-tunes to their base</source>
+        <translation>合併兩個微調對其基準模型的變更</translation>
+    </message>
+    <message>
+        <source>Show or change the metadata of a file</source>
+        <translation>顯示或變更檔案的中繼資料</translation>
+    </message>
+    <message>
+        <source>Prints the metadata with the requested changes. The file itself is changed only with --in-place, which is fast regardless of its size if the header has room for the new entries.</source>
+        <translation>印出按選項變更之後的中繼資料。只有使用 --in-place 時才變更檔案本身；如果標頭有空間容納新項目，無論檔案多大都很快完成。</translation>
+    </message>
+    <message>
+        <source>Weight file</source>
+        <translation>權重檔</translation>
+    </message>
+    <message>
+        <source>Set an entry</source>
+        <translation>設定一個項目</translation>
+    </message>
+    <message>
+        <source>Remove an entry</source>
+        <translation>刪除一個項目</translation>
+    </message>
+    <message>
+        <source>Change the file</source>
+        <translation>變更檔案</translation>
+    </message>
+    <message>
+        <source>Print all entries</source>
+        <translation>印出所有項目</translation>
+    </message>
+    <message>
+        <source>Remove an entry from the file</source>
+        <translation>從檔案中刪除一個項目</translation>
+    </message>
+    <message>
+        <source>Inspect, convert, compare and merge the weight files of neural networks</source>
+        <translation>檢視、轉換、比較和合併神經網路的權重檔</translation>
+    </message>
+    <message>
+        <source>Works on Burn, PyTorch and SafeTensors files without the programs that wrote them. A file is written completely or not at all, and existing files are replaced only with --overwrite.</source>
+        <translation>處理 Burn、PyTorch 和 SafeTensors 的檔案，無需產生它們的程式。檔案要麼完整寫出，要麼不寫；只有使用 --overwrite 時才取代已有的檔案。</translation>
+    </message>
+    <message>
+        <source>Print the version</source>
+        <translation>印出版本</translation>
+    </message>
+    <message>
+        <source>List the tensors of a file</source>
+        <translation>列出檔案的張量</translation>
+    </message>
+    <message>
+        <source>Read about a command</source>
+        <translation>閱讀一個命令的說明</translation>
+    </message>
+    <message>
+        <source>Apply rename rules to names, line by line</source>
+        <translation>逐行對名稱套用重新命名規則</translation>
+    </message>
+    <message>
+        <source>Prints each line of NAMES.txt or standard input after applying the rules. Rules are [[from, to], …] or [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …], in Rust&apos;s regex syntax. With --preset, no file of rules is needed, and all arguments are files of names.</source>
+        <translation>印出 NAMES.txt 或標準輸入的每一行按規則重新命名的結果。規則為 [[from, to], …] 或 [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …]，採用 Rust 的正規表示式語法。使用 --preset 時不需要規則檔案，所有引數都是名稱檔案。</translation>
+    </message>
+    <message>
+        <source>File of rules</source>
+        <translation>規則檔案</translation>
+    </message>
+    <message>
+        <source>File of names, one on each line</source>
+        <translation>名稱檔案，每行一個</translation>
+    </message>
+    <message>
+        <source>Describe all presets</source>
+        <translation>說明所有預設</translation>
+    </message>
+    <message>
+        <source>See what rules do</source>
+        <translation>檢視規則的效果</translation>
+    </message>
+    <message>
+        <source>Try a preset</source>
+        <translation>試用一個預設</translation>
+    </message>
+    <message>
+        <source>Run a recipe that the window saved</source>
+        <translation>執行視窗儲存的配方</translation>
+    </message>
+    <message>
+        <source>Repeats the steps of a recipe and writes the same bytes. Relative paths are resolved from the recipe&apos;s folder.</source>
+        <translation>重複配方的步驟，寫出相同的位元組。相對路徑從配方所在的資料夾開始解析。</translation>
+    </message>
+    <message>
+        <source>Recipe to run</source>
+        <translation>要執行的配方</translation>
+    </message>
+    <message>
+        <source>Write files to this folder instead of the recipe&apos;s</source>
+        <translation>將檔案寫入此資料夾，而不是配方所在的資料夾</translation>
+    </message>
+    <message>
+        <source>Run a recipe and keep its results elsewhere</source>
+        <translation>執行配方，並將結果存放到別處</translation>
+    </message>
+    <message>
+        <source>Run it again</source>
+        <translation>再次執行</translation>
+    </message>
+    <message>
+        <source>Print one JSON document instead of text</source>
+        <translation>印出一個 JSON 文件，而不是文字</translation>
+    </message>
+    <message>
+        <source>Print what would be done and write nothing</source>
+        <translation>印出將要做的事，不寫任何檔案</translation>
+    </message>
+    <message>
+        <source>Write a JSON report of what was done</source>
+        <translation>將所做的事寫為 JSON 報告</translation>
+    </message>
+    <message>
+        <source>Use the module of this name as the model, such as the state_dict of a checkpoint</source>
+        <translation>將此名稱的模組作為模型，例如檢查點的 state_dict</translation>
+    </message>
+    <message>
+        <source>Also report what this release of Burn would do with the same files</source>
+        <translation>同時指出此版本的 Burn 會如何處理這些檔案</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>結構</translation>
+    </message>
+    <message>
+        <source>Take the structure from a record of the same model</source>
+        <translation>從同一模型的記錄取得結構</translation>
+    </message>
+    <message>
+        <source>Read the structure from Rust source</source>
+        <translation>從 Rust 原始碼讀取結構</translation>
+    </message>
+    <message>
+        <source>Read the structure from the saved output of burnish-cli structure --json</source>
+        <translation>從 burnish-cli structure --json 儲存的輸出讀取結構</translation>
+    </message>
+    <message>
+        <source>Type of the model in the Rust source; by default the type not contained in any other</source>
+        <translation>Rust 原始碼中模型的型別；不給出時取不被其他型別包含的那一個</translation>
+    </message>
+    <message>
+        <source>Type to use for a name that the Rust source does not define</source>
+        <translation>原始碼沒有說明時，Rust 原始碼中某個名稱所代表的型別</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>選項</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>輸出</translation>
+    </message>
+    <message>
+        <source>Show the structure of a record: its fields and their types</source>
+        <translation>顯示記錄的結構：欄位及其型別</translation>
+    </message>
+    <message>
+        <source>Reads a structure from Rust source, from a record of the model or from a saved structure, and prints its fields as a tree. Save the output of --json for --structure to use it later without the source.</source>
+        <translation>從 Rust 原始碼、模型的記錄或已儲存的結構讀取結構，並以樹的形式印出欄位。可將 --json 的輸出儲存下來，以後用於 --structure，此時不需要原始碼。</translation>
+    </message>
+    <message>
+        <source>Rust source, a record, or a saved structure</source>
+        <translation>Rust 原始碼、記錄或已儲存的結構</translation>
+    </message>
+    <message>
+        <source>Show the structure in Rust source</source>
+        <translation>顯示 Rust 原始碼中的結構</translation>
+    </message>
+    <message>
+        <source>Save the structure of a type</source>
+        <translation>儲存一個型別的結構</translation>
+    </message>
+    <message>
+        <source>Overlay tensors of models onto another model</source>
+        <translation>將模型的張量疊加到另一個模型上</translation>
+    </message>
+    <message>
+        <source>Replaces tensors of INTO with those of FROM that have the same path after renaming and conversion, as burn-store does when loading a file into a module. The rest of INTO is kept. The report lists what was applied, skipped, missing and unused.</source>
+        <translation>取 FROM 的張量，按選項重新命名和轉換，取代 INTO 中相同路徑的張量，與 burn-store 將檔案載入到模組時相同。INTO 的其餘部分保持不變。報告指出哪些已套用、已略過、缺少和未使用。</translation>
+    </message>
+    <message>
+        <source>File to take tensors from</source>
+        <translation>張量的來源檔案</translation>
+    </message>
+    <message>
+        <source>File to overlay them onto</source>
+        <translation>疊加的目標檔案</translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation>轉移</translation>
+    </message>
+    <message>
+        <source>Which dtype to use where the two differ</source>
+        <translation>兩者不同時採用哪一方的資料型別</translation>
+    </message>
+    <message>
+        <source>Leave out tensors that do not fit instead of failing</source>
+        <translation>省略不相配的張量，而不是報錯</translation>
+    </message>
+    <message>
+        <source>Load PyTorch weights into a Burn record</source>
+        <translation>將 PyTorch 權重載入到 Burn 的記錄中</translation>
+    </message>
+    <message>
+        <source>Load only the convolutions</source>
+        <translation>只載入卷積</translation>
+    </message>
+    <message>
+        <source>Print this help</source>
+        <translation>印出此說明</translation>
+    </message>
+    <message>
+        <source>0 on success, 1 on failure, 2 if the command line is invalid. A failure prints one line to standard error that names the file and the problem.</source>
+        <translation>成功為 0，失敗為 1，命令列有誤為 2。失敗時向標準錯誤輸出一行，指出檔案和問題。</translation>
+    </message>
+    <message>
+        <source>A workbench for model surgery on neural-network weight files</source>
+        <translation>神經網路權重檔的模型手術工作台</translation>
+    </message>
+    <message>
+        <source>Opens the files in a window that shows them as trees of modules and tensors. Tensors can be dragged from one model into another, renamed, edited, compared, merged and exported. burnish-cli does the same without a window.</source>
+        <translation>在視窗中開啟檔案，顯示為由模組和張量組成的樹。張量可以從一個模型拖到另一個模型，可以重新命名、編輯、比較、合併和匯出。視窗能做的事，burnish-cli 無需視窗也能做。</translation>
+    </message>
+    <message>
+        <source>Weight file to open</source>
+        <translation>要開啟的權重檔</translation>
+    </message>
+    <message>
+        <source>Open two models side by side and show how they differ</source>
+        <translation>並排開啟兩個模型並顯示差異</translation>
+    </message>
+    <message>
+        <source>Common base of the compared models</source>
+        <translation>兩個被比較的模型共同的來源模型</translation>
+    </message>
+    <message>
+        <source>Language of the window; by default the last one used</source>
+        <translation>視窗的語言；不給出時與上次相同</translation>
+    </message>
+    <message>
+        <source>Colours of the window; by default the last ones used</source>
+        <translation>視窗的顏色；不給出時與上次相同</translation>
+    </message>
+    <message>
+        <source>Size of the window, such as 1440x900</source>
+        <translation>視窗的大小，例如 1440x900</translation>
+    </message>
+    <message>
+        <source>Wait until nothing is loading, save an image of the window, and quit</source>
+        <translation>等到沒有內容正在載入時，儲存視窗的圖片並結束</translation>
+    </message>
+    <message>
+        <source>Open two models</source>
+        <translation>開啟兩個模型</translation>
+    </message>
+    <message>
+        <source>Compare two models</source>
+        <translation>比較兩個模型</translation>
+    </message>
+    <message>
+        <source>0 if the window was closed, 1 if --grab failed, 2 if the command line is invalid.</source>
+        <translation>視窗關閉為 0，--grab 失敗為 1，命令列有誤為 2。</translation>
+    </message>
+    <message>
+        <source>Select the tensors that match a filter expression, such as &apos;dtype:f32 size&gt;1M&apos;</source>
+        <translation>選取與篩選表示式相符的張量，例如 &apos;dtype:f32 size&gt;1M&apos;</translation>
+    </message>
+    <message>
+        <source>Select the tensor with this exact path</source>
+        <translation>選取恰好為此路徑的張量</translation>
+    </message>
+    <message>
+        <source>Select the tensors of modules of this type, such as Linear</source>
+        <translation>選取此型別模組的張量，例如 Linear</translation>
+    </message>
+    <message>
+        <source>Rename using the rules in a file: [[from, to], …]</source>
+        <translation>按檔案中的規則重新命名：[[from, to], …]</translation>
+    </message>
+    <message>
+        <source>Rename using a preset; burnish-cli remap --list-presets describes them</source>
+        <translation>按預設重新命名；burnish-cli remap --list-presets 說明各預設</translation>
+    </message>
+    <message>
+        <source>Renumber the indices in the new paths from 0 without gaps</source>
+        <translation>將新路徑中的編號改為從 0 開始連續編號</translation>
+    </message>
+    <message>
+        <source>Fill a field of the structure with this tensor, regardless of the rules</source>
+        <translation>用此張量填充結構的欄位，不受規則影響</translation>
+    </message>
+    <message>
+        <source>Choose the variant of an enum if no tensor determines it</source>
+        <translation>選擇列舉的變體，用於沒有張量可以決定的情況</translation>
+    </message>
+    <message>
+        <source>Set the type of a module, such as encoder.fc=Linear</source>
+        <translation>設定模組的型別，例如 encoder.fc=Linear</translation>
+    </message>
+    <message>
+        <source>Allow fields without a tensor; they keep their values</source>
+        <translation>允許欄位沒有對應的張量；這些欄位保持現有的值</translation>
+    </message>
+    <message>
+        <source>Store all floats as this type</source>
+        <translation>將所有浮點數儲存為此型別</translation>
+    </message>
+    <message>
+        <source>Store all integers as this type</source>
+        <translation>將所有整數儲存為此型別</translation>
+    </message>
+    <message>
+        <source>Replace existing files</source>
+        <translation>取代已有的檔案</translation>
+    </message>
+    <message>
+        <source>Read the file back and compare it before it gets its final name</source>
+        <translation>在檔案得名之前讀回並比較</translation>
+    </message>
+    <message>
+        <source>Release of Burn that will read the file</source>
+        <translation>讀取此檔案的 Burn 版本</translation>
+    </message>
+    <message>
+        <source>Format to write; by default determined by the file name</source>
+        <translation>寫為此格式；不給出時由檔名決定</translation>
+    </message>
+    <message>
+        <source>Use the format and precision of this Burn recorder</source>
+        <translation>與 Burn 的此記錄器寫法相同：格式和精度</translation>
+    </message>
+    <message>
+        <source>Divide the file into shards of at most this size, such as 5GB</source>
+        <translation>將檔案分為至多此大小的分片，例如 5GB</translation>
+    </message>
+    <message>
+        <source>Write source code that contains the file&apos;s bytes, for programs without a file system</source>
+        <translation>寫出含有檔案位元組的原始碼，供沒有檔案系統的程式使用</translation>
+    </message>
+    <message>
+        <source>Replace matches of the regex FROM in every path with TO; $1 is the first group</source>
+        <translation>將每個路徑中正規表示式 FROM 的相符取代為 TO；$1 是第一個分組</translation>
+    </message>
+    <message>
+        <source>Convert between the layouts of PyTorch and Burn; by default only where source and target differ</source>
+        <translation>在 PyTorch 與 Burn 的配置之間轉換；不給出時僅在來源與目標配置不同時轉換</translation>
+    </message>
+    <message>
+        <source>Set the length of a list that ends in elements without tensors</source>
+        <translation>設定清單的長度，用於以沒有張量的元素結尾的清單</translation>
+    </message>
+    <message>
+        <source>Write this metadata entry, replacing any with the same key</source>
+        <translation>寫入此中繼資料項目，取代相同鍵的項目</translation>
+    </message>
+    <message>
+        <source>Derive new parameter ids from this id, so the same command writes the same bytes</source>
+        <translation>由此 ID 產生新的參數 ID，使同一命令寫出相同的位元組</translation>
+    </message>
+    <message>
+        <source>Strength of all adapters, or of the one in FILE; a negative strength removes the adapter</source>
+        <translation>以此強度併入所有轉接器或此檔案的轉接器；負數則將其移除</translation>
+    </message>
+    <message>
+        <source>Strength for tensors with a matching path; the first match applies</source>
+        <translation>路徑相符的張量的強度；以第一個相符的為準</translation>
+    </message>
+    <message>
+        <source>Alpha of the adapters, overriding the one in their configuration</source>
+        <translation>轉接器的 alpha，代替其組態中的值</translation>
+    </message>
+    <message>
+        <source>Configuration of the adapter, instead of the adapter_config.json next to it</source>
+        <translation>轉接器的組態，代替其旁邊的 adapter_config.json</translation>
+    </message>
+    <message>
+        <source>Base model, for methods that merge the differences from it</source>
+        <translation>被合併的模型共同的來源模型，用於合併差異的方法</translation>
+    </message>
+    <message>
+        <source>Type of the merged floats; by default that of the base or the first model</source>
+        <translation>合併後浮點數的型別；不給出時與基準模型或第一個模型相同</translation>
+    </message>
+    <message>
+        <source>Seed of the random masks of methods such as dare_ties</source>
+        <translation>隨機遮罩的種子，用於 dare_ties 等方法</translation>
+    </message>
+    <message>
+        <source>Crop matching matrices of different sizes to the smallest number of rows and columns</source>
+        <translation>將大小不同的相符矩陣裁剪到最少的列數和欄數</translation>
+    </message>
+    <message>
+        <source>Set a parameter of the method for all models; several numbers form a gradient over the layers</source>
+        <translation>為所有模型設定方法的參數；多個數是沿層的漸變</translation>
+    </message>
+    <message>
+        <source>Set the weight of one model</source>
+        <translation>設定一個模型的混合比例</translation>
+    </message>
+    <message>
+        <source>Read rules that set parameters by path and model from a file</source>
+        <translation>從檔案讀取按路徑和模型設定參數的規則</translation>
+    </message>
+    <message>
+        <source>Block weights for Stable Diffusion or FLUX: a named preset, comma-separated numbers, or a file of such lists</source>
+        <translation>Stable Diffusion 或 FLUX 各區塊的混合比例：預設名、逗號分隔的數，或含有此類清單的檔案</translation>
+    </message>
+    <message>
+        <source>Weights of parts of blocks, as BLOCKS:ELEMENTS:WEIGHT; they override --block-weights</source>
+        <translation>區塊各部分的混合比例，形式為 BLOCKS:ELEMENTS:WEIGHT；優先於 --block-weights</translation>
+    </message>
+    <message>
+        <source>Compute as mergekit does or as the paper says, where the two differ</source>
+        <translation>兩者不同時，按 mergekit 的做法或按論文計算</translation>
+    </message>
+    <message>
+        <source>How to treat tensors that some models lack</source>
+        <translation>如何處理並非所有模型都有的張量</translation>
+    </message>
+    <message>
+        <source>How to treat tensors with NaN or infinite values</source>
+        <translation>如何處理含有 NaN 或無限大的張量</translation>
+    </message>
+    <message>
+        <source>Merge the VAE of Stable Diffusion too, even if the method would leave it unchanged</source>
+        <translation>也合併 Stable Diffusion 的 VAE，即使方法本來不變更它</translation>
+    </message>
+    <message>
+        <source>Write 0, 1, 2 … into position_ids, regardless of the models</source>
+        <translation>將 0、1、2 … 寫入 position_ids，不論模型中是什麼</translation>
+    </message>
+    <message>
+        <source>Compute in double precision</source>
+        <translation>以雙精度計算</translation>
+    </message>
+    <message>
+        <source>0 if the whole model was read, whatever was found; 1 if the file could not be read or changed meanwhile and, with --strict, if there is an error or a warning; 2 if the command line is invalid.</source>
+        <translation>讀完整個模型為 0，無論發現什麼；檔案無法讀取或期間被變更為 1，使用 --strict 時有錯誤或警告也為 1；命令列有誤為 2。</translation>
+    </message>
+    <message>
+        <source>Open compressed files even if they expand to far more than their size</source>
+        <translation>即使壓縮檔案解壓縮後遠大於其自身大小也開啟</translation>
+    </message>
+    <message>
+        <source>Compute the checksums of quantised tensors over their values as F32</source>
+        <translation>按量化張量的 F32 值計算其總和檢查碼</translation>
+    </message>
+    <message>
+        <source>Store all quantised tensors as this type</source>
+        <translation>將所有量化張量儲存為此型別</translation>
+    </message>
+    <message>
+        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s or q4s/32:f16; the first match applies</source>
+        <translation>將路徑相符的張量儲存為此型別，或按 q8s、q4s/32:f16 等方案量化；以第一個相符的為準</translation>
+    </message>
+    <message>
+        <source>Read E4M3, E5M2 and E2M1 values as this, if the file does not determine it: as Burn 0.22 does on CPUs, or as Burn 0.23</source>
+        <translation>檔案未確定時，如何讀取 E4M3、E5M2 和 E2M1 值：與 Burn 0.22 在 CPU 上一致，或與 Burn 0.23 一致</translation>
+    </message>
+    <message>
+        <source>With --map-indices, keep the indices after a path that matches this regex, such as &apos;^flows$&apos;</source>
+        <translation>與 --map-indices 一起使用：路徑與此正規表示式相符時，保留其後的索引，例如 &apos;^flows$&apos;</translation>
+    </message>
+    <message>
+        <source>Prints each format with the name that --to takes, its file extensions, the versions that are read and written, whether a model keeps every bit when it is read and written, and whether tensors are mapped: read from the file when they are needed.</source>
+        <translation>印出每種格式的名稱（用於 --to）、副檔名、可讀取和寫入的版本、模型在讀取並寫入後是否逐位不變，以及張量是否對映：需要時才從檔案讀取。</translation>
+    </message>
+    <message>
+        <source>Print a Markdown table, as in README.md</source>
+        <translation>印出 Markdown 表格，與 README.md 中的相同</translation>
+    </message>
+    <message>
+        <source>List the formats for a script, with the Burn releases that read them and the dtypes that they can hold</source>
+        <translation>為指令碼列出格式、可讀取它們的 Burn 版本，以及它們可容納的資料型別</translation>
+    </message>
+    <message>
+        <source>Open files of a sharded set as they are, not the whole model that they belong to</source>
+        <translation>單獨開啟分片檔案組中的檔案，而不是它們所屬的整個模型</translation>
+    </message>
+    <message>
+        <source>Also copy the configuration, tokenizer and other files of this model, or of this folder</source>
+        <translation>同時複製此模型（或此資料夾）的組態、斷詞器和其他檔案</translation>
+    </message>
+    <message>
+        <source>Merges tensors with the same path using one of the published methods, as mergekit does, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
+
+With --config, a mergekit configuration specifies the models, and OUT is the only argument.
+
+If a model is named for the tokenizer, by tokenizer_source in the configuration or by --with-files, its configuration and tokenizer go with the merge, and a model card describes it.</source>
+        <translation>用某種已發表的方法合併各模型在相同路徑下的張量，與 mergekit 的做法一致，並寫出結果。視窗的「合併」面板介紹每種方法及其參數。
+
+使用 --config 時由 mergekit 的組態指定模型，OUT 是唯一的參數。
+
+如果用組態中的 tokenizer_source 或 --with-files 指定了提供斷詞器的模型，則該模型的組態和斷詞器會隨合併結果一起寫出，並附上描述此次合併的模型卡。</translation>
+    </message>
+    <message>
+        <source>File to write, or a folder for model.safetensors</source>
+        <translation>要寫入的檔案，或存放 model.safetensors 的資料夾</translation>
+    </message>
+    <message>
+        <source>Paint a small picture of a model</source>
+        <translation>繪製模型的縮圖</translation>
+    </message>
+    <message>
+        <source>Writes a square PNG image for file managers: columns are layers, or modules of a model without layers, and rows the modules within a layer. Darker cells have larger numbers; cells with NaN or infinities are red. Only a small sample of the numbers is read, so large models take no longer. An existing image is replaced.</source>
+        <translation>為檔案管理員寫入一張方形 PNG 圖片：欄是層（沒有層的模型則是模組），列是層內的模組。儲存格顏色越深，數值越大；含 NaN 或無限大的儲存格為紅色。只讀取少量數值樣本，因此大模型不會耗時更久。已有的圖片會被取代。</translation>
+    </message>
+    <message>
+        <source>Weight file to paint</source>
+        <translation>要繪製的權重檔</translation>
+    </message>
+    <message>
+        <source>PNG file to write</source>
+        <translation>要寫入的 PNG 檔案</translation>
+    </message>
+    <message>
+        <source>Width and height of the picture</source>
+        <translation>圖片的寬度和高度</translation>
+    </message>
+    <message>
+        <source>Paint a model</source>
+        <translation>繪製一個模型</translation>
+    </message>
+    <message>
+        <source>Paint a larger picture</source>
+        <translation>繪製更大的圖片</translation>
+    </message>
+    <message>
+        <source>Print versions, the place of the settings and what is missing on this system, and quit</source>
+        <translation>顯示版本、設定的位置以及此系統缺少的內容，然後結束</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CommandLine</name>
+    <message>
+        <source>Expected %2, found “%1”.</source>
+        <translation>應為 %2 形式，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Cannot tell the format from the name “%1”; choose it with --to.</source>
+        <translation>從名稱 %1 看不出格式；請用 --to 選擇。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written.</source>
+        <translation>無法寫入 %1 檔案。</translation>
+    </message>
+    <message>
+        <source>Expected at least one input file and an output file.</source>
+        <translation>應至少給出一個輸入檔案和一個輸出檔案。</translation>
+    </message>
+    <message>
+        <source>%1: %2 tensors, %3 bytes</source>
+        <translation>%1：%2 個張量，%3 位元組</translation>
+    </message>
+    <message>
+        <source>%1 tensors, %2 bytes</source>
+        <translation>%1 個張量，%2 位元組</translation>
+    </message>
+    <message>
+        <source>%1 of %2 MB, %3 s left</source>
+        <translation>%1 / %2 MB，剩餘 %3 秒</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
+    </message>
+    <message>
+        <source>Cannot read the file: %1</source>
+        <translation>無法讀取檔案：%1</translation>
+    </message>
+    <message>
+        <source>… and %1 more notes</source>
+        <translation>…另有 %1 條注意</translation>
+    </message>
+    <message>
+        <source>Expected NAME=TYPE, found “%1”.</source>
+        <translation>應為 NAME=TYPE 形式，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>%1, as in Burn %2</source>
+        <translation>%1（Burn %2 中的形式）</translation>
+    </message>
+    <message>
+        <source>Burn %1 would do this:</source>
+        <translation>Burn %1 會這樣處理：</translation>
+    </message>
+    <message>
+        <source>This format does not store tensors as raw bytes.</source>
+        <translation>此格式不以原始位元組儲存張量。</translation>
+    </message>
+    <message>
+        <source>%1 bytes, including header %2, metadata %3</source>
+        <translation>%1 位元組，其中標頭 %2，中繼資料 %3</translation>
+    </message>
+    <message>
+        <source>tensors: %1, with %2 bytes of data, aligned to %3</source>
+        <translation>張量：%1 個，資料 %2 位元組，按 %3 對齊</translation>
+    </message>
+    <message>
+        <source>slack: %1 bytes of padding, %2 bytes in gaps (%3)</source>
+        <translation>閒置：填補 %1 位元組，空隙 %2 位元組（%3 處）</translation>
+    </message>
+    <message>
+        <source>offset</source>
+        <translation>位移</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>alignment</source>
+        <translation>對齊</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>--adapter none cannot be combined with other adapters.</source>
+        <translation>--adapter none 不能與其他轉接器同時使用。</translation>
+    </message>
+    <message>
+        <source>This file references code that Python would run: %1 (%2)</source>
+        <translation>此檔案參照了 Python 會執行的程式碼：%1（%2）</translation>
+    </message>
+    <message>
+        <source>This file references code: %1 (%2)</source>
+        <translation>此檔案參照了程式碼：%1（%2）</translation>
+    </message>
+    <message>
+        <source>… and %1 more; --all lists them.</source>
+        <translation>…另有 %1 個；用 --all 全部列出。</translation>
+    </message>
+    <message>
+        <source>… (%1 in all)</source>
+        <translation>…（共 %1 個）</translation>
+    </message>
+    <message>
+        <source>The same bytes: %1</source>
+        <translation>位元組相同：%1</translation>
+    </message>
+    <message>
+        <source>The metadata has no key “%1”.</source>
+        <translation>中繼資料中沒有鍵 %1。</translation>
+    </message>
+    <message>
+        <source>None of the files has a module “%1”.</source>
+        <translation>這些檔案中都沒有模組 %1。</translation>
+    </message>
+    <message>
+        <source>Nothing matched: no tensor is selected in either model.</source>
+        <translation>沒有相符的內容：兩個模型中都沒有選取張量。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches a remap rule.</source>
+        <translation>沒有張量的名稱與重新對應規則相符。</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>std</source>
+        <translation>標準差</translation>
+    </message>
+    <message>
+        <source>L2 norm</source>
+        <translation>L2 範數</translation>
+    </message>
+    <message>
+        <source>L1 norm</source>
+        <translation>L1 範數</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>零</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>無限大</translation>
+    </message>
+    <message>
+        <source>subnormal</source>
+        <translation>次正規</translation>
+    </message>
+    <message>
+        <source>f16 over/under</source>
+        <extracomment>values that the type makes infinite, and values other than zero that it makes zero</extracomment>
+        <translation>f16 溢位/下溢</translation>
+    </message>
+    <message>
+        <source>bf16 over/under</source>
+        <translation>bf16 溢位/下溢</translation>
+    </message>
+    <message>
+        <source>--%1 takes a number from %2 to %3.</source>
+        <translation>--%1 需要 %2 到 %3 之間的數。</translation>
+    </message>
+    <message>
+        <source>  %1: rank %2, scale %3, strength %4</source>
+        <translation>  %1：秩 %2，縮放 %3，強度 %4</translation>
+    </message>
+    <message>
+        <source>, transposed</source>
+        <translation>，轉置</translation>
+    </message>
+    <message>
+        <source>  unused: %1</source>
+        <translation>  未使用：%1</translation>
+    </message>
+    <message>
+        <source>--%1 takes a whole number of at least %2.</source>
+        <translation>--%1 需要不小於 %2 的整數。</translation>
+    </message>
+    <message>
+        <source>%1: rank %2, %3 % of the energy</source>
+        <translation>%1：秩 %2，能量的 %3 %</translation>
+    </message>
+    <message>
+        <source>%1: kept in full</source>
+        <translation>%1：整體保留</translation>
+    </message>
+    <message>
+        <source>%1: differs, left out</source>
+        <translation>%1：不同，已省略</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
+        <translation>
+            <numerusform>轉接器中有 %n 個無法識別的張量，已忽略。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected FILE=W with one of the files to merge, found “%1”.</source>
+        <translation>應為 FILE=W 形式，且 FILE 是要合併的檔案之一，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>%1 has no parameter “%2”.</source>
+        <translation>%1 沒有參數 %2。</translation>
+    </message>
+    <message>
+        <source>The seed must be a whole number.</source>
+        <translation>隨機種子必須是整數。</translation>
+    </message>
+    <message>
+        <source>With --config, expected only the output file.</source>
+        <translation>使用 --config 時只需給出輸出檔案。</translation>
+    </message>
+    <message>
+        <source>There is no list “%1” in this file.</source>
+        <translation>此檔案中沒有清單 %1。</translation>
+    </message>
+    <message>
+        <source>Expected an array of rules.</source>
+        <translation>應為規則陣列。</translation>
+    </message>
+    <message>
+        <source>%1: %2 tensors merged, %3 copied, %4 left out; %5 bytes</source>
+        <translation>%1：合併 %2 個張量，複製 %3 個，省略 %4 個；%5 位元組</translation>
+    </message>
+    <message>
+        <source>%1 does not support block weights.</source>
+        <translation>%1 不支援區塊混合比例。</translation>
+    </message>
+    <message>
+        <source>The first model has no Stable Diffusion or FLUX blocks.</source>
+        <translation>第一個模型沒有 Stable Diffusion 或 FLUX 的區塊。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a parameter ID.</source>
+        <translation>「%1」不是參數 ID。</translation>
+    </message>
+    <message>
+        <source>Expected --rank or a rule such as --energy that says what is kept.</source>
+        <translation>需要 --rank 或 --energy 之類的規則說明保留多少。</translation>
+    </message>
+    <message>
+        <source>Expected --method or --config.</source>
+        <translation>需要 --method 或 --config。</translation>
+    </message>
+    <message>
+        <source>Missing command. See %1 --help.</source>
+        <translation>缺少命令。參見 %1 --help。</translation>
+    </message>
+    <message>
+        <source>Expected a file of rules or --preset, and at most one file of names.</source>
+        <translation>需要一個規則檔案或 --preset，名稱檔案至多一個。</translation>
+    </message>
+    <message>
+        <source>Expected one structure: a FILE, or one of --template, --rust and --structure.</source>
+        <translation>需要一個結構：FILE，或 --template、--rust、--structure 之一。</translation>
+    </message>
+    <message>
+        <source>Missing command after %1: expected one of %2.</source>
+        <translation>%1 之後缺少命令：應為以下之一：%2。</translation>
+    </message>
+    <message>
+        <source>Missing value for %1: expected %2.</source>
+        <translation>%1 缺少值：應為 %2。</translation>
+    </message>
+    <message>
+        <source>Missing value for %1.</source>
+        <translation>%1 缺少值。</translation>
+    </message>
+    <message>
+        <source>Unknown option %1 of %2. Did you mean %3?</source>
+        <translation>%2 沒有選項 %1。是否想用 %3？</translation>
+    </message>
+    <message>
+        <source>Unknown option %1 of %2. See %3 --help.</source>
+        <translation>%2 沒有選項 %1。參見 %3 --help。</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1 takes no value, found “%2”.</source>
+        <translation>%1 不接受值，卻給出了「%2」。</translation>
+    </message>
+    <message>
+        <source>%1 can be given only once, found %2.</source>
+        <translation>%1 只能給出一次，卻給出了 %2 次。</translation>
+    </message>
+    <message>
+        <source>%1 requires --%2.</source>
+        <translation>%1 需要與 --%2 一起使用。</translation>
+    </message>
+    <message>
+        <source>Expected at most one of %1, found %2.</source>
+        <translation>%1 至多給出一個，卻給出了 %2。</translation>
+    </message>
+    <message>
+        <source>Missing %1: expected %2.</source>
+        <translation>缺少 %1：應為 %2。</translation>
+    </message>
+    <message>
+        <source>Unexpected argument “%1”: expected %2.</source>
+        <translation>多餘的引數 %1：應為 %2。</translation>
+    </message>
+    <message>
+        <source>Unknown command “%1”. See %2 --help.</source>
+        <translation>未知命令 %1。參見 %2 --help。</translation>
+    </message>
+    <message>
+        <source>Unknown command “%1”. Did you mean %2?</source>
+        <translation>未知命令 %1。是否想用 %2？</translation>
+    </message>
+    <message>
+        <source>[possible values: %1]</source>
+        <translation>[可選值：%1]</translation>
+    </message>
+    <message>
+        <source>[default: %1]</source>
+        <translation>[預設：%1]</translation>
+    </message>
+    <message>
+        <source>[repeatable]</source>
+        <translation>[可重複]</translation>
+    </message>
+    <message>
+        <source>[requires %1]</source>
+        <translation>[需要 %1]</translation>
+    </message>
+    <message>
+        <source>[not with %1]</source>
+        <translation>[不能與 %1 同用]</translation>
+    </message>
+    <message>
+        <source>Usage: %1</source>
+        <translation>用法：%1</translation>
+    </message>
+    <message>
+        <source>Commands:</source>
+        <translation>命令：</translation>
+    </message>
+    <message>
+        <source>Arguments:</source>
+        <translation>引數：</translation>
+    </message>
+    <message>
+        <source>Examples:</source>
+        <translation>範例：</translation>
+    </message>
+    <message>
+        <source>See %1 COMMAND --help for the options of a command.</source>
+        <translation>各命令的選項參見 %1 COMMAND --help。</translation>
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <translation>選項</translation>
+    </message>
+    <message>
+        <source>SEE ALSO</source>
+        <translation>另請參閱</translation>
+    </message>
+    <message>
+        <source>Burnish Manual</source>
+        <translation>Burnish 手冊</translation>
+    </message>
+    <message>
+        <source>NAME</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>SYNOPSIS</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>DESCRIPTION</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>COMMANDS</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>ARGUMENTS</source>
+        <translation>引數</translation>
+    </message>
+    <message>
+        <source>EXIT STATUS</source>
+        <translation>結束狀態</translation>
+    </message>
+    <message>
+        <source>EXAMPLES</source>
+        <translation>範例</translation>
+    </message>
+    <message>
+        <source>Unknown value “%1” for %2: expected %3.</source>
+        <translation>%2 的值「%1」未知：應為 %3。</translation>
+    </message>
+    <message>
+        <source>Unknown value “%1” for %2: expected one of %3.</source>
+        <translation>%2 的值「%1」未知：應為以下之一：%3。</translation>
+    </message>
+    <message>
+        <source>%1 Did you mean %2?</source>
+        <translation>%1是否想用 %2？</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <translation>%1：</translation>
+    </message>
+    <message>
+        <source>Cannot write to standard output: %1.</source>
+        <translation>無法寫入標準輸出：%1。</translation>
+    </message>
+    <message>
+        <source>Add --allow-large to open it anyway.</source>
+        <translation>加上 --allow-large 仍可開啟。</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder.</source>
+        <translation>無法建立資料夾。</translation>
+    </message>
+    <message>
+        <source>%1: quantised as %2, relative error %3, largest error %4</source>
+        <translation>%1：量化為 %2，相對誤差 %3，最大誤差 %4</translation>
+    </message>
+    <message>
+        <source>The source has other models (choose one with --type): %1</source>
+        <translation>原始碼中還有其他模型（用 --type 選擇）：%1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>無法建立該資料夾。</translation>
+    </message>
+    <message>
+        <source>The chat template is not written, since no model is named for the tokenizer.</source>
+        <translation>由於沒有指定提供斷詞器的模型，未寫入聊天範本。</translation>
+    </message>
+    <message>
+        <source>--size takes a number of pixels from %1 to %2, found “%3”.</source>
+        <translation>--size 應為 %1 到 %2 之間的像素數，卻是「%3」。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>命令面板</translation>
+    </message>
+    <message>
+        <source>Command, tensor or setting</source>
+        <translation>命令、張量或設定</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>&gt; commands   @ tensors   : settings   ? help</source>
+        <translation>&gt; 命令   @ 張量   : 設定   ? 說明</translation>
+    </message>
+    <message>
+        <source>Enter runs, Esc closes</source>
+        <translation>按 Enter 執行，按 Esc 關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompanionBox</name>
+    <message>
+        <source>Only the tensors</source>
+        <translation>僅張量</translation>
+    </message>
+    <message>
+        <source>Also configuration and tokenizer of %1</source>
+        <translation>同時包含 %1 的組態和斷詞器</translation>
+    </message>
+    <message>
+        <source>Copies the files beside the model, as in the panel Files, to the folder of the export</source>
+        <translation>將模型旁邊的檔案（見「檔案」面板）複製到匯出的資料夾</translation>
+    </message>
+    <message>
+        <source>Other files</source>
+        <translation>其他檔案</translation>
+    </message>
+    <message>
+        <source>Also configuration and tokenizer of %1, and a model card</source>
+        <translation>同時包含 %1 的組態和斷詞器，以及模型卡</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompanionCopy</name>
+    <message>
+        <source>There is no such model.</source>
+        <translation>沒有此模型。</translation>
+    </message>
+    <message>
+        <source>There is no configuration and no tokenizer beside this model.</source>
+        <translation>此模型旁邊沒有組態和斷詞器檔案。</translation>
+    </message>
+    <message>
+        <source>The file was changed after the export was planned.</source>
+        <translation>制定匯出計畫後，該檔案已被變更。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a file beside a model.</source>
+        <translation>「%1」不是模型旁邊檔案的名稱。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompanionFiles</name>
+    <message>
+        <source>Configuration</source>
+        <translation>組態</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>轉接器</translation>
+    </message>
+    <message>
+        <source>Tokenizer</source>
+        <translation>斷詞器</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>詞彙表</translation>
+    </message>
+    <message>
+        <source>Chat template</source>
+        <translation>聊天範本</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>處理器</translation>
+    </message>
+    <message>
+        <source>Model card</source>
+        <translation>模型卡</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>授權條款</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>程式碼</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompanionModel</name>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Companions</name>
+    <message>
+        <source>The files of a model cannot be copied with source code that embeds it.</source>
+        <translation>模型嵌入原始碼時，無法同時複製其檔案。</translation>
+    </message>
+    <message>
+        <source>The export and a copied file have the same name.</source>
+        <translation>匯出的檔案與要複製的檔案同名。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareChooser</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Compare models</source>
+        <translation>比較模型</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>The model that both were derived from; shows what each side changed</source>
+        <translation>兩個模型的共同來源；用於顯示兩側各自的改變</translation>
+    </message>
+    <message>
+        <source>Swap left and right</source>
+        <translation>交換左右</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左側</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右側</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基準模型</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開啟…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open two models to compare them.</source>
+        <translation>開啟兩個模型後即可比較。</translation>
+    </message>
+    <message>
+        <source>Choose two different models.</source>
+        <translation>請選擇兩個不同的模型。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareController</name>
+    <message>
+        <source>The comparison ended: %1 was closed.</source>
+        <translation>比較已結束：%1 已關閉。</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>開啟檔案</translation>
+    </message>
+    <message>
+        <source>The models are being aligned. Try again in a moment.</source>
+        <translation>正在對齊模型。請稍後再試。</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy.</source>
+        <translation>沒有可複製的內容。</translation>
+    </message>
+    <message>
+        <source>Save comparison report</source>
+        <translation>儲存比較報告</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在寫入 %1</translation>
+    </message>
+    <message>
+        <source>The report was saved as %1.</source>
+        <translation>報告已儲存為 %1。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Compare two models side by side</source>
+        <translation>將兩個模型並排比較</translation>
+    </message>
+    <message>
+        <source>Compare models…</source>
+        <translation>比較模型…</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一處差異</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一處差異</translation>
+    </message>
+    <message>
+        <source>Copy to the left</source>
+        <translation>複製到左側</translation>
+    </message>
+    <message>
+        <source>Copy the selected row to the left</source>
+        <translation>將選取的列複製到左側</translation>
+    </message>
+    <message>
+        <source>Copy to the right</source>
+        <translation>複製到右側</translation>
+    </message>
+    <message>
+        <source>Copy the selected row to the right</source>
+        <translation>將選取的列複製到右側</translation>
+    </message>
+    <message>
+        <source>Save report…</source>
+        <translation>儲存報告…</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>停止比較</translation>
+    </message>
+    <message>
+        <source>The files belong to the same model, so there is nothing to compare.</source>
+        <translation>這些檔案屬於同一個模型，沒有可比較的內容。</translation>
+    </message>
+    <message>
+        <source>Open the base model</source>
+        <translation>開啟基準模型</translation>
+    </message>
+    <message>
+        <source>Most changed first</source>
+        <translation>改變最大的在前</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareInspector</name>
+    <message>
+        <source>Select a row to see what differs.</source>
+        <translation>選擇一列，檢視差異。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 列</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s)</source>
+        <translation>
+            <numerusform>%n 處不同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Both sides have the same value.</source>
+        <translation>兩側的值相同。</translation>
+    </message>
+    <message>
+        <source>This is not a tensor, so there are no numbers to compare.</source>
+        <translation>這不是張量：沒有可比較的數值。</translation>
+    </message>
+    <message>
+        <source>The shapes differ, so elements cannot be paired.</source>
+        <translation>形狀不同，元素無法配對。</translation>
+    </message>
+    <message>
+        <source>left transposed</source>
+        <translation>左側已轉置</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差異</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左側</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右側</translation>
+    </message>
+    <message>
+        <source>Scatter</source>
+        <translation>左右散佈圖</translation>
+    </message>
+    <message>
+        <source>Views of the selected row</source>
+        <translation>所選列的檢視</translation>
+    </message>
+    <message>
+        <source>Statistics of all tensors below</source>
+        <translation>其下全部張量的統計</translation>
+    </message>
+    <message>
+        <source>Select one of its tensors to see where it differs.</source>
+        <translation>選擇其中一個張量，檢視差異所在。</translation>
+    </message>
+    <message>
+        <source>Left against right</source>
+        <translation>左側對右側</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareModel</name>
+    <message>
+        <source>Changed on the left only</source>
+        <translation>僅左側改變</translation>
+    </message>
+    <message>
+        <source>Changed on the right only</source>
+        <translation>僅右側改變</translation>
+    </message>
+    <message>
+        <source>Changed identically on both sides</source>
+        <translation>兩側改變相同</translation>
+    </message>
+    <message>
+        <source>Changed differently on both sides</source>
+        <translation>兩側改變不同</translation>
+    </message>
+    <message>
+        <source>Same as the base</source>
+        <translation>與基準模型相同</translation>
+    </message>
+    <message>
+        <source>Filtering the comparison</source>
+        <translation>正在篩選比較結果</translation>
+    </message>
+    <message>
+        <source>Transposed for comparison</source>
+        <translation>為比較而轉置</translation>
+    </message>
+    <message>
+        <source>Another name for the same bytes</source>
+        <translation>同一段位元組的另一個名稱</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values</source>
+        <extracomment>%1 and %2 numbers of elements</extracomment>
+        <translation>%1 / %2 個值</translation>
+    </message>
+    <message>
+        <source>L2 norm of right minus left, divided by the L2 norm of left</source>
+        <translation>右減左的 L2 範數除以左側的 L2 範數</translation>
+    </message>
+    <message>
+        <source>L2 norm of left minus base, divided by the L2 norm of the base</source>
+        <translation>左側減基準的 L2 範數除以基準的 L2 範數</translation>
+    </message>
+    <message>
+        <source>L2 norm of right minus base, divided by the L2 norm of the base</source>
+        <translation>右側減基準的 L2 範數除以基準的 L2 範數</translation>
+    </message>
+    <message>
+        <source>Cosine between the change on the left and the change on the right</source>
+        <translation>左側的改變與右側的改變之間的餘弦</translation>
+    </message>
+    <message>
+        <source>Which side changed it</source>
+        <translation>由哪側改變</translation>
+    </message>
+    <message>
+        <source>Shape, dtype</source>
+        <translation>形狀、型別</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>關係</translation>
+    </message>
+    <message>
+        <source>Max |Δ|</source>
+        <translation>最大 |Δ|</translation>
+    </message>
+    <message>
+        <source>Mean |Δ|</source>
+        <translation>平均值 |Δ|</translation>
+    </message>
+    <message>
+        <source>Rel. L2</source>
+        <translation>相對 L2</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>餘弦</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>變化比例</translation>
+    </message>
+    <message>
+        <source>Δ left</source>
+        <translation>Δ 左</translation>
+    </message>
+    <message>
+        <source>Δ right</source>
+        <translation>Δ 右</translation>
+    </message>
+    <message>
+        <source>Δ cosine</source>
+        <translation>Δ 餘弦</translation>
+    </message>
+    <message>
+        <source>Changed by</source>
+        <translation>變更方</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareNote</name>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ComparePage</name>
+    <message>
+        <source>Different</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>Only left</source>
+        <translation>僅左側</translation>
+    </message>
+    <message>
+        <source>Only right</source>
+        <translation>僅右側</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>衝突</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>diagonal line: equal · ✗: on one side only</source>
+        <translation>斜線：相等 · ✗：僅一側有</translation>
+    </message>
+    <message>
+        <source>No differences here.</source>
+        <translation>這裡沒有差異。</translation>
+    </message>
+    <message>
+        <source>No more differences below.</source>
+        <translation>下面沒有更多差異。</translation>
+    </message>
+    <message>
+        <source>No more differences above.</source>
+        <translation>上面沒有更多差異。</translation>
+    </message>
+    <message>
+        <source>Difference %1 of %2. %3: next, %4: previous, %5: copy to the left.</source>
+        <translation>差異 %1 / %2。%3：下一處，%4：上一處，%5：複製到左側。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n 條規則</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Base: %1</source>
+        <translation>基準模型：%1</translation>
+    </message>
+    <message>
+        <source>Base: none</source>
+        <translation>基準模型：無</translation>
+    </message>
+    <message>
+        <source>Aligning…</source>
+        <translation>正在對齊…</translation>
+    </message>
+    <message>
+        <source>Neither model contains anything to compare.</source>
+        <translation>兩個模型中都沒有可比較的內容。</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>這裡沒有內容。</translation>
+    </message>
+    <message>
+        <source>Not everything was compared.</source>
+        <translation>尚未全部比較。</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>繼續</translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n more)</source>
+        <translation>
+            <numerusform>（另有 %n 條）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln row(s) compared</source>
+        <translation>
+            <numerusform>已比較 %Ln 列中的 %1 列</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) compared in %1</source>
+        <extracomment>%1 a time: &quot;0.4 s&quot;</extracomment>
+        <translation>
+            <numerusform>%1 內比較了 %Ln 列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown</source>
+        <extracomment>rows that a filter lets through</extracomment>
+        <translation>顯示 %1 / %2 行</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>按名稱</translation>
+    </message>
+    <message>
+        <source>By match</source>
+        <translation>按配對</translation>
+    </message>
+    <message>
+        <source>By shape</source>
+        <translation>按形狀</translation>
+    </message>
+    <message>
+        <source>Pairs entries that have the same name.</source>
+        <translation>將名稱相同的項目配對。</translation>
+    </message>
+    <message>
+        <source>Pairs by name first; Match proposes pairs for the rest.</source>
+        <translation>先按名稱配對；其餘由「配對」給出建議。</translation>
+    </message>
+    <message>
+        <source>Ignores names; pairs tensors of the same shape in order.</source>
+        <translation>忽略名稱；將形狀相同的張量按順序配對。</translation>
+    </message>
+    <message>
+        <source>How the models are paired</source>
+        <translation>兩個模型的配對方式</translation>
+    </message>
+    <message>
+        <source>Remap rules and adapter for the left model, used only for the comparison</source>
+        <translation>左側模型的重新對應規則與轉接器，僅用於比較</translation>
+    </message>
+    <message>
+        <source>The model that both were derived from; shows what each side changed</source>
+        <translation>兩個模型的共同來源；用於顯示兩側各自的改變</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基準模型</translation>
+    </message>
+    <message>
+        <source>Rows to show</source>
+        <translation>要顯示的列</translation>
+    </message>
+    <message>
+        <source>Filter both sides</source>
+        <translation>篩選兩側</translation>
+    </message>
+    <message>
+        <source>Both models, aligned</source>
+        <translation>對齊後的兩個模型</translation>
+    </message>
+    <message>
+        <source>Changes by layer</source>
+        <translation>各層的改變</translation>
+    </message>
+    <message>
+        <source>Changes by layer: relative L2</source>
+        <translation>各層的改變：相對 L2</translation>
+    </message>
+    <message>
+        <source>No row matches. &lt;a href=&quot;clear&quot;&gt;Clear filter&lt;/a&gt;</source>
+        <translation>沒有相符的列。&lt;a href=&quot;clear&quot;&gt;清除篩選&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>開啟檔案…</translation>
+    </message>
+    <message>
+        <source>Pairing</source>
+        <translation>對應關係</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareReports</name>
+    <message>
+        <source>Web page with images (*.html)</source>
+        <translation>帶影像的網頁 (*.html)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文字 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>%1, right minus left, relative L2 %2</source>
+        <extracomment>%1 a tensor, %2 its relative L2</extracomment>
+        <translation>%1，右減左，相對 L2 %2</translation>
+    </message>
+    <message>
+        <source>axis %1, 0 to %2</source>
+        <extracomment>of a heat map; %1 the number of an axis from 0, %2 its length</extracomment>
+        <translation>軸 %1，0 到 %2</translation>
+    </message>
+    <message>
+        <source>%1, plane %2 of %3: the one with the largest difference</source>
+        <extracomment>%1 the title, %2 &quot;[3, :, :]&quot;, %3 the number of planes</extracomment>
+        <translation>%1，第 %2 個平面（共 %3 個）：差異最大的平面</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareRules</name>
+    <message>
+        <source>Based on the models&apos; layouts</source>
+        <translation>根據模型的配置</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>PyTorch to Burn</source>
+        <translation>PyTorch 轉為 Burn</translation>
+    </message>
+    <message>
+        <source>Burn to PyTorch</source>
+        <translation>Burn 轉為 PyTorch</translation>
+    </message>
+    <message>
+        <source>Rules for names on the left</source>
+        <translation>左側名稱的規則</translation>
+    </message>
+    <message>
+        <source>The rules only affect how entries are paired; nothing in the model is renamed.</source>
+        <translation>這些規則只影響項目的配對；模型中的名稱不會改變。</translation>
+    </message>
+    <message>
+        <source>Adapter for the left model</source>
+        <translation>左側模型的轉接器</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>新增規則</translation>
+    </message>
+    <message>
+        <source>Remove the selected rules</source>
+        <translation>刪除選取的規則</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>預設</translation>
+    </message>
+    <message>
+        <source>Use Remap rules</source>
+        <translation>使用重新對應規則</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Renumber lists without gaps</source>
+        <translation>清單連續編號</translation>
+    </message>
+    <message>
+        <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
+        <translation>fc.0、fc.2、fc.4 變為 fc.0、fc.1、fc.2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareSession</name>
+    <message>
+        <source>Aligning %1 and %2</source>
+        <translation>正在對齊 %1 與 %2</translation>
+    </message>
+    <message>
+        <source>Comparing %1 with %2</source>
+        <translation>正在比較 %1 與 %2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Comparison</name>
+    <message>
+        <source>Complex numbers can only be compared with those of the same type; found %1 and %2.</source>
+        <translation>複數只能與同一型別的複數比較，實際為 %1 和 %2。</translation>
+    </message>
+    <message>
+        <source>Integers with a separately stored scale can only be compared with those of the same type; found %1 and %2.</source>
+        <translation>縮放係數另存的整數只能與同一型別的整數比較，實際為 %1 和 %2。</translation>
+    </message>
+    <message>
+        <source>left %1</source>
+        <translation>左側 %1</translation>
+    </message>
+    <message>
+        <source>max %1, mean %2, rel. L2 %3, cosine %4, changed %5</source>
+        <translation>最大 %1，平均值 %2，相對 L2 %3，餘弦 %4，改變 %5</translation>
+    </message>
+    <message>
+        <source>rel. L2 %1, max %2, cosine %3, changed %4</source>
+        <translation>相對 L2 %1，最大 %2，餘弦 %3，改變 %4</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Metadata that differs:</source>
+        <translation>不同的中繼資料：</translation>
+    </message>
+    <message>
+        <source>Where it changed:</source>
+        <translation>改變之處：</translation>
+    </message>
+    <message>
+        <source>The models are equal.</source>
+        <translation>兩個模型相等。</translation>
+    </message>
+    <message>
+        <source>The models differ.</source>
+        <translation>兩個模型不同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n element(s) changed, by at most %2.</source>
+        <translation>
+            <numerusform>%n 個元素中有 %1 個改變，最多相差 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 contain the same numbers.</source>
+        <translation>%1 與 %2 中的數值相同。</translation>
+    </message>
+    <message>
+        <source>Rounding between %1 and %2 explains %3 of the changes.</source>
+        <translation>%1 與 %2 之間的捨入可以解釋其中 %3 處改變。</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n row(s) are equal.</source>
+        <translation>
+            <numerusform>全部 %n 列均相等。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n row(s) differ: %2.</source>
+        <translation>
+            <numerusform>%n 列中有 %1 列不同：%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Neither model has a module “%1” to mark as %2.</source>
+        <translation>兩個模型中都沒有可標記為 %2 的模組 %1。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches a remap rule.</source>
+        <translation>沒有張量的名稱與重新對應規則相符。</translation>
+    </message>
+    <message>
+        <source>The layout of one model&apos;s tensors is unknown; %1 is compared through the adapter %2, because more shapes fit that way.</source>
+        <translation>其中一個模型的張量採用哪種配置未知；%1 經轉接器 %2 後參與比較，因為這樣相符的形狀更多。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”; the second is not compared.</source>
+        <translation>%1 與 %2 都會被命名為 %3；後者不參與比較。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with several names in one model but only one in the other are compared with the latter.</source>
+        <translation>
+            <numerusform>有 %n 個張量在一個模型中有多個名稱、在另一個模型中只有一個名稱，均與後者比較。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not compared yet</source>
+        <translation>尚未比較</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>Only left</source>
+        <translation>僅左側</translation>
+    </message>
+    <message>
+        <source>Only right</source>
+        <translation>僅右側</translation>
+    </message>
+    <message>
+        <source>Shape differs</source>
+        <translation>形狀不同</translation>
+    </message>
+    <message>
+        <source>Dtype differs</source>
+        <translation>資料型別不同</translation>
+    </message>
+    <message>
+        <source>Values differ</source>
+        <translation>數值不同</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>無法讀取</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are equal and stay as they are.</source>
+        <translation>
+            <numerusform>%n 列相等，保持不變。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) missing from %1 stay in %2.</source>
+        <translation>
+            <numerusform>%1 中缺少的 %n 列在 %2 中保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rel. L2 %1</source>
+        <translation>相對 L2 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The depth strip is omitted: it would have %n column(s).</source>
+        <translation>
+            <numerusform>已省略按層的色帶：它將有 %n 欄。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Darker means a larger relative L2, up to %1. Crossed: equal. ✗: only on one side.</source>
+        <translation>顏色越深，相對 L2 越大，最大為 %1。劃線：相等。✗：僅一側有。</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Left, L2</source>
+        <translation>左側，L2</translation>
+    </message>
+    <message>
+        <source>Right, L2</source>
+        <translation>右側，L2</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>餘弦</translation>
+    </message>
+    <message>
+        <source>Left only</source>
+        <translation>僅左側</translation>
+    </message>
+    <message>
+        <source>Right only</source>
+        <translation>僅右側</translation>
+    </message>
+    <message>
+        <source>Sign conflicts</source>
+        <translation>符號相反</translation>
+    </message>
+    <message>
+        <source>Metadata that differs</source>
+        <translation>不同的中繼資料</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>鍵</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左側</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右側</translation>
+    </message>
+    <message>
+        <source>Where it changed</source>
+        <translation>改變之處</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Rows that differ</source>
+        <translation>不同的列</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>關係</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Max |Δ|</source>
+        <translation>最大 |Δ|</translation>
+    </message>
+    <message>
+        <source>Mean |Δ|</source>
+        <translation>平均值 |Δ|</translation>
+    </message>
+    <message>
+        <source>Rel. L2</source>
+        <translation>相對 L2</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>變化比例</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) with smaller changes are omitted here; CSV and JSON contain all rows.</source>
+        <translation>
+            <numerusform>改變較小的 %n 列在此省略；CSV 和 JSON 中包含全部列。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>%1, base %2</source>
+        <translation>%1，基準 %2</translation>
+    </message>
+    <message>
+        <source>%1 is compared through the adapter %2.</source>
+        <translation>%1 經轉接器 %2 後參與比較。</translation>
+    </message>
+    <message>
+        <source>left %1, right %2, cosine %3, changed only by left %4, only by right %5, in both the same way %6, in both differently %7, sign conflicts %8</source>
+        <translation>左側 %1，右側 %2，餘弦 %3，僅左側改變 %4，僅右側改變 %5，兩側改變相同 %6，兩側改變不同 %7，符號相反 %8</translation>
+    </message>
+    <message>
+        <source>Changes relative to the base (L2 of the change):</source>
+        <translation>相對基準模型的改變（改變數的 L2）：</translation>
+    </message>
+    <message>
+        <source>Changes relative to the base</source>
+        <translation>相對基準模型的改變</translation>
+    </message>
+    <message>
+        <source>Both, same change</source>
+        <translation>兩側改變相同</translation>
+    </message>
+    <message>
+        <source>Both, different changes</source>
+        <translation>兩側改變不同</translation>
+    </message>
+    <message>
+        <source>by name</source>
+        <translation>按名稱</translation>
+    </message>
+    <message>
+        <source>by name, the rest by match</source>
+        <translation>按名稱，其餘按配對</translation>
+    </message>
+    <message>
+        <source>by shape</source>
+        <translation>按形狀</translation>
+    </message>
+    <message>
+        <source>with edits that are not in the file</source>
+        <translation>含有檔案中沒有的編輯</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基準模型</translation>
+    </message>
+    <message>
+        <source>Compared on %1.</source>
+        <translation>比較時間：%1。</translation>
+    </message>
+    <message>
+        <source>Pairing: %1.</source>
+        <translation>對應關係：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) rename the left for the comparison.</source>
+        <translation>
+            <numerusform>%n 條規則為比較重新命名左側。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompleteForms</name>
+    <message>
+        <source>The field is written as optional; provide the Rust source if it is not.</source>
+        <translation>此欄位按可選欄位寫入；如果不是，請提供 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>The index of the enum variant %1 is unknown, and a file without names stores only this index: a structure from the Rust source or a binary record is required.</source>
+        <translation>列舉變體 %1 的編號未知，而不含名稱的檔案只儲存編號：需要來自 Rust 原始碼或二進位記錄的結構。</translation>
+    </message>
+    <message>
+        <source>The list is written as an array of constants; provide the Rust source if it is a Vec.</source>
+        <translation>此清單按常數陣列寫入；如果是 Vec，請提供 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>The list is written as a Vec; provide the Rust source if it is an array or a tuple.</source>
+        <translation>此清單按 Vec 寫入；如果是陣列或元組，請提供 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>The list is written as a tuple, because its elements differ; provide the Rust source if it is not a tuple.</source>
+        <translation>因為各元素不同，此清單按元組寫入；如果不是，請提供 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>The number is written as a signed integer of at least two bytes; provide the Rust source if it is an i8.</source>
+        <translation>此數按兩位元組或更長的有符號整數寫入；如果是 i8，請提供 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>The number is written as an unsigned integer of at least two bytes; provide the Rust source if it is a u8 or can be negative.</source>
+        <translation>此數按兩位元組或更長的無符號整數寫入；如果是 u8 或可能為負，請提供 Rust 原始碼。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Computable</name>
+    <message>
+        <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
+        <translation>張量過多地重複其儲存的位元組，無法計算：對於形狀 %2，最多應為 %1 位元組，實際為 %3 位元組。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ConcatenateDialog</name>
+    <message>
+        <source>Concatenate</source>
+        <translation>串接</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the other tensors</source>
+        <translation>保留其餘張量(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
+    </message>
+    <message>
+        <source>Up (Alt+Up)</source>
+        <translation>上移（Alt+↑）</translation>
+    </message>
+    <message>
+        <source>Down (Alt+Down)</source>
+        <translation>下移（Alt+↓）</translation>
+    </message>
+    <message>
+        <source>&amp;Order</source>
+        <translation>順序(&amp;O)</translation>
+    </message>
+    <message>
+        <source>A&amp;xis</source>
+        <translation>軸(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名稱(&amp;N)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Concatenate %n tensor(s)</source>
+        <translation>
+            <numerusform>串接 %n 個張量</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ConcatenatedTensor</name>
+    <message>
+        <source>There is nothing to concatenate.</source>
+        <translation>沒有可串接的內容。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形狀為 %1 的張量沒有軸 %2。</translation>
+    </message>
+    <message>
+        <source>Tensors of shapes %1 and %2 cannot be concatenated along axis %3.</source>
+        <translation>形狀為 %1 和 %2 的張量不能沿軸 %3 串接。</translation>
+    </message>
+    <message>
+        <source>The tensors have too many elements.</source>
+        <translation>這些張量的元素過多。</translation>
+    </message>
+    <message>
+        <source>Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.</source>
+        <translation>資料型別為 %1 和 %2 的張量不能串接。請先轉換其中一個的型別。</translation>
+    </message>
+    <message>
+        <source>Quantised tensors have their own scales and cannot be concatenated. Cast them first.</source>
+        <translation>量化張量有各自的縮放係數，不能串接。請先轉換其型別。</translation>
+    </message>
+    <message>
+        <source>The rows of a packed tensor are not aligned to byte boundaries.</source>
+        <translation>封裝張量的各列沒有對齊到位元組邊界。</translation>
+    </message>
+    <message>
+        <source>Tensors of shapes %1 and %2 cannot be stacked along axis %3.</source>
+        <translation>形狀為 %1 和 %2 的張量不能沿軸 %3 堆疊。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ConfigValues</name>
+    <message>
+        <source>Expected an object.</source>
+        <translation>應為物件。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Conversion</name>
+    <message>
+        <source>The value %1 (element %2) is out of range for the target dtype.</source>
+        <translation>值 %1（元素 %2）超出目標型別的範圍。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DepthStripView</name>
+    <message>
+        <source>equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>nothing to compare</source>
+        <translation>沒有可比較的內容</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a cell of the depth strip: %1 a module, %2 how much it differs</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 個張量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s), relative L2 up to %1</source>
+        <extracomment>the strip of layers for screen readers: %1 the largest difference</extracomment>
+        <translation>
+            <numerusform>%n 欄，相對 L2 最大為 %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Described</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>for screen readers: %1 what a number means, %2 the number</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DifferenceFigures</name>
+    <message>
+        <source>Max |Δ|</source>
+        <translation>最大 |Δ|</translation>
+    </message>
+    <message>
+        <source>Mean |Δ|</source>
+        <translation>平均值 |Δ|</translation>
+    </message>
+    <message>
+        <source>Relative L2</source>
+        <translation>相對 L2</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>餘弦</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>變化比例</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>Sign flipped</source>
+        <translation>符號翻轉</translation>
+    </message>
+    <message>
+        <source>NaN on one side</source>
+        <translation>僅一側為 NaN</translation>
+    </message>
+    <message>
+        <source>Rank of Δ (99 %)</source>
+        <translation>Δ 的秩（99 %）</translation>
+    </message>
+    <message>
+        <source>L2 norm of right minus left, divided by the L2 norm of left</source>
+        <translation>右減左的 L2 範數除以左側的 L2 範數</translation>
+    </message>
+    <message>
+        <source>Cosine of the angle between the two tensors, taken as vectors</source>
+        <translation>兩側張量視為向量時夾角的餘弦</translation>
+    </message>
+    <message>
+        <source>Share of the changed values that a cast to the other dtype reproduces</source>
+        <translation>改變的值中，轉換為另一資料型別即可得到的比例</translation>
+    </message>
+    <message>
+        <source>Number of singular directions that hold 99 % of the difference&apos;s energy</source>
+        <translation>包含差異能量 99 % 的奇異方向的數量</translation>
+    </message>
+    <message>
+        <source>Left %1, right %2</source>
+        <translation>左側 %1，右側 %2</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>計算</translation>
+    </message>
+    <message>
+        <source>Due to %1</source>
+        <extracomment>%1 a dtype: differences that rounding to it explains</extracomment>
+        <translation>由 %1 造成</translation>
+    </message>
+    <message>
+        <source>Due to rounding</source>
+        <translation>由捨入造成</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DifferencePage</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>精確</translation>
+    </message>
+    <message>
+        <source>exact, across dtypes</source>
+        <translation>精確，跨資料型別</translation>
+    </message>
+    <message>
+        <source>No finite values.</source>
+        <translation>沒有有限的值。</translation>
+    </message>
+    <message>
+        <source>No differences.</source>
+        <translation>沒有差異。</translation>
+    </message>
+    <message>
+        <source>Histogram of the difference in %1</source>
+        <translation>%1 的差異直方圖</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Rank of the difference in %1</source>
+        <translation>%1 的差異的秩</translation>
+    </message>
+    <message>
+        <source>Full range</source>
+        <translation>完整範圍</translation>
+    </message>
+    <message>
+        <source>Difference, right minus left</source>
+        <translation>差異，右減左</translation>
+    </message>
+    <message>
+        <source>Heat map of the difference</source>
+        <translation>差異的熱圖</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色階範圍</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9% 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>所有張量都使用此範圍</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>熱圖選單</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>藍色到銅色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰度（區分正負）</translation>
+    </message>
+    <message>
+        <source>Values under the cursor</source>
+        <translation>游標處的值</translation>
+    </message>
+    <message>
+        <source>Histogram of Δ</source>
+        <translation>Δ 的直方圖</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>統計</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel zooms, dragging pans.
+Arrow keys move the cursor; with Ctrl, by one element.</source>
+        <translation>按住 Ctrl 捲動滾輪縮放，拖曳平移。
+方向鍵移動游標，按住 Ctrl 逐個元素移動。</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色階範圍：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DifferenceTensor</name>
+    <message>
+        <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
+        <translation>無法計算形狀為 %1 與 %2 的張量之間的差異。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DistributedCheckpoint</name>
+    <message>
+        <source>The pickle does not describe a distributed checkpoint of PyTorch.</source>
+        <translation>該 pickle 沒有描述 PyTorch 的分散式檢查點。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata does not describe where this item is stored.</source>
+        <translation>檢查點的中繼資料沒有描述該項儲存在哪裡。</translation>
+    </message>
+    <message>
+        <source>The item is stored in a compressed or otherwise transformed form.</source>
+        <translation>該項以壓縮或其他變換後的形式儲存。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
+        <translation>檢查點的中繼資料參照了 %1，Python 會執行或建立它。Burnish 沒有執行它。</translation>
+    </message>
+    <message>
+        <source>Expected a part of a tensor, found another object.</source>
+        <translation>應為張量的一部分，實際為其他物件。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to a file outside its folder: “%1”.</source>
+        <translation>檢查點的中繼資料參照了其資料夾之外的檔案：「%1」。</translation>
+    </message>
+    <message>
+        <source>The file %1 of the checkpoint is missing.</source>
+        <translation>檢查點缺少檔案 %1。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: an item needs %1 bytes from offset %2, but the file has only %3.</source>
+        <translation>檔案被截斷：某一項需要從位移 %2 起的 %1 位元組，但檔案只有 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected a part of shape %1, found %2.</source>
+        <translation>應為形狀 %1 的部分，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>Two items of the checkpoint have this name.</source>
+        <translation>檢查點中有兩項使用該名稱。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has no file named .metadata, so saving it did not finish.</source>
+        <translation>檢查點沒有名為 .metadata 的檔案，因此儲存沒有完成。</translation>
+    </message>
+    <message numerus="yes">
+        <source>distributed checkpoint, %n file(s)</source>
+        <translation>
+            <numerusform>分散式檢查點，%n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to the same bytes of this file too often.</source>
+        <translation>檢查點的中繼資料過於頻繁地參照該檔案中的相同位元組。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DropArea</name>
+    <message>
+        <source>Drop weight files here</source>
+        <translation>將權重檔拖放到此處</translation>
+    </message>
+    <message>
+        <source>%1. Recognised by content, opened without loading.</source>
+        <translation>%1。按內容識別格式，開啟時不載入資料。</translation>
+    </message>
+    <message>
+        <source>Burn records</source>
+        <translation>Burn 記錄</translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation>開啟檔案…</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>開啟資料夾…</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DropPlanDialog</name>
+    <message>
+        <source>Drop plan</source>
+        <translation>拖放計畫</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>取代</translation>
+    </message>
+    <message>
+        <source>Replaces the existing tensor with the dragged one (R)</source>
+        <translation>用拖入的張量取代原有的張量（R）</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留原有</translation>
+    </message>
+    <message>
+        <source>Keeps the existing tensor (K)</source>
+        <translation>保留原有的張量（K）</translation>
+    </message>
+    <message>
+        <source>Keep both</source>
+        <translation>兩者都留</translation>
+    </message>
+    <message>
+        <source>Keeps both; the dragged tensor gets a new name (B)</source>
+        <translation>兩者都保留；拖入的張量使用新名稱（B）</translation>
+    </message>
+    <message>
+        <source>Blend</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>existing</source>
+        <translation>原有</translation>
+    </message>
+    <message>
+        <source>dragged</source>
+        <translation>拖入</translation>
+    </message>
+    <message>
+        <source>Weight of the dragged tensor</source>
+        <translation>拖入張量的混合比例</translation>
+    </message>
+    <message>
+        <source>Blend method</source>
+        <translation>混合方式</translation>
+    </message>
+    <message>
+        <source>What the drop does to each tensor</source>
+        <translation>拖放對各個張量的作用</translation>
+    </message>
+    <message>
+        <source>Replace its contents</source>
+        <translation>取代其內容</translation>
+    </message>
+    <message>
+        <source>Insert inside</source>
+        <translation>插入其中</translation>
+    </message>
+    <message>
+        <source>One undo step.</source>
+        <translation>可一步復原。</translation>
+    </message>
+    <message>
+        <source>One undo step. The source model stays as it is.</source>
+        <translation>可一步復原。來源模型保持不變。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply to %n tensor(s)</source>
+        <translation>
+            <numerusform>套用到 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All:</source>
+        <translation>全部：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected:</source>
+        <translation>
+            <numerusform>已選 %n 項：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Blends both with the method on the right (L)</source>
+        <translation>按右側的方法將兩者混合（L）</translation>
+    </message>
+    <message>
+        <source>Pair by name</source>
+        <translation>按名稱配對</translation>
+    </message>
+    <message>
+        <source>Dragged tensors replace their counterparts; everything else stays as it is</source>
+        <translation>拖入的張量取代與之對應的張量，其餘保持不變</translation>
+    </message>
+    <message>
+        <source>Tensors without a counterpart are removed</source>
+        <translation>沒有對應的張量將被移除</translation>
+    </message>
+    <message>
+        <source>It becomes a child under its own name</source>
+        <translation>以自身名稱成為子節點</translation>
+    </message>
+    <message>
+        <source>First choose which layout the tensors follow.</source>
+        <translation>請先選擇張量採用哪種配置。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DropRowsModel</name>
+    <message>
+        <source>From %1</source>
+        <translation>來自 %1</translation>
+    </message>
+    <message>
+        <source>Into %1</source>
+        <translation>放入 %1</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>a model and the path of a node in it</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>If unchecked, the tensor is used unchanged.</source>
+        <translation>不勾選則原樣使用該張量。</translation>
+    </message>
+    <message>
+        <source>%1 If unchecked, the tensor is used unchanged.</source>
+        <translation>%1 不勾選則原樣使用該張量。</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Stays as it is</source>
+        <translation>保持原樣</translation>
+    </message>
+    <message>
+        <source>no counterpart</source>
+        <translation>沒有與之對應的張量</translation>
+    </message>
+    <message>
+        <source>Adapted</source>
+        <translation>調整</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DtypeForm</name>
+    <message>
+        <source>The dtype of a tensor is malformed.</source>
+        <translation>有一個張量的資料型別格式錯誤。</translation>
+    </message>
+    <message>
+        <source>A quantised tensor has no quantisation scheme.</source>
+        <translation>有一個量化張量沒有量化方案。</translation>
+    </message>
+    <message>
+        <source>Unknown quantisation “%1”.</source>
+        <translation>量化方式 %1 未知。</translation>
+    </message>
+    <message>
+        <source>Duplicate field “%1”.</source>
+        <translation>欄位 %1 重複。</translation>
+    </message>
+    <message>
+        <source>The description of a quantised tensor is missing the field “%1”.</source>
+        <translation>有一個量化張量的描述缺少欄位 %1。</translation>
+    </message>
+    <message>
+        <source>The scale of a quantised tensor is not a number.</source>
+        <translation>有一個量化張量的縮放係數不是數字。</translation>
+    </message>
+    <message>
+        <source>Expected a number from %1 to %2 in the description of a quantised tensor.</source>
+        <translation>量化張量的描述中，此處應為 %1 到 %2 之間的數。</translation>
+    </message>
+    <message>
+        <source>The block size of a quantised tensor is malformed.</source>
+        <translation>有一個量化張量的區塊大小格式錯誤。</translation>
+    </message>
+    <message>
+        <source>Unknown Burn dtype “%1”.</source>
+        <translation>未知的 Burn 資料型別：%1。</translation>
+    </message>
+    <message>
+        <source>Unknown Burn dtype number %1.</source>
+        <translation>未知的 Burn 資料型別編號：%1。</translation>
+    </message>
+    <message>
+        <source>Burn %1 describes quantised tensors in a different form.</source>
+        <translation>Burn %1 以另一種形式描述量化張量。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 不支援資料型別 %2。</translation>
+    </message>
+    <message>
+        <source>Burn %1 cannot store values packed this way.</source>
+        <translation>Burn %1 無法儲存以這種方式封裝的值。</translation>
+    </message>
+    <message>
+        <source>Unknown quantisation store %1.</source>
+        <translation>未知的量化儲存方式 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::EditAction</name>
+    <message>
+        <source>“%1” is not a valid value of type “%2”.</source>
+        <translation>%1 不是有效的 %2 型別的值。</translation>
+    </message>
+    <message>
+        <source>Unknown value type “%1”.</source>
+        <translation>未知的值型別 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::EditDialog</name>
+    <message>
+        <source>“%1” is not a whole number.</source>
+        <translation>「%1」不是整數。</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>變為</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>What the edit does to each tensor</source>
+        <translation>修改對各個張量的作用</translation>
+    </message>
+    <message>
+        <source>One undo step.</source>
+        <translation>可一步復原。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>This changes nothing.</source>
+        <translation>不會有任何變更。</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已刪除</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 個</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::EditHistory</name>
+    <message>
+        <source>Done: %1. %2 undoes it.</source>
+        <translation>已完成：%1。按 %2 復原。</translation>
+    </message>
+    <message>
+        <source>Undone: %1. %2 redoes it.</source>
+        <translation>已復原：%1。按 %2 重做。</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>edit, model</comment>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Cannot undo %1: %2 is closed and its file does not contain the moved nodes, so they would be in neither model.</source>
+        <translation>無法復原 %1：%2 已關閉，其檔案中沒有被移動的節點，復原後兩個模型中都不會再有它們。</translation>
+    </message>
+    <message>
+        <source>Cannot redo %1: %2 is closed, so the moved nodes would be in neither model.</source>
+        <translation>無法重做 %1：%2 已關閉，重做後兩個模型中都不會再有被移動的節點。</translation>
+    </message>
+    <message>
+        <source>Cannot undo %1: the history of %2 no longer contains this step.</source>
+        <translation>無法復原 %1：%2 的歷程中已沒有這一步。</translation>
+    </message>
+    <message>
+        <source>Cannot redo %1: the history of %2 no longer contains this step.</source>
+        <translation>無法重做 %1：%2 的歷程中已沒有這一步。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cannot undo %1: %n later step(s) must be undone in %2 first.</source>
+        <translation>
+            <numerusform>無法復原 %1：須先在 %2 中復原之後的 %n 步。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cannot redo %1: %n earlier step(s) must be redone in %2 first.</source>
+        <translation>
+            <numerusform>無法重做 %1：須先在 %2 中重做之前的 %n 步。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Redone only in %1: %2. The other model, %3, is closed.</source>
+        <translation>僅在 %1 中重做：%2。另一個模型 %3 已關閉。</translation>
+    </message>
+    <message>
+        <source>Undone only in %1: %2. The other model, %3, is closed.</source>
+        <translation>僅在 %1 中復原：%2。另一個模型 %3 已關閉。</translation>
+    </message>
+    <message>
+        <source>Undone only in %1: %2. %3 is closed; its file still contains the moved nodes.</source>
+        <translation>僅在 %1 中復原：%2。%3 已關閉，其檔案中仍有被移動的節點。</translation>
+    </message>
+    <message>
+        <source>Undone: %1.</source>
+        <translation>已復原：%1。</translation>
+    </message>
+    <message>
+        <source>Done: %1.</source>
+        <translation>已完成：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::EditMarks</name>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>unknown type</source>
+        <translation>未知型別</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::EffectiveRank</name>
+    <message>
+        <source>A matrix that contains NaN or infinities has no effective rank.</source>
+        <translation>含有 NaN 或無限大的矩陣沒有有效秩。</translation>
+    </message>
+    <message>
+        <source>Only tensors with at least two axes have an effective rank.</source>
+        <translation>至少有兩個軸的張量才有有效秩。</translation>
+    </message>
+    <message>
+        <source>The effective rank of complex numbers cannot be computed.</source>
+        <translation>無法計算複數的有效秩。</translation>
+    </message>
+    <message>
+        <source>The effective rank of a %1 × %2 matrix cannot be computed: its smaller side must not exceed %3.</source>
+        <translation>無法計算 %1 × %2 矩陣的有效秩：較小的一邊不能超過 %3。</translation>
+    </message>
+    <message>
+        <source>The effective rank of this matrix cannot be computed: its values are too large.</source>
+        <translation>無法計算此矩陣的有效秩：其值過大。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ElementMap</name>
+    <message>
+        <source>The value %1 at %2 multiplied by %3 is out of range for %4.</source>
+        <translation>位於 %2 的值 %1 乘以 %3 後超出 %4 的範圍。</translation>
+    </message>
+    <message>
+        <source>%1 values can be set one by one, but not computed.</source>
+        <translation>%1 型別的值可以逐個設定，但不能用於計算。</translation>
+    </message>
+    <message>
+        <source>The factor must be a finite number.</source>
+        <translation>係數必須是有限的數。</translation>
+    </message>
+    <message>
+        <source>A lowest or highest value is required.</source>
+        <translation>需要給出最小值或最大值。</translation>
+    </message>
+    <message>
+        <source>A bound cannot be NaN.</source>
+        <translation>界限不能是 NaN。</translation>
+    </message>
+    <message>
+        <source>The lowest value is greater than the highest.</source>
+        <translation>最小值大於最大值。</translation>
+    </message>
+    <message>
+        <source>%1 is an integer dtype and cannot hold NaN.</source>
+        <translation>%1 是整數型別，不能表示 NaN。</translation>
+    </message>
+    <message>
+        <source>A replacement value for NaN is required.</source>
+        <translation>需要給出取代 NaN 的值。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ElementRun</name>
+    <message>
+        <source>The slice is out of range for the tensor.</source>
+        <translation>切片超出了張量的範圍。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ElementValue</name>
+    <message>
+        <source>A number is required.</source>
+        <translation>需要一個數。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>「%1」不是數字。</translation>
+    </message>
+    <message>
+        <source>%1 is out of range for %2.</source>
+        <translation>%1 超出 %2 的範圍。</translation>
+    </message>
+    <message>
+        <source>Expected an integer for %2, found %1.</source>
+        <translation>%2 應為整數，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>%1 exceeds the %2 bits of %3.</source>
+        <translation>%1 超過了 %3 的 %2 位元。</translation>
+    </message>
+    <message>
+        <source>“%1” is neither true nor false.</source>
+        <translation>「%1」既不是真也不是假。</translation>
+    </message>
+    <message>
+        <source>Quantised values share scales, so they cannot be changed individually. Cast the tensor first.</source>
+        <translation>量化的值共用縮放係數，因此不能單獨修改。請先轉換此張量的型別。</translation>
+    </message>
+    <message>
+        <source>%1 values are packed, several to a byte, and cannot be changed.</source>
+        <translation>%1 型別的值是封裝存放的，一個位元組中有多個，不能修改。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Embed</name>
+    <message>
+        <source>Cannot overwrite data that is already written as text.</source>
+        <translation>無法覆蓋已寫成文字的資料。</translation>
+    </message>
+    <message>
+        <source>Malformed source text: expected an encoded byte.</source>
+        <translation>原始碼文字格式錯誤：此處應為編碼後的位元組。</translation>
+    </message>
+    <message>
+        <source>The source text does not match the model: unexpected size or header.</source>
+        <translation>原始碼文字與模型不符：大小或開標頭分不一致。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Error</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>%1 (tensor %2, offset %3)</source>
+        <translation>%1（張量 %2，位移 %3）</translation>
+    </message>
+    <message>
+        <source>%1 (tensor %2)</source>
+        <translation>%1（張量 %2）</translation>
+    </message>
+    <message>
+        <source>%1 (offset %2)</source>
+        <translation>%1（位移 %2）</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ErrorBanner</name>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportAdapter</name>
+    <message>
+        <source>The tensors use neither the PyTorch nor the Burn layout. They are written unchanged, as if they used the %1 layout.</source>
+        <translation>這些張量既不採用 PyTorch 配置，也不採用 Burn 配置；它們原樣寫入，如同採用 %1 配置。</translation>
+    </message>
+    <message>
+        <source>The tensors keep the %1 layout, but the target uses the %2 layout: the chosen adapter replaces the automatic one. Choose both.</source>
+        <translation>張量保持 %1 配置，而目標採用 %2 配置：所選的轉接器取代了自動選擇的轉接器。請同時選擇兩者。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s tensors are already marked as using the %1 layout; the chosen adapter %2 converts them again.</source>
+        <translation>模型的張量已標明採用 %1 配置；所選的轉接器 %2 會再次轉換它們。</translation>
+    </message>
+    <message>
+        <source>Programs that read this file expect the %1 layout, but the chosen adapter produces the %2 layout.</source>
+        <translation>讀取此檔案的程式會認為張量採用 %1 配置，而所選的轉接器產生的是 %2 配置。</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <comment>layout</comment>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>layout</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>PyTorch → Burn</source>
+        <translation>PyTorch → Burn</translation>
+    </message>
+    <message>
+        <source>Burn → PyTorch</source>
+        <translation>Burn → PyTorch</translation>
+    </message>
+    <message>
+        <source>Half precision</source>
+        <translation>半精度</translation>
+    </message>
+    <message>
+        <source>The adapter would rename this tensor to “%1”, but that name is already in use.</source>
+        <translation>轉接器會將此張量重新命名為 %1，但該名稱已被使用。</translation>
+    </message>
+    <message>
+        <source>%1 weight: PyTorch stores it as [out, in], Burn as [in, out].</source>
+        <translation>%1 的權重：PyTorch 以 [out, in] 儲存，Burn 以 [in, out] 儲存。</translation>
+    </message>
+    <message>
+        <source>%1 parameter: weight and bias in PyTorch, gamma and beta in Burn.</source>
+        <translation>%1 的參數：在 PyTorch 中為 weight 和 bias，在 Burn 中為 gamma 和 beta。</translation>
+    </message>
+    <message>
+        <source>The half-precision adapter converts between F32 and F16 in modules such as %1.</source>
+        <translation>半精度轉接器會在 %1 等模組中進行 F32 與 F16 之間的轉換。</translation>
+    </message>
+    <message>
+        <source>Treated as linear layers by name only, and transposed: %1. Mark any that are not linear layers.</source>
+        <translation>僅憑名稱視為線性層並轉置：%1。請標記其中不是線性層的模組。</translation>
+    </message>
+    <message>
+        <source>Treated as embeddings by name only, and not transposed: %1. Mark any that are not embeddings.</source>
+        <translation>僅憑名稱視為嵌入層，不轉置：%1。請標記其中不是嵌入層的模組。</translation>
+    </message>
+    <message>
+        <source>Not transposed, because their biases show that the weights already have the opposite orientation: %1.</source>
+        <translation>未轉置，因為其偏差表明權重已是相反的朝向：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1，另有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unknown adapter “%1”.</source>
+        <translation>未知的轉接器 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportCommand</name>
+    <message>
+        <source>The file has changed since it was read.</source>
+        <translation>檔案在讀取之後已被變更。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be used in a command because it contains “=”.</source>
+        <translation>%1 含有「=」，不能用在命令中。</translation>
+    </message>
+    <message>
+        <source>The model was not opened from a file.</source>
+        <translation>該模型不是從檔案開啟的。</translation>
+    </message>
+    <message>
+        <source>This edit cannot be expressed as a command: %1.</source>
+        <translation>這項編輯無法用命令表達：%1。</translation>
+    </message>
+    <message>
+        <source>The file was read with a different structure than the export uses.</source>
+        <translation>讀取檔案所用的結構與匯出所用的結構不同。</translation>
+    </message>
+    <message>
+        <source>This selection of tensors cannot be expressed as a command.</source>
+        <translation>命令無法表達這樣的張量選擇。</translation>
+    </message>
+    <message>
+        <source>The structure does not come from a file that a command can name.</source>
+        <translation>該結構並非來自命令可以指明的檔案。</translation>
+    </message>
+    <message>
+        <source>The template differs from its file.</source>
+        <translation>範本與其檔案中的內容不一致。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportController</name>
+    <message>
+        <source>Planning %1</source>
+        <translation>正在制定 %1 的計畫</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在寫入 %1</translation>
+    </message>
+    <message>
+        <source>Cancelled. The old file is as it was.</source>
+        <translation>已取消。原檔案保持原樣。</translation>
+    </message>
+    <message>
+        <source>Written and verified: %1</source>
+        <translation>已寫入並通過驗證：%1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已寫入：%1</translation>
+    </message>
+    <message>
+        <source>Cancelled. No file was written.</source>
+        <translation>已取消。沒有寫入檔案。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportDialog</name>
+    <message>
+        <source>Export %1</source>
+        <translation>匯出 %1</translation>
+    </message>
+    <message>
+        <source>tensors written</source>
+        <translation>寫入張量</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>unused</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>with losses</source>
+        <translation>有精度損失</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>精度損失</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>全部張量</translation>
+    </message>
+    <message>
+        <source>Tensors in the export</source>
+        <translation>匯出的張量</translation>
+    </message>
+    <message>
+        <source>Missing and unused tensors</source>
+        <translation>缺少與未使用的張量</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>複製為命令</translation>
+    </message>
+    <message>
+        <source>The same export as a shell command</source>
+        <translation>將同樣的匯出寫成一行終端命令</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
+        <source>Free on disk: %1</source>
+        <translation>磁碟可用：%1</translation>
+    </message>
+    <message>
+        <source>Counting losses…</source>
+        <translation>正在統計精度損失…</translation>
+    </message>
+    <message>
+        <source>Counting cast losses</source>
+        <translation>統計型別轉換的精度損失</translation>
+    </message>
+    <message>
+        <source>No losses.</source>
+        <translation>沒有精度損失。</translation>
+    </message>
+    <message>
+        <source>size unknown</source>
+        <translation>大小未知</translation>
+    </message>
+    <message>
+        <source>At most %1; gzip is known when written</source>
+        <translation>至多 %1；Gzip 壓縮後的大小寫入後才能確定</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>取代</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+    <message>
+        <source>Change the selection</source>
+        <translation>變更選取範圍</translation>
+    </message>
+    <message>
+        <source>%1 bytes exactly</source>
+        <translation>恰好 %1 位元組</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>At most %1; known when written</source>
+        <translation>至多 %1；寫入後才能確定</translation>
+    </message>
+    <message>
+        <source>Copy as Rust</source>
+        <translation>複製為 Rust 程式碼</translation>
+    </message>
+    <message>
+        <source>A burn-store program that performs the same export</source>
+        <translation>完成同樣匯出的 burn-store 程式</translation>
+    </message>
+    <message>
+        <source>PyTorch layout</source>
+        <translation>PyTorch 配置</translation>
+    </message>
+    <message>
+        <source>Burn layout</source>
+        <translation>Burn 配置</translation>
+    </message>
+    <message>
+        <source>Linear layers</source>
+        <translation>線性層</translation>
+    </message>
+    <message>
+        <source>Embeddings</source>
+        <translation>嵌入層</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n file(s) with the index</source>
+        <translation>
+            <numerusform>連同索引共 %n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 個</translation>
+    </message>
+    <message>
+        <source>%1 bytes exactly; the source file has %2</source>
+        <translation>恰好 %1 位元組；原檔案為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n more field(s) than this export.</source>
+        <translation>
+            <numerusform>%1 比本次匯出多 %n 個欄位。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n more field(s) than this export. Missing here: %2.</source>
+        <translation>
+            <numerusform>%1 比本次匯出多 %n 個欄位。本次匯出缺少：%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace anyway</source>
+        <translation>仍然取代</translation>
+    </message>
+    <message>
+        <source>Use the structure</source>
+        <translation>使用該結構</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without the structure %1, the file will lack %n field(s): %2.</source>
+        <translation>
+            <numerusform>若不使用結構 %1，檔案將缺少 %n 個欄位：%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rust source…</source>
+        <translation>Rust 原始碼…</translation>
+    </message>
+    <message>
+        <source>Template…</source>
+        <translation>範本…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of the model will not be written because no field of the structure accepts them: %1.</source>
+        <translation>
+            <numerusform>模型中有 %n 個張量不會寫入，因為結構中沒有欄位接納它們：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Burn would refuse this file: %n field(s) missing: %1.</source>
+        <translation>
+            <numerusform>Burn 將拒絕此檔案：缺少 %n 個欄位：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Match…</source>
+        <translation>配對…</translation>
+    </message>
+    <message>
+        <source>Reading the structure of %1</source>
+        <translation>正在讀取 %1 的結構</translation>
+    </message>
+    <message>
+        <source>Matching tensors to fields</source>
+        <translation>正在將張量與欄位配對</translation>
+    </message>
+    <message>
+        <source>Save as recipe…</source>
+        <translation>另存為配方…</translation>
+    </message>
+    <message>
+        <source>Neither a command nor a recipe can repeat this export.</source>
+        <translation>命令和配方都無法重複這次匯出。</translation>
+    </message>
+    <message>
+        <source>A command cannot repeat this export, but a recipe can.</source>
+        <translation>命令無法重複這次匯出，配方可以。</translation>
+    </message>
+    <message>
+        <source>Save the recipe</source>
+        <translation>儲存配方</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>配方 (*.json)</translation>
+    </message>
+    <message>
+        <source>Writing the recipe</source>
+        <translation>正在寫入配方</translation>
+    </message>
+    <message>
+        <source>Recipe saved, command copied: %1</source>
+        <translation>已儲存配方，已複製命令：%1</translation>
+    </message>
+    <message>
+        <source>The file does not say whether the quantised values of %1 are integers (Burn 0.22 on CPUs) or floats (GPUs, Burn 0.23).</source>
+        <translation>檔案未說明 %1 的量化值是整數（CPU 上的 Burn 0.22）還是浮點數（GPU、Burn 0.23）。</translation>
+    </message>
+    <message>
+        <source>Read as integers</source>
+        <translation>按整數讀取</translation>
+    </message>
+    <message>
+        <source>Read as floats</source>
+        <translation>按浮點數讀取</translation>
+    </message>
+    <message>
+        <source>Treat %1 as model root</source>
+        <translation>將 %1 視為模型的根</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportForm</name>
+    <message>
+        <source>Write to</source>
+        <translation>寫入</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>瀏覽…</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Recorder</source>
+        <translation>記錄器</translation>
+    </message>
+    <message>
+        <source>Burn version</source>
+        <translation>Burn 版本</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度設定</translation>
+    </message>
+    <message>
+        <source>Keep existing</source>
+        <translation>保持原樣</translation>
+    </message>
+    <message>
+        <source>Double (%1)</source>
+        <translation>雙精度（%1）</translation>
+    </message>
+    <message>
+        <source>Full (%1)</source>
+        <translation>全精度（%1）</translation>
+    </message>
+    <message>
+        <source>Half (%1)</source>
+        <translation>半精度（%1）</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>自訂</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>預設</translation>
+    </message>
+    <message>
+        <source>keep</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Integers</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>Floats</source>
+        <translation>浮點</translation>
+    </message>
+    <message>
+        <source>Add an exception</source>
+        <translation>新增例外</translation>
+    </message>
+    <message>
+        <source>Exceptions</source>
+        <translation>例外</translation>
+    </message>
+    <message>
+        <source>Regex of the exception</source>
+        <translation>例外的正規表示式</translation>
+    </message>
+    <message>
+        <source>Dtype of the exception</source>
+        <translation>例外的資料型別</translation>
+    </message>
+    <message>
+        <source>Remove this exception</source>
+        <translation>移除此例外</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>All %1 (no filter)</source>
+        <translation>全部 %1 個（未篩選）</translation>
+    </message>
+    <message>
+        <source>Selection only</source>
+        <translation>僅選取的內容</translation>
+    </message>
+    <message>
+        <source>Tensors that match a filter</source>
+        <translation>與篩選條件相符的張量</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>name, regex, dtype:f16, shape:[*,768], size&gt;10M</source>
+        <translation>名稱、正規表示式、dtype:f16、shape:[*,768]、size&gt;10M</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>篩選</translation>
+    </message>
+    <message>
+        <source>None (names only)</source>
+        <translation>無（僅按名稱）</translation>
+    </message>
+    <message>
+        <source>Template: %1</source>
+        <translation>範本：%1</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>結構</translation>
+    </message>
+    <message>
+        <source>Allow missing fields</source>
+        <translation>允許缺少欄位</translation>
+    </message>
+    <message>
+        <source>Read back and compare every tensor</source>
+        <translation>寫入後讀回並逐個比對張量</translation>
+    </message>
+    <message>
+        <source>Replace an existing file</source>
+        <translation>取代已有檔案</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>匯出到</translation>
+    </message>
+    <message>
+        <source>The Burn release that will read the file</source>
+        <translation>將要讀取此檔案的 Burn 版本</translation>
+    </message>
+    <message>
+        <source>A file</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Rust source with embedded bytes (.rs)</source>
+        <translation>內嵌位元組的 Rust 原始碼 (.rs)</translation>
+    </message>
+    <message>
+        <source>A file and Rust source that includes it</source>
+        <translation>檔案，以及參照它的 Rust 原始碼</translation>
+    </message>
+    <message>
+        <source>C++ header with embedded bytes (.hpp)</source>
+        <translation>內嵌位元組的 C++ 標頭檔 (.hpp)</translation>
+    </message>
+    <message>
+        <source>Programs without a file system can embed the model</source>
+        <translation>沒有檔案系統的程式可將模型嵌入自身</translation>
+    </message>
+    <message>
+        <source>Write as</source>
+        <translation>寫為</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s names for recorders with their precision settings</source>
+        <translation>Burn 對記錄器及其精度設定的命名</translation>
+    </message>
+    <message>
+        <source>Also writes %1</source>
+        <translation>同時寫出 %1</translation>
+    </message>
+    <message>
+        <source>Written as %1</source>
+        <translation>寫為 %1</translation>
+    </message>
+    <message>
+        <source>Written as %1: Burn&apos;s recorders replace the extension</source>
+        <translation>寫為 %1：Burn 的記錄器會取代副檔名</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>type, Rust source</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>轉接器</translation>
+    </message>
+    <message>
+        <source>Renumber lists without gaps</source>
+        <translation>清單連續編號</translation>
+    </message>
+    <message>
+        <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as in burn-store&apos;s numbering of models read from PyTorch</source>
+        <translation>fc.0、fc.2、fc.4 變為 fc.0、fc.1、fc.2，與 burn-store 讀取 PyTorch 檔案時的編號相同</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Adapts tensors between the conventions of PyTorch and Burn: transposes the weights of linear layers and renames the parameters of norms</source>
+        <translation>在 PyTorch 與 Burn 的儲存方式之間調整張量：轉置線性層的權重，重新命名正規化層的參數</translation>
+    </message>
+    <message>
+        <source>Layout of the model: %1</source>
+        <translation>模型的配置：%1</translation>
+    </message>
+    <message>
+        <source>asks when needed</source>
+        <translation>需要時詢問</translation>
+    </message>
+    <message>
+        <source>none needed</source>
+        <translation>無需轉接器</translation>
+    </message>
+    <message>
+        <source>Automatic: %1</source>
+        <translation>自動：%1</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>分片</translation>
+    </message>
+    <message>
+        <source>Files of up to</source>
+        <translation>每個檔案至多</translation>
+    </message>
+    <message>
+        <source>Split into several files with an index, as transformers does for large models; a tensor larger than the limit gets its own file</source>
+        <translation>分為多個檔案並附索引，與 transformers 寫入大模型的方式相同；超過上限的張量單獨成為一個檔案</translation>
+    </message>
+    <message>
+        <source>Maximum file size</source>
+        <translation>檔案大小上限</translation>
+    </message>
+    <message>
+        <source>Size unit</source>
+        <translation>大小的單位</translation>
+    </message>
+    <message>
+        <source>A record of the same model type, or its Rust source. These contain fields that cannot be inferred from tensors alone: constants, fixed-size arrays, empty lists and options</source>
+        <translation>同一模型型別的記錄或其 Rust 原始碼：其中含有僅憑張量無法得知的欄位，如常數、定長陣列、空清單和空選項</translation>
+    </message>
+    <message>
+        <source>Rust source…</source>
+        <translation>Rust 原始碼…</translation>
+    </message>
+    <message>
+        <source>Template…</source>
+        <translation>範本…</translation>
+    </message>
+    <message>
+        <source>Fields without a matching tensor keep the template&apos;s contents</source>
+        <translation>沒有張量填入的欄位保留範本中的內容</translation>
+    </message>
+    <message>
+        <source>Requires a template, which supplies the contents of fields without a matching tensor</source>
+        <translation>需要範本：由範本為沒有張量填入的欄位提供內容</translation>
+    </message>
+    <message>
+        <source>Rust source of the model</source>
+        <translation>模型的 Rust 原始碼</translation>
+    </message>
+    <message>
+        <source>Record to use as a template</source>
+        <translation>用作範本的記錄</translation>
+    </message>
+    <message>
+        <source>Other scheme…</source>
+        <translation>其他方案…</translation>
+    </message>
+    <message>
+        <source>Quantised</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>未選擇</translation>
+    </message>
+    <message>
+        <source>Integers (Burn 0.22 on CPUs)</source>
+        <translation>整數（CPU 上的 Burn 0.22）</translation>
+    </message>
+    <message>
+        <source>Floats (GPUs, Burn 0.23)</source>
+        <translation>浮點數（GPU、Burn 0.23）</translation>
+    </message>
+    <message>
+        <source>The meaning of E4M3, E5M2 and E2M1 values, which the file does not determine</source>
+        <translation>E4M3、E5M2 和 E2M1 值的含義，檔案未予確定</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>讀取為</translation>
+    </message>
+    <message>
+        <source>Use another dtype or a quantisation scheme for tensors with paths that match a regex</source>
+        <translation>為路徑與正規表示式相符的張量使用另一種資料型別或量化方案</translation>
+    </message>
+    <message>
+        <source>Quantisation Scheme</source>
+        <translation>量化方案</translation>
+    </message>
+    <message>
+        <source>Values, block size and scales, such as q4s/32:f16 or e2m1/16:ue4m3+f32:</source>
+        <translation>值、區塊大小和縮放係數，例如 q4s/32:f16 或 e2m1/16:ue4m3+f32：</translation>
+    </message>
+    <message>
+        <source>Other files</source>
+        <translation>其他檔案</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportPlan</name>
+    <message>
+        <source>The value %1 (element %2) does not fit into %3.</source>
+        <translation>值 %1（元素 %2）超出 %3 的範圍。</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>這是資料夾，不是檔案。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>檔案已經存在。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder does not exist.</source>
+        <translation>檔案所在的資料夾不存在。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not read %2 files.</source>
+        <translation>Burn %1 不能讀取 %2 檔案。</translation>
+    </message>
+    <message>
+        <source>Nothing matched. Nothing was changed.</source>
+        <translation>沒有相符的內容，未做變更。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
+        <translation>沒有張量的名稱與重新對應規則相符，未做變更。</translation>
+    </message>
+    <message>
+        <source>The rules leave this tensor without a name.</source>
+        <translation>規則使此張量沒有了名稱。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”.</source>
+        <translation>%1 與 %2 都會被命名為 %3。</translation>
+    </message>
+    <message>
+        <source>The model has no module “%1” to mark as %2.</source>
+        <translation>模型中沒有可標記為 %2 的模組 %1。</translation>
+    </message>
+    <message>
+        <source>No tensor fills a field of the structure. Nothing was changed.</source>
+        <translation>沒有張量填入結構中的欄位，未做變更。</translation>
+    </message>
+    <message>
+        <source>The model contains no tensors.</source>
+        <translation>模型中沒有張量。</translation>
+    </message>
+    <message>
+        <source>%1 does not support tensors of type %2.</source>
+        <translation>%1 不支援資料型別為 %2 的張量。</translation>
+    </message>
+    <message>
+        <source>No writable format is selected.</source>
+        <translation>沒有選擇可寫入的格式。</translation>
+    </message>
+    <message>
+        <source>There is no tensor with this name to fill %1.</source>
+        <translation>沒有此名稱的張量可填入 %1。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be embedded: Burn does not read them from memory.</source>
+        <translation>%1 檔案不能嵌入：Burn 不能從記憶體中讀取它們。</translation>
+    </message>
+    <message>
+        <source>Records of Burn %1 have one type for all floats and one for all integers; precisions set for individual tensors are ignored.</source>
+        <translation>Burn %1 的記錄中，所有浮點數用一種型別，所有整數用一種型別；為單個張量設定的精度將被忽略。</translation>
+    </message>
+    <message>
+        <source>Are these linear layers (with weights that must be transposed) or embeddings? The module type is unknown for %1. Mark them as Linear or Embedding, or provide the model&apos;s structure.</source>
+        <translation>這些是線性層（權重需要轉置）還是嵌入層？%1 的模組型別未知。請將它們標記為 Linear 或 Embedding，或提供模型的結構。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
+        <translation>
+            <numerusform>%n 個張量與其他張量共用位元組；%1 會將它們逐個寫入。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
+        <translation>張量採用哪種配置？線性層的權重在 Burn 中為 [in, out]，在 PyTorch 中為 [out, in]；正規化層在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias；請選擇轉接器，或選擇不使用。</translation>
+    </message>
+    <message>
+        <source>All tensors fit into one file, so it is written without an index.</source>
+        <translation>所有張量可放入一個檔案，因此寫入單個檔案，不附索引。</translation>
+    </message>
+    <message>
+        <source>Files of an older set remain next to the new one, and a program could load them instead: %1.</source>
+        <translation>舊分片檔案組的檔案會留在新檔案旁邊，程式可能會誤載入它們：%1。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>這不是普通檔案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which does not read the original one.</source>
+        <translation>
+            <numerusform>%n 個量化張量將轉換為 Burn %1 的量化方案，因為它不能讀取原來的方案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>「%1」</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 等另外 %n 項</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These tensors are not parameters, and Burn %2 loads only parameters: %1.</source>
+        <translation>以下張量不是參數，而 Burn %2 只載入參數：%1。</translation>
+    </message>
+    <message>
+        <source>These tensors are not parameters, and Burn %2 refuses files with tensors that the module does not have, unless its options allow them: %1.</source>
+        <translation>以下張量不是參數；檔案含有模組沒有的張量時，Burn %2 會拒絕該檔案，除非其選項允許：%1。</translation>
+    </message>
+    <message>
+        <source>The record contains the %1. Burn %2 cannot load it from this file, because it expects other names for such a state.</source>
+        <translation>此記錄包含%1。Burn %2 無法從此檔案載入它，因為它要求這種狀態使用其他名稱。</translation>
+    </message>
+    <message>
+        <source>The record does not distinguish tuples from lists. These are written as lists: %1. If one is a tuple, Burn %2 does not find its tensors, because it expects their names without the index. Specify the structure with --rust or --template.</source>
+        <translation>記錄不區分元組與清單。以下各項按清單寫入：%1。如果其中有元組，Burn %2 將找不到其張量，因為它要求名稱中沒有索引。請用 --rust 或 --template 指定結構。</translation>
+    </message>
+    <message>
+        <source>Burn %1 expects the elements of tuples under names without the index, which this file keeps. These are or may be tuples: %2.</source>
+        <translation>Burn %1 要求元組元素的名稱不含索引，而此檔案保留了索引。以下是或可能是元組：%2。</translation>
+    </message>
+    <message>
+        <source>%1 does not support quantised tensors (%2). Dequantise the tensor.</source>
+        <translation>%1 不支援量化張量（%2）。請對該張量反量化。</translation>
+    </message>
+    <message>
+        <source>By its default settings, the %1 of Burn %2 does not find these tensors of the module in this file: %3. Burnpack has the names that Burn expects.</source>
+        <translation>Burn %2 的 %1 在預設設定下，在此檔案中找不到模組的這些張量：%3。Burnpack 使用 Burn 期望的名稱。</translation>
+    </message>
+    <message>
+        <source>The NdArray backend of Burn %1 has no half precision and panics when it loads this file; other backends load it.</source>
+        <translation>Burn %1 的 NdArray 後端不支援半精度，載入此檔案時會 panic；其他後端可以載入。</translation>
+    </message>
+    <message>
+        <source>The layout is unspecified. The tensors are written unchanged, and programs that read the file will assume the layout of %1.</source>
+        <translation>配置未註明。張量按原樣寫入，讀取該檔案的程式會認為它們採用 %1 的配置。</translation>
+    </message>
+    <message>
+        <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
+        <translation>張量的名稱以 %1. 開頭，而結構中欄位的名稱不是。請將 %1 視為模型的根（--top-level-key %1）。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportReport</name>
+    <message numerus="yes">
+        <source>%n transposed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已轉置 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n renamed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已重新命名 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cast</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已轉換型別 %n 個</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportRun</name>
+    <message>
+        <source>The export has no file to write to.</source>
+        <translation>匯出沒有指定要寫入的檔案。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportSelection</name>
+    <message>
+        <source>Invalid selection pattern “%1”: %2</source>
+        <translation>無效的選擇用正規表示式 %1：%2</translation>
+    </message>
+    <message>
+        <source>Invalid filter “%1”: %2</source>
+        <translation>無效的篩選條件 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportVerify</name>
+    <message>
+        <source>The written file does not match the plan when read back: the dtype or shape differs.</source>
+        <translation>寫入的檔案讀回後與計畫不符：資料型別或形狀不同。</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: the parameter ID differs.</source>
+        <translation>寫入的檔案讀回後與計畫不符：參數 ID 不同。</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: the numbers differ.</source>
+        <translation>寫入的檔案讀回後與計畫不符：數值不同。</translation>
+    </message>
+    <message>
+        <source>Files of this format cannot be read back.</source>
+        <translation>此格式的檔案無法讀回。</translation>
+    </message>
+    <message>
+        <source>Cannot read back the written file: %1</source>
+        <translation>無法讀回寫入的檔案：%1</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: it contains different tensors.</source>
+        <translation>寫入的檔案讀回後與計畫不符：其中的張量不同。</translation>
+    </message>
+    <message>
+        <source>the written model</source>
+        <translation>已寫入的模型</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExtraFigures</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>Quantiles of %1</source>
+        <translation>%1 的分位數</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位數</translation>
+    </message>
+    <message>
+        <source>Effective rank of %1</source>
+        <translation>%1 的有效秩</translation>
+    </message>
+    <message>
+        <source>Effective rank</source>
+        <translation>有效秩</translation>
+    </message>
+    <message>
+        <source>Stable rank</source>
+        <translation>穩定秩</translation>
+    </message>
+    <message>
+        <source>Rank at 99 %</source>
+        <translation>99 % 處的秩</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Largest σ</source>
+        <translation>最大 σ</translation>
+    </message>
+    <message>
+        <source>Smallest σ</source>
+        <translation>最小 σ</translation>
+    </message>
+    <message>
+        <source>Quantiles…</source>
+        <translation>分位數…</translation>
+    </message>
+    <message>
+        <source>Exact; reads the tensor at least twice</source>
+        <translation>精確；至少需要讀取張量兩次</translation>
+    </message>
+    <message>
+        <source>Effective rank…</source>
+        <translation>有效秩…</translation>
+    </message>
+    <message>
+        <source>From the singular values of the tensor flattened to a matrix: first axis × all others</source>
+        <translation>由張量展平為矩陣（第一個軸 × 其餘各軸）後的奇異值得出</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FileChangeBanner</name>
+    <message>
+        <source>%1 no longer exists: it was removed or renamed.</source>
+        <translation>%1 已不存在：檔案被刪除或重新命名。</translation>
+    </message>
+    <message>
+        <source>%1 has changed on disk.</source>
+        <translation>%1 在磁碟上已被變更。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of this model have changed on disk.</source>
+        <translation>
+            <numerusform>此模型有 %n 個檔案在磁碟上被變更。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) no longer exist.</source>
+        <translation>
+            <numerusform>%n 個張量已不存在。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its current contents cannot be opened: %1</source>
+        <translation>其目前內容無法開啟：%1</translation>
+    </message>
+    <message>
+        <source>Data that has not been read yet is no longer available.</source>
+        <translation>尚未讀取的資料已無法再讀取。</translation>
+    </message>
+    <message>
+        <source>The model is shown as it was when opened.</source>
+        <translation>顯示的是開啟時的模型。</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新載入</translation>
+    </message>
+    <message>
+        <source>Read the file again and reapply the edits that still fit (%1)</source>
+        <translation>重新讀取檔案，並重新套用仍然適用的編輯（%1）</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Keep the data already read, where possible</source>
+        <translation>盡可能保留已讀取的內容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s) could not be reapplied to the reloaded file.</source>
+        <translation>
+            <numerusform>有 %n 處編輯無法重新套用到重新載入的檔案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read the file again and reapply the edits that still fit</source>
+        <translation>重新讀取檔案，並重新套用仍然適用的編輯</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FileContent</name>
+    <message>
+        <source>This file is not a text.</source>
+        <translation>此檔案不是文字。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 of %2 are shown.</source>
+        <translation>僅顯示 %2 中的前 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FileKinds</name>
+    <message>
+        <source>Weight files (%1)</source>
+        <translation>權重檔 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FileOpener</name>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在開啟 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FilesPage</name>
+    <message>
+        <source>Files</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Folder for exports</source>
+        <translation>匯出資料夾</translation>
+    </message>
+    <message>
+        <source>This folder does not exist. Until it does, exports go beside the model&apos;s file.</source>
+        <translation>此資料夾不存在。在它存在之前，匯出到模型檔案所在的資料夾。</translation>
+    </message>
+    <message>
+        <source>New exports</source>
+        <translation>新的匯出</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>資料夾：</translation>
+    </message>
+    <message>
+        <source>Beside the model&apos;s file</source>
+        <translation>與模型檔案同一資料夾</translation>
+    </message>
+    <message>
+        <source>Always the same folder:</source>
+        <translation>始終使用同一資料夾：</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>瀏覽…</translation>
+    </message>
+    <message>
+        <source>&amp;Precision:</source>
+        <translation>精度(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>Keep the model&apos;s</source>
+        <translation>保持模型原有精度</translation>
+    </message>
+    <message>
+        <source>Double: F64 and I64</source>
+        <translation>雙精度：F64 和 I64</translation>
+    </message>
+    <message>
+        <source>Full: F32 and I32</source>
+        <translation>全精度：F32 和 I32</translation>
+    </message>
+    <message>
+        <source>Half: F16 and I16</source>
+        <translation>半精度：F16 和 I16</translation>
+    </message>
+    <message>
+        <source>The export dialog starts with these. A model that was exported before keeps its own.</source>
+        <translation>匯出對話方區塊以此為初始值。已匯出過的模型沿用其自己的設定。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FilesPanel</name>
+    <message>
+        <source>Files</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Files beside the model</source>
+        <translation>模型旁邊的檔案</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>架構</translation>
+    </message>
+    <message>
+        <source>Content of the file</source>
+        <translation>檔案內容</translation>
+    </message>
+    <message>
+        <source>There is no configuration and no tokenizer beside this model.</source>
+        <translation>此模型旁邊沒有組態和斷詞器檔案。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>沒有開啟的模型。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Fill</name>
+    <message>
+        <source>The elements of this tuple have no index in the model, as in Burn 0.19 stores.</source>
+        <translation>此元組的元素在模型中沒有索引，與 Burn 0.19 的儲存相同。</translation>
+    </message>
+    <message>
+        <source>This tensor would fill both %1 and %2.</source>
+        <translation>此張量會同時填入 %1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has shape %1, but the template has %2; Burn requires the same rank.</source>
+        <translation>張量的形狀為 %1，而範本中為 %2；Burn 要求階數相同。</translation>
+    </message>
+    <message>
+        <source>The tensor has shape %1, but the template has %2.</source>
+        <translation>張量的形狀為 %1，而範本中為 %2。</translation>
+    </message>
+    <message>
+        <source>This field is empty in the template; Burn accepts the tensor only if the field is optional.</source>
+        <translation>範本中此欄位為空；僅當它是可選欄位時 Burn 才接受張量。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field; the tensor from the template is kept.</source>
+        <translation>沒有張量填入此欄位；保留範本中的張量。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field of the template.</source>
+        <translation>沒有張量填入範本的此欄位。</translation>
+    </message>
+    <message>
+        <source>Without a template, the record contains only fields with tensors. Burn can load it only if every other field of the model is optional or a single constant; fixed arrays such as a convolution&apos;s stride, modules without tensors and empty lists prevent loading.</source>
+        <translation>沒有範本時，記錄中只有含張量的部分：只有模型的其餘欄位都是可選欄位或單個常數時 Burn 才能載入它；若有定長陣列（如卷積的步幅）、不含張量的模組或空清單，則無法載入。</translation>
+    </message>
+    <message>
+        <source>The structure has too many fields.</source>
+        <translation>結構的欄位過多。</translation>
+    </message>
+    <message>
+        <source>The element indices of this list have gaps in the model; list indices must be contiguous.</source>
+        <translation>模型中此清單的元素編號不連續，而清單的編號必須連續。</translation>
+    </message>
+    <message>
+        <source>The variant of %1 cannot be determined from the tensors; choose one of %2.</source>
+        <translation>無法根據張量確定 %1 的變體；請從 %2 中選擇。</translation>
+    </message>
+    <message>
+        <source>The length of the list is taken from the tensor indices in the model; elements without a tensor at the end would be missing.</source>
+        <translation>清單的長度按模型中張量的編號寫入；末尾若有不含張量的元素，將會缺少。</translation>
+    </message>
+    <message>
+        <source>The length of the list cannot be determined from the tensors; it is written empty, and Burn can load it only into an empty list.</source>
+        <translation>無法根據張量確定此清單的長度；將寫入空清單，Burn 只能將其載入到空清單中。</translation>
+    </message>
+    <message>
+        <source>The variant of %1 cannot be determined from the tensors; it is written as %2, the only variant that needs no tensors.</source>
+        <translation>無法根據張量確定 %1 的變體；將按 %2 寫入，這是唯一不需要張量的變體。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field of the structure.</source>
+        <translation>沒有張量填入結構的此欄位。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of rank %2, found shape %1.</source>
+        <translation>應為 %2 階張量，實際形狀為 %1。</translation>
+    </message>
+    <message>
+        <source>The tensor has dtype %1, but the structure has %2; Burn converts it.</source>
+        <translation>張量的資料型別為 %1，而結構中為 %2；Burn 會轉換型別。</translation>
+    </message>
+    <message>
+        <source>The model has no value for this field of type %1.</source>
+        <translation>模型沒有可填入此 %1 型別欄位的值。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FillField</name>
+    <message>
+        <source>This field already has a tensor.</source>
+        <translation>此欄位已有張量。</translation>
+    </message>
+    <message>
+        <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
+        <translation>其中一個模型的張量配置未知。Burn 的線性層權重按 [in, out] 儲存，PyTorch 按 [out, in] 儲存；請先設定該模型的配置。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Filter</name>
+    <message>
+        <source>Unmatched closing parenthesis.</source>
+        <translation>右括號沒有對應的左括號。</translation>
+    </message>
+    <message>
+        <source>Expected a condition here.</source>
+        <translation>此處應有條件。</translation>
+    </message>
+    <message>
+        <source>The filter is nested too deeply.</source>
+        <translation>篩選條件巢狀過深。</translation>
+    </message>
+    <message>
+        <source>Unclosed parenthesis.</source>
+        <translation>括號未閉合。</translation>
+    </message>
+    <message>
+        <source>Unclosed quotation mark.</source>
+        <translation>引號未閉合。</translation>
+    </message>
+    <message>
+        <source>Expected one of the following after %1: %2</source>
+        <translation>%1 之後應為以下之一：%2</translation>
+    </message>
+    <message>
+        <source>Missing value after %1.</source>
+        <translation>%1 之後缺少值。</translation>
+    </message>
+    <message>
+        <source>Expected a number such as 300, 10M or 4KiB, found “%1”.</source>
+        <translation>應為 300、10M 或 4KiB 這樣的數，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>The list contains an empty entry.</source>
+        <translation>清單中有一項為空。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown kind; expected tensor, value or null.</source>
+        <translation>未知的種類；應為 tensor、value 或 null。</translation>
+    </message>
+    <message>
+        <source>Expected a shape such as [768,*] or [..,3,3], found “%1”.</source>
+        <translation>應為 [768,*] 或 [..,3,3] 這樣的形狀，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown filter “%1”. Available filters: name, dtype, shape, size, params, rank, container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; put text to search for in quotation marks.</source>
+        <translation>未知的篩選 %1。可用的有 name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan 和 inf；請將要搜尋的文字放在引號中。</translation>
+    </message>
+    <message>
+        <source>Only zeros, nan and inf can be given as a percentage.</source>
+        <translation>只有 zeros、nan 和 inf 可以用百分比表示。</translation>
+    </message>
+    <message>
+        <source>Expected a number such as 0.5, -3 or 1e-4, found “%1”.</source>
+        <translation>應為 0.5、-3 或 1e-4 這樣的數，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected “:” after %1.</source>
+        <translation>%1 之後應為「:」。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FilterEdit</name>
+    <message>
+        <source>Filter: name, regex, dtype:f16, shape:[*,768], size&gt;10M</source>
+        <translation>篩選：名稱、正規表示式、dtype:f16、shape:[*,768]、size&gt;10M</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>篩選</translation>
+    </message>
+    <message>
+        <source>attn — paths that contain it</source>
+        <translation>attn — 包含它的路徑</translation>
+    </message>
+    <message>
+        <source>name~&quot;\.(q|k)_proj&quot; — a regular expression; name:*.bias — with wildcards</source>
+        <translation>name~&quot;\.(q|k)_proj&quot; — 正規表示式；name:*.bias — 萬用字元</translation>
+    </message>
+    <message>
+        <source>dtype:f16,bf16 · shape:[*,4096] · rank=2 · size&gt;10M · params&gt;1M</source>
+        <translation>dtype:f16,bf16 · shape:[*,4096] · rank=2 · size&gt;10M · params&gt;1M</translation>
+    </message>
+    <message>
+        <source>container:Linear · kind:value · edited</source>
+        <translation>container:Linear · kind:value · edited</translation>
+    </message>
+    <message>
+        <source>A space means and, | means or, ! means not; parentheses group.</source>
+        <translation>空格表示與，| 表示或，! 表示非；括號用於分組。</translation>
+    </message>
+    <message>
+        <source>An empty filter matches everything.</source>
+        <translation>空的篩選條件符合所有內容。</translation>
+    </message>
+    <message>
+        <source>std&lt;1e-4 · mean&gt;0.1 · min&lt;-3 · absmax&gt;100 · norm&gt;10 · zeros&gt;50% · nan&gt;0 · inf&gt;0 — computed on demand</source>
+        <translation>std&lt;1e-4 · mean&gt;0.1 · min&lt;-3 · absmax&gt;100 · norm&gt;10 · zeros&gt;50% · nan&gt;0 · inf&gt;0：需要時才計算</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Flax</name>
+    <message>
+        <source>Expected a dimension, a whole number of at least 0.</source>
+        <translation>應為維度（不小於 0 的整數）。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in an array, found %2.</source>
+        <translation>陣列最多應有 %1 個維度，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>Expected the shape of an array, a list of its dimensions.</source>
+        <translation>應為陣列的形狀，即其維度的清單。</translation>
+    </message>
+    <message>
+        <source>The content of an extension of Flax does not end where the extension ends.</source>
+        <translation>Flax 擴充的內容沒有在擴充結束處結束。</translation>
+    </message>
+    <message>
+        <source>Expected the keys 0 to %1 in an array in chunks, found “%2”.</source>
+        <translation>區塊陣列的鍵應為 0 到 %1，實際為「%2」。</translation>
+    </message>
+    <message>
+        <source>Duplicate key “%1”.</source>
+        <translation>重複的鍵 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a map with numbered keys in an array in chunks.</source>
+        <translation>區塊陣列中應為以編號為鍵的對映。</translation>
+    </message>
+    <message>
+        <source>Expected arrays as the chunks of an array.</source>
+        <translation>陣列的各區塊應為陣列。</translation>
+    </message>
+    <message>
+        <source>Expected chunks of one dimension.</source>
+        <translation>各區塊應只有一個維度。</translation>
+    </message>
+    <message>
+        <source>The chunks of an array have different types.</source>
+        <translation>陣列各區塊的型別不同。</translation>
+    </message>
+    <message>
+        <source>Expected %1 elements in the chunks of the array, found %2.</source>
+        <translation>陣列各區塊中應有 %1 個元素，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>Expected an array of NumPy: a list of its shape, type and bytes.</source>
+        <translation>應為 NumPy 陣列：由形狀、型別和位元組組成的清單。</translation>
+    </message>
+    <message>
+        <source>Expected the bytes of an array.</source>
+        <translation>應為陣列的位元組。</translation>
+    </message>
+    <message>
+        <source>The array has the type “%1”, which Burnish cannot represent. It was left out.</source>
+        <translation>陣列的型別為 %1，Burnish 無法表示，因此未讀取。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of the array, found %2.</source>
+        <translation>陣列應有 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Unexpected key “%1” in an array in chunks.</source>
+        <translation>區塊陣列中有意外的鍵 %1。</translation>
+    </message>
+    <message>
+        <source>Expected the shape and the chunks of an array in chunks.</source>
+        <translation>區塊陣列應有形狀和各區塊。</translation>
+    </message>
+    <message>
+        <source>Expected a complex number, a list of two floats.</source>
+        <translation>應為複數，即兩個浮點數的清單。</translation>
+    </message>
+    <message>
+        <source>The file contains more than %1 MiB of values outside its tensors.</source>
+        <translation>檔案中張量以外的值超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The file is nested more than %1 levels deep.</source>
+        <translation>檔案的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>The file has too many entries for its size.</source>
+        <translation>相對於檔案大小，項目過多。</translation>
+    </message>
+    <message>
+        <source>Expected the key “%1” as the first of its map.</source>
+        <translation>鍵 %1 應為其對映中的第一個。</translation>
+    </message>
+    <message>
+        <source>The file is not a map, which all models of Flax are.</source>
+        <translation>檔案不是對映，而 Flax 的模型都是對映。</translation>
+    </message>
+    <message>
+        <source>The file is a single array without a name.</source>
+        <translation>檔案是沒有名稱的單個陣列。</translation>
+    </message>
+    <message>
+        <source>Number of entries</source>
+        <translation>項目數</translation>
+    </message>
+    <message>
+        <source>The file is MessagePack without arrays of Flax.</source>
+        <translation>檔案是 MessagePack，但不含 Flax 的陣列。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is left out: Flax cannot store a value of the kind “%2”.</source>
+        <translation>值「%1」未寫入：Flax 無法儲存「%2」類的值。</translation>
+    </message>
+    <message>
+        <source>Flax does not support dtype %1.</source>
+        <translation>Flax 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>張量的總大小超出了單個檔案的上限。</translation>
+    </message>
+    <message>
+        <source>The name is longer than %1 bytes.</source>
+        <translation>名稱超過 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The name “%1” is reserved in Flax.</source>
+        <translation>名稱 %1 是 Flax 的保留名稱。</translation>
+    </message>
+    <message>
+        <source>The file would be nested more than %1 levels deep.</source>
+        <translation>檔案的巢狀將超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>Two entries have the path “%1”; keys of a map must be unique.</source>
+        <translation>兩個項目的路徑均為 %1；對映的鍵必須唯一。</translation>
+    </message>
+    <message>
+        <source>The module has too many entries.</source>
+        <translation>該模組的項目過多。</translation>
+    </message>
+    <message>
+        <source>The file could not be opened again: it has no arrays.</source>
+        <translation>檔案將無法再次開啟：其中沒有陣列。</translation>
+    </message>
+    <message>
+        <source>The file could not be opened again: expected at most %1 MiB of values outside its tensors.</source>
+        <translation>檔案將無法再次開啟：張量以外的值最多應為 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The file could not be opened again: expected at most %1 entries in %2 bytes, found %3.</source>
+        <translation>檔案將無法再次開啟：%2 位元組中最多應有 %1 個項目，實際為 %3 個。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ForeignFile</name>
+    <message>
+        <source>a GGML model, as llama.cpp wrote it before GGUF</source>
+        <translation>GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
+    </message>
+    <message>
+        <source>a PNG image</source>
+        <translation>PNG 影像</translation>
+    </message>
+    <message>
+        <source>a JPEG image</source>
+        <translation>JPEG 影像</translation>
+    </message>
+    <message>
+        <source>a GIF image</source>
+        <translation>GIF 影像</translation>
+    </message>
+    <message>
+        <source>a WebP image</source>
+        <translation>WebP 影像</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>PDF 文件</translation>
+    </message>
+    <message>
+        <source>a program or library for Linux (ELF)</source>
+        <translation>Linux 程式或函式庫（ELF）</translation>
+    </message>
+    <message>
+        <source>a program or library for macOS (Mach-O)</source>
+        <translation>macOS 程式或函式庫（Mach-O）</translation>
+    </message>
+    <message>
+        <source>a program or library for Windows (PE)</source>
+        <translation>Windows 程式或函式庫（PE）</translation>
+    </message>
+    <message>
+        <source>a WebAssembly module</source>
+        <translation>WebAssembly 模組</translation>
+    </message>
+    <message>
+        <source>an SQLite database</source>
+        <translation>SQLite 資料庫</translation>
+    </message>
+    <message>
+        <source>a Parquet table</source>
+        <translation>Parquet 表</translation>
+    </message>
+    <message>
+        <source>an Arrow table</source>
+        <translation>Arrow 表</translation>
+    </message>
+    <message>
+        <source>a MATLAB file</source>
+        <translation>MATLAB 檔案</translation>
+    </message>
+    <message>
+        <source>a 7z archive</source>
+        <translation>7z 封存檔</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>RAR 封存檔</translation>
+    </message>
+    <message>
+        <source>a file compressed with xz</source>
+        <translation>用 xz 壓縮的檔案</translation>
+    </message>
+    <message>
+        <source>a file compressed with Zstandard</source>
+        <translation>用 Zstandard 壓縮的檔案</translation>
+    </message>
+    <message>
+        <source>a file compressed with bzip2</source>
+        <translation>用 bzip2 壓縮的檔案</translation>
+    </message>
+    <message>
+        <source>This is %1. Burnish does not read this format.</source>
+        <translation>這是%1。Burnish 不讀取這種格式。</translation>
+    </message>
+    <message>
+        <source>This is %1, not a model.</source>
+        <translation>這是%1，不是模型。</translation>
+    </message>
+    <message>
+        <source>an Office document</source>
+        <translation>Office 文件</translation>
+    </message>
+    <message>
+        <source>a Java archive</source>
+        <translation>Java 封存檔</translation>
+    </message>
+    <message>
+        <source>This is an empty ZIP archive, not a model.</source>
+        <translation>這是空的 ZIP 封存檔，不是模型。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>This is a ZIP archive of %1, not a model.</source>
+        <translation>這是包含 %1 的 ZIP 封存檔，不是模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is a ZIP archive of %1 and %n other file(s), not a model.</source>
+        <translation>
+            <numerusform>這是包含 %1 和另外 %n 個檔案的 ZIP 封存檔，不是模型。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a Git LFS pointer to a file of %1 bytes, not the file itself. Download it with “git lfs pull”.</source>
+        <translation>這是指向一個 %1 位元組檔案的 Git LFS 指標，而不是檔案本身。請用「git lfs pull」下載。</translation>
+    </message>
+    <message>
+        <source>an empty text file</source>
+        <translation>空文字檔案</translation>
+    </message>
+    <message>
+        <source>This is an HTML page, not a model. Servers send one if a download fails or requires you to log in.</source>
+        <translation>這是 HTML 頁面，不是模型。下載失敗或需要登入時，伺服器會發送這樣的頁面。</translation>
+    </message>
+    <message>
+        <source>an XML document</source>
+        <translation>XML 文件</translation>
+    </message>
+    <message>
+        <source>a script</source>
+        <translation>指令碼</translation>
+    </message>
+    <message>
+        <source>Rust source code</source>
+        <translation>Rust 原始碼</translation>
+    </message>
+    <message>
+        <source>a Python script</source>
+        <translation>Python 指令碼</translation>
+    </message>
+    <message>
+        <source>a text file</source>
+        <translation>文字檔案</translation>
+    </message>
+    <message>
+        <source>a Python pickle that PyTorch did not write</source>
+        <translation>不是由 PyTorch 寫出的 Python pickle</translation>
+    </message>
+    <message>
+        <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
+        <translation>OCDBT 資料庫的一部分，Orbax 用它寫 JAX 的檢查點</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FormatReader</name>
+    <message>
+        <source>This format does not store tensors as raw bytes.</source>
+        <translation>此格式不以原始位元組儲存張量。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FormatRegistry</name>
+    <message>
+        <source>The file is empty.</source>
+        <translation>檔案為空。</translation>
+    </message>
+    <message>
+        <source>Unknown file format.</source>
+        <translation>未知的檔案格式。</translation>
+    </message>
+    <message>
+        <source>The paths of the tensors and values exceed %1 MiB in total.</source>
+        <translation>張量和值的路徑總長超過 %1 MiB。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FormatWriter</name>
+    <message>
+        <source>This format does not support changing metadata in place.</source>
+        <translation>此格式不支援就地變更中繼資料。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FormatsDialog</name>
+    <message>
+        <source>Supported formats</source>
+        <translation>支援的格式</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>複製為 Markdown</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::GapsModel</name>
+    <message>
+        <source>No tensor fills it; it keeps the template&apos;s contents.</source>
+        <translation>沒有張量填入；保留範本中的內容。</translation>
+    </message>
+    <message>
+        <source>The template expects it, but no tensor fills it. Fill it, or allow missing fields.</source>
+        <translation>範本需要此欄位，但沒有張量填入。可填入，或允許缺少欄位。</translation>
+    </message>
+    <message>
+        <source>Missing and unused</source>
+        <translation>缺少與未使用</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>含義</translation>
+    </message>
+    <message>
+        <source>PyTorch counts batches here; Burn has no corresponding field.</source>
+        <translation>PyTorch 在此統計批次數；Burn 沒有對應的欄位。</translation>
+    </message>
+    <message>
+        <source>The structure expects it, but no tensor fills it.</source>
+        <translation>結構需要它，但沒有張量填入。</translation>
+    </message>
+    <message>
+        <source>No field of the structure accepts it; it will not be written.</source>
+        <translation>結構中沒有欄位接納它，不會寫入。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::GeneralPage</name>
+    <message>
+        <source>General</source>
+        <translation>一般</translation>
+    </message>
+    <message>
+        <source>When Burnish starts</source>
+        <translation>Burnish 啟動時</translation>
+    </message>
+    <message>
+        <source>Open the models of the last session</source>
+        <translation>開啟上次工作階段的模型</translation>
+    </message>
+    <message>
+        <source>Restore the window and its panels only</source>
+        <translation>僅還原視窗及其面板</translation>
+    </message>
+    <message>
+        <source>Restore nothing</source>
+        <translation>不還原任何內容</translation>
+    </message>
+    <message>
+        <source>Settings file</source>
+        <translation>設定檔</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>All settings apply at once and are kept in this file.</source>
+        <translation>所有設定立即生效，並儲存在此檔案中。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Gguf</name>
+    <message>
+        <source>The file is truncated in its header.</source>
+        <translation>檔案被截斷：檔頭不完整。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes extends beyond the end of the file.</source>
+        <translation>一個長 %1 位元組的字串超出了檔案末尾。</translation>
+    </message>
+    <message>
+        <source>The file does not start with “GGUF”.</source>
+        <translation>檔案不以「GGUF」開頭。</translation>
+    </message>
+    <message>
+        <source>Expected GGUF version %1 or %2, found %3.</source>
+        <translation>GGUF 版本應為 %1 或 %2，實際為 %3。</translation>
+    </message>
+    <message>
+        <source>Unknown type number %1 of a metadata value.</source>
+        <translation>中繼資料值的型別編號 %1 未知。</translation>
+    </message>
+    <message>
+        <source>Expected a boolean of 0 or 1, found %1; it is read as true.</source>
+        <translation>布林值應為 0 或 1，實際為 %1；按 true 讀取。</translation>
+    </message>
+    <message>
+        <source>Arrays of arrays are not supported.</source>
+        <translation>不支援陣列的陣列。</translation>
+    </message>
+    <message>
+        <source>An array of %1 values extends beyond the end of the file.</source>
+        <translation>一個含 %1 個值的陣列超出了檔案末尾。</translation>
+    </message>
+    <message>
+        <source>%1 metadata keys do not fit into the file.</source>
+        <translation>檔案容納不下 %1 個中繼資料鍵。</translation>
+    </message>
+    <message>
+        <source>A metadata key is empty or not UTF-8.</source>
+        <translation>有一個中繼資料鍵為空或不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>A metadata key has %1 bytes; at most %2 are allowed.</source>
+        <translation>一個中繼資料鍵長 %1 位元組；最多允許 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice.</source>
+        <translation>中繼資料鍵 %1 出現了兩次。</translation>
+    </message>
+    <message>
+        <source>The name of a tensor is not UTF-8.</source>
+        <translation>有一個張量的名稱不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions, found %2.</source>
+        <translation>最多應有 %1 個維度，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>%1 tensors do not fit into the file.</source>
+        <translation>檔案容納不下 %1 個張量。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>有兩個張量同名。</translation>
+    </message>
+    <message>
+        <source>Expected a power of two of type u32 for general.alignment, found “%1”.</source>
+        <translation>general.alignment 應為 u32 型別的 2 的冪，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>The offset %1 of the tensor&apos;s data is not a multiple of the alignment, %2.</source>
+        <translation>張量資料的位移 %1 不是對齊值 %2 的倍數。</translation>
+    </message>
+    <message>
+        <source>The offset %1 of the tensor&apos;s data is beyond the end of any file.</source>
+        <translation>張量資料的位移 %1 超出了任何檔案的末尾。</translation>
+    </message>
+    <message>
+        <source>The tensors do not follow each other directly in the order of the header; llama.cpp refuses such files.</source>
+        <translation>各張量沒有按檔頭中的順序緊接存放；llama.cpp 會拒絕這樣的檔案。</translation>
+    </message>
+    <message>
+        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
+        <translation>缺少最後一個張量之後的填補；llama.cpp 會拒絕這樣的檔案。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the last tensor.</source>
+        <translation>最後一個張量之後還有 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor&apos;s data ends at byte %1, but the file has %2.</source>
+        <translation>檔案被截斷：張量資料結束於第 %1 位元組，而檔案只有 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>version %1, big-endian</source>
+        <translation>版本 %1，大端序</translation>
+    </message>
+    <message>
+        <source>version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>GGUF header</source>
+        <translation>GGUF 檔頭</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>中繼資料</translation>
+    </message>
+    <message>
+        <source>Tensor descriptors</source>
+        <translation>張量描述符</translation>
+    </message>
+    <message>
+        <source>The tensor has type %1 (number %2), which was removed from ggml.</source>
+        <translation>張量的型別 %1（編號 %2）已從 ggml 中移除。</translation>
+    </message>
+    <message>
+        <source>The tensor has the unknown type number %1.</source>
+        <translation>張量的型別編號 %1 未知。</translation>
+    </message>
+    <message>
+        <source>Expected a value of type %1, found “%2”.</source>
+        <translation>應為 %1 型別的值，實際為「%2」。</translation>
+    </message>
+    <message>
+        <source>Expected the value to end, found “%1”.</source>
+        <translation>值應已結束，實際還有「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected an array in brackets, found “%1”.</source>
+        <translation>應為方括號中的陣列，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected a comma or a closing bracket, found “%1”.</source>
+        <translation>應為逗號或右方括號，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>The string contains an invalid escape: “%1”.</source>
+        <translation>字串中有無效的轉義：「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected a string in quotes, found “%1”.</source>
+        <translation>應為引號中的字串，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>A string has no closing quote.</source>
+        <translation>有一個字串缺少右引號。</translation>
+    </message>
+    <message>
+        <source>A GGUF key has 1 to %1 bytes, but the metadata key “%2” has %3.</source>
+        <translation>GGUF 的鍵應長 1 到 %1 位元組，而中繼資料鍵 %2 長 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>The value of the metadata key “%1” is invalid: %2</source>
+        <translation>中繼資料鍵 %1 的值無效：%2</translation>
+    </message>
+    <message>
+        <source>Changing general.alignment would move the tensors, so the file has to be exported.</source>
+        <translation>變更 general.alignment 會移動張量，因此必須匯出檔案。</translation>
+    </message>
+    <message>
+        <source>The header has no room for this metadata: it would grow by %1 bytes, and its padding has %2.</source>
+        <translation>檔頭容納不下這些中繼資料：它會增長 %1 位元組，而其填補只有 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The header would shrink by %1 bytes, which would move the tensors, so the file has to be exported.</source>
+        <translation>檔頭會縮短 %1 位元組，從而移動張量，因此必須匯出檔案。</translation>
+    </message>
+    <message>
+        <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
+        <translation>GGUF 只以 ggml 的區塊儲存量化張量，不支援 Burn 的量化方案。請先將張量反量化再匯出。</translation>
+    </message>
+    <message>
+        <source>GGUF does not support dtype %1.</source>
+        <translation>GGUF 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes for a tensor of shape %2, found %3.</source>
+        <translation>形狀為 %2 的張量應占 %1 位元組，實際為 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1].</source>
+        <translation>純量將寫為形狀為 [1] 的張量。</translation>
+    </message>
+    <message>
+        <source>The name has %1 bytes; llama.cpp refuses names of more than %2.</source>
+        <translation>名稱長 %1 位元組；llama.cpp 會拒絕超過 %2 位元組的名稱。</translation>
+    </message>
+    <message>
+        <source>The metadata has no general.architecture, which llama.cpp requires.</source>
+        <translation>中繼資料中沒有 general.architecture，而 llama.cpp 需要它。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>所有張量的總大小過大，無法寫入一個檔案。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Graft</name>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n 個節點</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Nothing to drop.</source>
+        <translation>沒有可放入的內容。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be placed inside itself.</source>
+        <translation>%1 不能放入其自身。</translation>
+    </message>
+    <message>
+        <source>%1 is already there.</source>
+        <translation>%1 已在該處。</translation>
+    </message>
+    <message>
+        <source>Cannot drop onto %1: it is a value.</source>
+        <translation>無法拖放到 %1：它是值。</translation>
+    </message>
+    <message>
+        <source>A tensor can be replaced by only one tensor.</source>
+        <translation>一個張量只能由一個張量取代。</translation>
+    </message>
+    <message>
+        <source>An empty field can be filled by only one node.</source>
+        <translation>一個空欄位只能由一個節點填入。</translation>
+    </message>
+    <message>
+        <source>%1 is a tensor: it can be replaced only by a tensor.</source>
+        <translation>%1 是張量：只能由張量取代。</translation>
+    </message>
+    <message>
+        <source>%1 contains nothing that is missing from %2.</source>
+        <translation>%1 中沒有 %2 所缺少的內容。</translation>
+    </message>
+    <message>
+        <source>%1 is one of the nodes being moved.</source>
+        <translation>%1 是要移動的節點之一。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>混合 %1（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>取代 %1（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %1 into %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>將 %1 複製到 %2（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %1 into %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>將 %1 移動到 %2（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The model has changed since this was planned.</source>
+        <translation>制定計畫之後模型已有變更。</translation>
+    </message>
+    <message>
+        <source>Move %1 to another model</source>
+        <translation>將 %1 移動到另一個模型</translation>
+    </message>
+    <message>
+        <source>Replace %1</source>
+        <translation>取代 %1</translation>
+    </message>
+    <message>
+        <source>Does not fit: expected %2, found %1</source>
+        <translation>形狀不符：應為 %2，實際為 %1</translation>
+    </message>
+    <message>
+        <source>Replace %1: fits when transposed, confirmation needed</source>
+        <translation>取代 %1：轉置後相符，需要確認</translation>
+    </message>
+    <message>
+        <source>Blend with %1: confirmation needed</source>
+        <translation>與 %1 混合：需要確認</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend with %1: %n name(s) already exist, confirmation needed</source>
+        <translation>
+            <numerusform>與 %1 混合：已有 %n 個同名張量，需要確認</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: %n name(s) already exist, confirmation needed</source>
+        <translation>
+            <numerusform>複製到 %1：已有 %n 個同名張量，需要確認</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: %n name(s) already exist, confirmation needed</source>
+        <translation>
+            <numerusform>移動到 %1：已有 %n 個同名張量，需要確認</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add to %1: the dragged nodes have duplicate names, confirmation needed</source>
+        <translation>放入 %1：拖曳的節點中有重名，需要確認</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: adds %n tensor(s)</source>
+        <translation>
+            <numerusform>複製到 %1：新增 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: adds %n tensor(s)</source>
+        <translation>
+            <numerusform>移動到 %1：新增 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) for %1</source>
+        <translation>
+            <numerusform>將 %n 個張量放入 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor name(s) already exist in %1</source>
+        <translation>
+            <numerusform>有 %n 個張量與 %1 中已有的名稱相同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor name(s) from %1 already exist in %2</source>
+        <translation>
+            <numerusform>%1 中有 %n 個張量與 %2 中已有的名稱相同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fit as they are</source>
+        <translation>
+            <numerusform>%n 個直接相符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fit when transposed</source>
+        <translation>
+            <numerusform>%n 個轉置後相符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n do not fit</source>
+        <translation>
+            <numerusform>%n 個不符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are new</source>
+        <translation>
+            <numerusform>%n 個為新增</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. Choose for all, or per row.</source>
+        <translation>%1。可統一選擇，也可逐列選擇。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Replace with a different shape</source>
+        <translation>取代，形狀不同</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>取代</translation>
+    </message>
+    <message>
+        <source>Transpose, then replace</source>
+        <translation>轉置後取代</translation>
+    </message>
+    <message>
+        <source>Keep existing</source>
+        <translation>保持原樣</translation>
+    </message>
+    <message>
+        <source>Keep both: %1</source>
+        <translation>兩者都留：%1</translation>
+    </message>
+    <message>
+        <source>Does not fit: left unchanged</source>
+        <translation>形狀不符：保持不變</translation>
+    </message>
+    <message>
+        <source>No tensor here: left unchanged</source>
+        <translation>此處沒有張量：保持不變</translation>
+    </message>
+    <message>
+        <source>Blending tensors is not supported here.</source>
+        <translation>此處不支援混合張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend %1, %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>混合 %1，%2（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>線性</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>method and weight</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Blend, %1</source>
+        <translation>混合，%1</translation>
+    </message>
+    <message>
+        <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
+        <translation>Burn 的線性層權重按 [in, out] 儲存，PyTorch 按 [out, in] 儲存；請選擇轉接器，或選擇不使用。</translation>
+    </message>
+    <message>
+        <source>Replace %1: unknown layout, confirmation needed</source>
+        <translation>取代 %1：配置未知，需要確認</translation>
+    </message>
+    <message>
+        <source>Replace %1: %2, confirmation needed</source>
+        <translation>取代 %1：%2，需要確認</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) with unknown layout, confirmation needed</source>
+        <translation>
+            <numerusform>放入 %1：%n 個張量的配置未知，需要確認</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) adapted to its layout, confirmation needed</source>
+        <translation>
+            <numerusform>放入 %1：新增 %n 個張量並調整其配置，需要確認</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n adapted, %1</source>
+        <translation>
+            <numerusform>%n 個已調整（%1）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n removed</source>
+        <translation>
+            <numerusform>移除 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left unchanged</source>
+        <translation>
+            <numerusform>%n 個保持不變</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which layout do the tensors of %1 use?</source>
+        <translation>%1 的張量採用哪種配置？</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are transposed</source>
+        <translation>
+            <numerusform>%n 個將轉置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are renamed</source>
+        <translation>
+            <numerusform>%n 個將重新命名</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 layout: %2</source>
+        <translation>%1 配置：%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between parts of a sentence</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 layout: the tensors stay unchanged</source>
+        <translation>%1 配置：張量保持不變</translation>
+    </message>
+    <message>
+        <source>Cannot be adapted: left unchanged</source>
+        <translation>無法調整：保持不變</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Grafts</name>
+    <message numerus="yes">
+        <source>Move %1 from %2 to %3 (%n tensor(s))</source>
+        <translation>
+            <numerusform>將 %1 從 %2 移動到 %3（%n 個張量）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Gzip</name>
+    <message>
+        <source>The file is truncated inside the gzip header.</source>
+        <translation>檔案在 Gzip 標頭中間被截斷。</translation>
+    </message>
+    <message>
+        <source>The file is not compressed with gzip.</source>
+        <translation>檔案未經 Gzip 壓縮。</translation>
+    </message>
+    <message>
+        <source>Unknown compression method %1 in the gzip header.</source>
+        <translation>Gzip 標頭中的壓縮方法 %1 未知。</translation>
+    </message>
+    <message>
+        <source>The gzip header has reserved flags set.</source>
+        <translation>Gzip 標頭設定了保留的旗標。</translation>
+    </message>
+    <message>
+        <source>The checksum of the gzip header does not match.</source>
+        <translation>Gzip 標頭的總和檢查碼不符。</translation>
+    </message>
+    <message>
+        <source>The compressed data is damaged after %1 decompressed bytes.</source>
+        <translation>壓縮資料在解出 %1 位元組之後損壞。</translation>
+    </message>
+    <message>
+        <source>The compressed data ends unexpectedly after %1 decompressed bytes.</source>
+        <translation>壓縮資料在解出 %1 位元組之後意外結束。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the gzip trailer.</source>
+        <translation>檔案在 Gzip 尾部中間被截斷。</translation>
+    </message>
+    <message>
+        <source>The checksum of the compressed data does not match: the file is damaged.</source>
+        <translation>壓縮資料的總和檢查碼不符：檔案已損壞。</translation>
+    </message>
+    <message>
+        <source>The recorded length of the uncompressed data does not match: the file is damaged.</source>
+        <translation>記載的解壓縮後長度不符：檔案已損壞。</translation>
+    </message>
+    <message>
+        <source>Cannot compress: not enough memory.</source>
+        <translation>記憶體不足，無法壓縮。</translation>
+    </message>
+    <message>
+        <source>The data could not be compressed.</source>
+        <translation>資料無法壓縮。</translation>
+    </message>
+    <message>
+        <source>Compressed data cannot be changed after it has been written.</source>
+        <translation>壓縮資料寫入後不能變更。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::GzipRecord</name>
+    <message>
+        <source>%1 bytes follow the compressed data; Burn ignores them.</source>
+        <translation>壓縮資料之後還有 %1 位元組；Burn 會忽略它們。</translation>
+    </message>
+    <message>
+        <source>%1 The offset refers to the decompressed content.</source>
+        <translation>%1位移按解壓縮後的內容計算。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Hdf5</name>
+    <message>
+        <source>The file lists far more than it has room for.</source>
+        <translation>該檔案列出的內容遠多於其所能容納的。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library cannot decode the dataset (%1).</source>
+        <translation>HDF5 函式庫無法解碼該資料集（%1）。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library gave an invalid answer while reading this file.</source>
+        <translation>讀取此檔案時，HDF5 函式庫給出了無效的應答。</translation>
+    </message>
+    <message>
+        <source>The datasets expand to more than %1 MiB, over %2 times the size of the file.</source>
+        <translation>這些資料集展開後超過 %1 MiB，是檔案大小的 %2 倍以上。</translation>
+    </message>
+    <message>
+        <source>The dataset ends after the end of the file.</source>
+        <translation>該資料集的末尾超出了檔案末尾。</translation>
+    </message>
+    <message>
+        <source>The numbers of the dataset are in other files, which Burnish does not open.</source>
+        <translation>該資料集的數值位於其他檔案中，Burnish 不會開啟它們。</translation>
+    </message>
+    <message>
+        <source>The dataset is virtual: its numbers are in other datasets, which Burnish does not gather.</source>
+        <translation>該資料集是虛擬資料集：其數值位於其他資料集中，Burnish 不會彙集它們。</translation>
+    </message>
+    <message>
+        <source>The link leads to another file (%1), which Burnish does not open.</source>
+        <translation>該連結指向另一個檔案（%1），Burnish 不會開啟它。</translation>
+    </message>
+    <message>
+        <source>The link leads nowhere (%1).</source>
+        <translation>該連結沒有目標（%1）。</translation>
+    </message>
+    <message>
+        <source>The link leads back to a group that contains it.</source>
+        <translation>該連結指回包含它的組。</translation>
+    </message>
+    <message>
+        <source>The group is nested too deep. It was left out.</source>
+        <translation>該組巢狀過深，已省略。</translation>
+    </message>
+    <message>
+        <source>Expected a dataset of numbers, found the type “%1”.</source>
+        <translation>應為數值資料集，但其型別為 %1。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library cannot open the object (%1).</source>
+        <translation>HDF5 函式庫無法開啟該物件（%1）。</translation>
+    </message>
+    <message>
+        <source>The attribute “%1” is too long, or neither text nor numbers. It was left out.</source>
+        <translation>屬性 %1 過長，或既不是文字也不是數值，已省略。</translation>
+    </message>
+    <message>
+        <source>Two objects of a group have the name “%1”, or it is not valid UTF-8.</source>
+        <translation>組中有兩個物件名為 %1，或該名稱不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The name of the object is not valid UTF-8, or not unique. It was left out.</source>
+        <translation>該物件的名稱不是有效的 UTF-8，或與其他物件重名，已省略。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library took too long for this file and was stopped.</source>
+        <translation>HDF5 函式庫處理此檔案耗時過長，已被停止。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library crashed, or exceeded its limits, while reading this file.</source>
+        <translation>讀取此檔案時，HDF5 函式庫當機或超出了限制。</translation>
+    </message>
+    <message>
+        <source>The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside Burnish&apos;s own programs.</source>
+        <translation>缺少用於讀取 HDF5 檔案的程式「burnish-hdf5」。它應與 Burnish 的程式放在一起。</translation>
+    </message>
+    <message>
+        <source>User block</source>
+        <translation>使用者區塊</translation>
+    </message>
+    <message>
+        <source>HDF5 superblock</source>
+        <translation>HDF5 超級區塊</translation>
+    </message>
+    <message>
+        <source>version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Groups, headers and datasets</source>
+        <translation>組、標頭與資料集</translation>
+    </message>
+    <message>
+        <source>The signature of HDF5 is missing.</source>
+        <translation>缺少 HDF5 簽章。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no “%1”, unlike those of Keras.</source>
+        <translation>該 ZIP 封存檔中沒有 %1，與 Keras 的封存檔不同。</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>The metadata entry “%1” does not fit into an HDF5 attribute.</source>
+        <translation>中繼資料項 %1 無法放入 HDF5 屬性。</translation>
+    </message>
+    <message>
+        <source>HDF5 does not support the name “%1”: names must not be empty, a single dot, or contain a slash.</source>
+        <translation>HDF5 不支援名稱 %1：名稱不能為空、不能是單個點，也不能含有斜槓。</translation>
+    </message>
+    <message>
+        <source>Two objects of a group have the name “%1”.</source>
+        <translation>組中有兩個物件名為 %1。</translation>
+    </message>
+    <message>
+        <source>The model is nested deeper than %1 groups.</source>
+        <translation>模型的巢狀超過 %1 層組。</translation>
+    </message>
+    <message>
+        <source>HDF5 does not support dtype %1.</source>
+        <translation>HDF5 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>該張量的維數超過 %1。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>張量的總大小超出了單個檔案的上限。</translation>
+    </message>
+    <message>
+        <source>The strings of the dataset are not valid UTF-8. They were left out.</source>
+        <translation>該資料集中的字串不是有效的 UTF-8，已忽略。</translation>
+    </message>
+    <message>
+        <source>Keras builds the layers of a .keras file from its configuration, and this model has none: expected the metadata entry “config.json”, as in models opened from such a file. A file with the ending .weights.h5 needs no configuration.</source>
+        <translation>Keras 根據 .keras 檔案中的組態組建各層，而此模型沒有組態：應有中繼資料項目「config.json」，從此類檔案開啟的模型就帶有它。副檔名為 .weights.h5 的檔案不需要組態。</translation>
+    </message>
+    <message>
+        <source>The metadata entry “config.json” is not valid JSON: %1</source>
+        <translation>中繼資料項目「config.json」不是有效的 JSON：%1</translation>
+    </message>
+    <message>
+        <source>The metadata entry “config.json” is not a configuration of Keras: expected the key “class_name”.</source>
+        <translation>中繼資料項目「config.json」不是 Keras 的組態：應有鍵「class_name」。</translation>
+    </message>
+    <message>
+        <source>“%1” is not read: it contains no weights. An export does not write it.</source>
+        <translation>未讀取「%1」：其中沒有權重。匯出時不會寫入它。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Health</name>
+    <message>
+        <source>Unreadable</source>
+        <translation>無法讀取</translation>
+    </message>
+    <message>
+        <source>File changed</source>
+        <translation>檔案已變</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>Infinity</source>
+        <translation>無限大</translation>
+    </message>
+    <message>
+        <source>Outlier</source>
+        <translation>離群值</translation>
+    </message>
+    <message>
+        <source>All zero</source>
+        <translation>全為零</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>常數</translation>
+    </message>
+    <message>
+        <source>Dead rows</source>
+        <translation>全零列</translation>
+    </message>
+    <message>
+        <source>Dead columns</source>
+        <translation>全零欄</translation>
+    </message>
+    <message>
+        <source>Subnormals</source>
+        <translation>次正規數</translation>
+    </message>
+    <message>
+        <source>No elements</source>
+        <translation>沒有元素</translation>
+    </message>
+    <message>
+        <source>Odd shape</source>
+        <translation>形狀異常</translation>
+    </message>
+    <message>
+        <source>Bias does not fit</source>
+        <translation>偏差不符</translation>
+    </message>
+    <message>
+        <source>Odd dtype</source>
+        <translation>資料型別異常</translation>
+    </message>
+    <message>
+        <source>Mixed dtypes</source>
+        <translation>資料型別混雜</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>重複</translation>
+    </message>
+    <message>
+        <source>Tied</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>Overlapping</source>
+        <translation>重疊</translation>
+    </message>
+    <message>
+        <source>Out of F16 range</source>
+        <translation>超出 F16 範圍</translation>
+    </message>
+    <message>
+        <source>Out of BF16 range</source>
+        <translation>超出 BF16 範圍</translation>
+    </message>
+    <message>
+        <source>a removed tensor</source>
+        <translation>已刪除的張量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are all zero; the first is row %1.</source>
+        <translation>
+            <numerusform>%n 列全為零，第一列是第 %1 列。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) are all zero; the first is column %1.</source>
+        <translation>
+            <numerusform>%n 欄全為零，第一欄是第 %1 欄。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n output channel(s) are all zero; the first is channel %1.</source>
+        <translation>
+            <numerusform>%n 個輸出通道全為零，第一個是通道 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n input channel(s) are all zero; the first is channel %1.</source>
+        <translation>
+            <numerusform>%n 個輸入通道全為零，第一個是通道 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) would become infinite</source>
+        <translation>
+            <numerusform>%n 個值會變為無限大</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) would become zero</source>
+        <translation>
+            <numerusform>%n 個值會變為零</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In %1: %2.</source>
+        <comment>dtype, what its values would become</comment>
+        <translation>在 %1 中：%2。</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>錯誤</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Cannot read this tensor: %1</source>
+        <translation>無法讀取此張量：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are NaN; the first is at %1.</source>
+        <translation>
+            <numerusform>%n 個值為 NaN，第一個位於 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are infinite; the first is at %1.</source>
+        <translation>
+            <numerusform>%n 個值為無限大，第一個位於 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 at %2: %n value(s) are over 1000 times larger than nearly all others.</source>
+        <translation>
+            <numerusform>位於 %2 的 %1：有 %n 個值比其他幾乎所有值大 1000 倍以上。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n value(s) are zero.</source>
+        <translation>
+            <numerusform>全部 %n 個值均為零。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n value(s) are %1.</source>
+        <translation>
+            <numerusform>全部 %n 個值均為 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are subnormal, too small for the full precision of %1.</source>
+        <translation>
+            <numerusform>%n 個值為次正規數，小到無法達到 %1 的完整精度。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tensor has no elements: its shape is %1.</source>
+        <translation>張量沒有元素：形狀為 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its shape differs from the other %n in the sequence: %1.</source>
+        <translation>
+            <numerusform>形狀與序列中其他 %n 個不同：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The bias does not match its weight: %1.</source>
+        <translation>偏差與其權重不符：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its dtype differs from the other %n in the sequence: %1.</source>
+        <translation>
+            <numerusform>資料型別與序列中其他 %n 個不同：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The model uses several float dtypes: %1.</source>
+        <translation>模型使用了多種浮點資料型別：%1。</translation>
+    </message>
+    <message>
+        <source>Has the same values as %1, stored separately.</source>
+        <translation>與 %1 的值相同，但另存了一份。</translation>
+    </message>
+    <message>
+        <source>Has the same values as %1 and %2 more, each stored separately.</source>
+        <translation>與 %1 及另外 %2 個張量的值相同，但各存了一份。</translation>
+    </message>
+    <message>
+        <source>Shares its bytes with %1.</source>
+        <translation>與 %1 共用位元組。</translation>
+    </message>
+    <message>
+        <source>Shares its bytes with %1 and %2 more.</source>
+        <translation>與 %1 及另外 %2 個共用位元組。</translation>
+    </message>
+    <message>
+        <source>Its bytes overlap those of %1.</source>
+        <translation>其位元組與 %1 的位元組重疊。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n 個錯誤</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 個警告</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n 個提示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>… and %1 more.</source>
+        <translation>……還有 %1 個。</translation>
+    </message>
+    <message>
+        <source>Unusual scales</source>
+        <translation>異常的縮放係數</translation>
+    </message>
+    <message>
+        <source>Two readings</source>
+        <translation>兩種讀法</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n NaN</source>
+        <comment>scales</comment>
+        <translation>
+            <numerusform>%n 個 NaN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n zero</source>
+        <comment>scales</comment>
+        <translation>
+            <numerusform>%n 個零</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scales of its quantised values: %1.</source>
+        <translation>量化值的縮放係數：%1。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as floats; integers are possible, too.</source>
+        <translation>其 %1 值按浮點數讀取；也可能是整數。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as integers; floats are possible, too.</source>
+        <translation>其 %1 值按整數讀取；也可能是浮點數。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as floats, which is plausible.</source>
+        <translation>其 %1 值按浮點數讀取，這是合理的。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as integers, but appear to be floats.</source>
+        <translation>其 %1 值按整數讀取，但看起來是浮點數。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as floats, but appear to be integers.</source>
+        <translation>其 %1 值按浮點數讀取，但看起來是整數。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as integers, which is plausible.</source>
+        <translation>其 %1 值按整數讀取，這是合理的。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HealthModel</name>
+    <message>
+        <source>The model</source>
+        <translation>整個模型</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>發現</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>數</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>含義</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HealthPanel</name>
+    <message>
+        <source>Health</source>
+        <translation>健檢</translation>
+    </message>
+    <message>
+        <source>Scanning tensors… %1</source>
+        <translation>正在掃描張量… %1</translation>
+    </message>
+    <message>
+        <source>Cancelled before every tensor was scanned.</source>
+        <translation>已取消，尚未掃描所有張量。</translation>
+    </message>
+    <message>
+        <source>The model has changed since the scan.</source>
+        <translation>掃描之後模型已被修改。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s) scanned</source>
+        <translation>
+            <numerusform>已掃描 %1 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 more findings of the same kinds</source>
+        <translation>同類的發現還有 %1 個</translation>
+    </message>
+    <message>
+        <source>Open a model to check it for problems.</source>
+        <translation>開啟一個模型以檢查其中的問題。</translation>
+    </message>
+    <message>
+        <source>Not scanned yet. A scan reads every tensor once: %1.</source>
+        <translation>尚未掃描。掃描會將每個張量讀取一次：%1。</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>這裡沒有內容。</translation>
+    </message>
+    <message>
+        <source>No finding matches the filter.</source>
+        <translation>沒有與篩選相符的發現。</translation>
+    </message>
+    <message>
+        <source>Nothing found so far.</source>
+        <translation>目前沒有發現。</translation>
+    </message>
+    <message>
+        <source>No problems found in the tensors scanned.</source>
+        <translation>已掃描的張量中沒有發現問題。</translation>
+    </message>
+    <message>
+        <source>No problems found: every tensor was scanned.</source>
+        <translation>沒有發現問題：每個張量都已掃描。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Scan again</source>
+        <translation>重新掃描</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>掃描</translation>
+    </message>
+    <message>
+        <source>Stop the scan and keep the findings</source>
+        <translation>停止掃描並保留已有的發現</translation>
+    </message>
+    <message>
+        <source>Read what has changed since the last scan</source>
+        <translation>讀取上次掃描之後改變的部分</translation>
+    </message>
+    <message>
+        <source>Read every tensor once</source>
+        <translation>將每個張量讀取一次</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>錯誤</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>%1 is no longer in the model.</source>
+        <translation>%1 已不在模型中。</translation>
+    </message>
+    <message>
+        <source>Show in the tree</source>
+        <translation>在樹中顯示</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Copy finding</source>
+        <translation>複製此發現</translation>
+    </message>
+    <message>
+        <source>Copied the report.</source>
+        <translation>已複製報告。</translation>
+    </message>
+    <message>
+        <source>Save report</source>
+        <translation>儲存報告</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已儲存 %1</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Copy the whole report as text</source>
+        <translation>將整份報告複製為文字</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>儲存…</translation>
+    </message>
+    <message>
+        <source>Save the report as text, CSV or JSON</source>
+        <translation>將報告儲存為文字、CSV 或 JSON</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>嚴重程度</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>發現</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文字 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HealthRun</name>
+    <message>
+        <source>Health scan of %1</source>
+        <translation>%1 的健檢</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HeatMap</name>
+    <message>
+        <source>This tensor has no elements.</source>
+        <translation>此張量沒有元素。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>sampled, %1 % read</source>
+        <translation>抽樣，已讀取 %1 %</translation>
+    </message>
+    <message>
+        <source>coarse, reading…</source>
+        <translation>較粗略，正在讀取…</translation>
+    </message>
+    <message>
+        <source>largest of %1 × %2 per pixel</source>
+        <extracomment>%1 × %2 elements behind one pixel of the picture</extracomment>
+        <translation>每像素取 %1 × %2 中的最大者</translation>
+    </message>
+    <message>
+        <source>%1 × %2 values</source>
+        <extracomment>a heat map for screen readers: its rows and columns</extracomment>
+        <translation>%1 × %2 個數值</translation>
+    </message>
+    <message>
+        <source>colours from %1 to %2</source>
+        <translation>色階從 %1 到 %2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HelpDialog</name>
+    <message numerus="yes">
+        <source>%n command(s)</source>
+        <translation>
+            <numerusform>%n 個命令</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 commands</source>
+        <translation>%1 / %2 個命令</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>鍵盤快速鍵</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename” or “F2”</source>
+        <translation>命令或按鍵，例如「重新命名」或「F2」</translation>
+    </message>
+    <message>
+        <source>Find a command or a key</source>
+        <translation>尋找命令或按鍵</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按鍵</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>No command matches.</source>
+        <translation>沒有相符的命令。</translation>
+    </message>
+    <message>
+        <source>About Burnish</source>
+        <translation>關於 Burnish</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HexStrip</name>
+    <message>
+        <source>end of file</source>
+        <translation>檔案結尾</translation>
+    </message>
+    <message>
+        <source>Bytes around the error</source>
+        <translation>出錯位置附近的位元組</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HexView</name>
+    <message>
+        <source>Copy as hexadecimal</source>
+        <translation>複製為十六進位</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>複製為文字</translation>
+    </message>
+    <message>
+        <source>Show tensor</source>
+        <translation>顯示張量</translation>
+    </message>
+    <message>
+        <source>offset %1: %2</source>
+        <extracomment>bytes of a file for screen readers: %1 the position in the file, %2 the bytes from there</extracomment>
+        <translation>位移 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HistogramView</name>
+    <message>
+        <source>%1 to %2: %3 values</source>
+        <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
+        <translation>%1 到 %2：%3 個值</translation>
+    </message>
+    <message>
+        <source>%1 to %2; highest bar: %3 values</source>
+        <extracomment>a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar</extracomment>
+        <translation>%1 至 %2；最高的柱：%3 個數值</translation>
+    </message>
+    <message>
+        <source>values per bar: %1</source>
+        <extracomment>a histogram for screen readers: the number of values of each bar</extracomment>
+        <translation>各柱的數值個數：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HistoryModel</name>
+    <message>
+        <source>As opened</source>
+        <translation>開啟時的狀態</translation>
+    </message>
+    <message>
+        <source>Current state</source>
+        <translation>目前狀態</translation>
+    </message>
+    <message>
+        <source>Undone; can be redone</source>
+        <translation>已復原，可重做</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HistoryPanel</name>
+    <message>
+        <source>History</source>
+        <translation>歷程</translation>
+    </message>
+    <message>
+        <source>Steps that can be undone and redone</source>
+        <translation>可復原和重做的步驟</translation>
+    </message>
+    <message>
+        <source>Nothing has been edited yet.</source>
+        <translation>尚未作任何修改。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>沒有開啟的模型。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Inflation</name>
+    <message>
+        <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder.</source>
+        <translation>壓縮資料解壓縮後超過 %1 MiB，是檔案大小的 %2 倍以上，會占用同樣多的暫存資料夾空間。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::InspectorHead</name>
+    <message>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::InspectorPanel</name>
+    <message>
+        <source>Path copied.</source>
+        <translation>已複製路徑。</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>檢閱器</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>沒有開啟的模型。</translation>
+    </message>
+    <message>
+        <source>Select a node in the tree to inspect it.</source>
+        <translation>在樹中選擇一個節點以檢視其內容。</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模組</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sequence of %n element(s)</source>
+        <translation>
+            <numerusform>含 %n 個元素的序列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Empty field</source>
+        <translation>空欄位</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) selected</source>
+        <translation>
+            <numerusform>已選 %n 個節點</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概覽</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>Views of the tensor</source>
+        <translation>張量的檢視</translation>
+    </message>
+    <message>
+        <source>State of %1 in %2</source>
+        <extracomment>%1 a parameter, %2 the model it is in</extracomment>
+        <translation>%2 中 %1 的狀態</translation>
+    </message>
+    <message>
+        <source>Optimizer: %1</source>
+        <translation>最佳化器：%1</translation>
+    </message>
+    <message>
+        <source>Its bytes overlap those of %1</source>
+        <translation>其位元組與 %1 的位元組重疊</translation>
+    </message>
+    <message>
+        <source>Shares its bytes with %1</source>
+        <translation>與 %1 共用位元組</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>剖面</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>卷積核</translation>
+    </message>
+    <message>
+        <source>Convolution kernels, for tensors of rank 4</source>
+        <translation>卷積核，用於四階張量</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as floats (GPUs, Burn 0.23).</source>
+        <translation>其 %1 值按浮點數讀取（GPU、Burn 0.23）。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as integers (Burn 0.22 on CPUs).</source>
+        <translation>其 %1 值按整數讀取（CPU 上的 Burn 0.22）。</translation>
+    </message>
+    <message>
+        <source>Read as integers</source>
+        <translation>按整數讀取</translation>
+    </message>
+    <message>
+        <source>Read as floats</source>
+        <translation>按浮點數讀取</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>熱圖</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>直方圖</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>統計</translation>
+    </message>
+    <message>
+        <source>Inspector menu</source>
+        <translation>檢閱器選單</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobRow</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>從清單中移除</translation>
+    </message>
+    <message>
+        <source>Cancel: %1</source>
+        <translation>取消：%1</translation>
+    </message>
+    <message>
+        <source>Remove from the list: %1</source>
+        <translation>從清單中移除：%1</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在資料夾中顯示</translation>
+    </message>
+    <message>
+        <source>Show in folder: %1</source>
+        <translation>在資料夾中顯示：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobRunner</name>
+    <message>
+        <source>The system does not allow another thread.</source>
+        <translation>系統不允許再建立執行緒。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobsIndicator</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>job, how far it is</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) failed</source>
+        <translation>
+            <numerusform>%n 個任務失敗</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n 個任務</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Shows the jobs</source>
+        <translation>顯示任務</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobsPanel</name>
+    <message>
+        <source>%1 · finished in %2</source>
+        <extracomment>%1 a size in bytes, %2 a duration</extracomment>
+        <translation>%1 · 耗時 %2</translation>
+    </message>
+    <message>
+        <source>Finished in %1</source>
+        <translation>已完成，耗時 %1</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>正在取消…</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>正在開始…</translation>
+    </message>
+    <message>
+        <source>%1 · %2/s</source>
+        <translation>%1 · %2/s</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3/s · %4</source>
+        <extracomment>%1 bytes done, %2 all bytes, %3 bytes per second, %4 &quot;2 min left&quot;</extracomment>
+        <translation>%1 / %2 · %3/s · %4</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任務</translation>
+    </message>
+    <message>
+        <source>Nothing is running.</source>
+        <translation>沒有正在執行的任務。</translation>
+    </message>
+    <message>
+        <source>Remove finished jobs</source>
+        <translation>移除已完成的任務</translation>
+    </message>
+    <message>
+        <source>%1 written to %2 · finished in %3</source>
+        <extracomment>%1 a size in bytes, %2 the path of a file, %3 a duration</extracomment>
+        <translation>%1 已寫入 %2 · 耗時 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n file(s) written to %2 · finished in %3</source>
+        <extracomment>%1 a size in bytes, %2 a folder, %3 a duration</extracomment>
+        <translation>
+            <numerusform>%n 個檔案共 %1 已寫入 %2 · 耗時 %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Json</name>
+    <message>
+        <source>The JSON is not valid UTF-8.</source>
+        <translation>JSON 不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Unexpected end of the JSON.</source>
+        <translation>JSON 意外結束。</translation>
+    </message>
+    <message>
+        <source>The JSON is nested more than %1 levels deep.</source>
+        <translation>JSON 的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>A JSON string contains an invalid escape.</source>
+        <translation>JSON 中有一個字串含有無效的轉義。</translation>
+    </message>
+    <message>
+        <source>A JSON string contains an unescaped control character.</source>
+        <translation>JSON 中有一個字串含有未轉義的控制字元。</translation>
+    </message>
+    <message>
+        <source>Unexpected content after the end of the JSON.</source>
+        <translation>JSON 結束之後有多餘的內容。</translation>
+    </message>
+    <message>
+        <source>Unexpected character in the JSON.</source>
+        <translation>JSON 中有意外的字元。</translation>
+    </message>
+    <message>
+        <source>The JSON contains a string or number longer than %1 MiB.</source>
+        <translation>JSON 中有一個字串或數超過 %1 MiB。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JsonDocument</name>
+    <message>
+        <source>The JSON is too large: expected at most %1 bytes, found %2.</source>
+        <translation>JSON 過大：最多應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The JSON is nested more than %1 levels deep.</source>
+        <translation>JSON 的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>The JSON has more than %1 keys and values.</source>
+        <translation>JSON 的鍵和值超過 %1 個。</translation>
+    </message>
+    <message>
+        <source>Invalid JSON: %1.</source>
+        <translation>無效的 JSON：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JsonRecord</name>
+    <message>
+        <source>A tensor element is out of range for its dtype.</source>
+        <translation>有一個張量元素超出其資料型別的範圍。</translation>
+    </message>
+    <message>
+        <source>The elements of a tensor are not all of the same type.</source>
+        <translation>張量的元素型別不一致。</translation>
+    </message>
+    <message>
+        <source>Duplicate field “%1”.</source>
+        <translation>欄位 %1 重複。</translation>
+    </message>
+    <message>
+        <source>Burn %1, %2</source>
+        <translation>Burn %1，%2</translation>
+    </message>
+    <message>
+        <source>The file is not a Burn record.</source>
+        <translation>檔案不是 Burn 記錄。</translation>
+    </message>
+    <message>
+        <source>The record is missing the field “%1”.</source>
+        <translation>記錄缺少欄位 %1。</translation>
+    </message>
+    <message>
+        <source>The field “_b” of the record must be empty.</source>
+        <translation>記錄的欄位 _b 必須為空。</translation>
+    </message>
+    <message>
+        <source>The record metadata is malformed.</source>
+        <translation>記錄的中繼資料格式錯誤。</translation>
+    </message>
+    <message>
+        <source>The record metadata is missing the string “%1”.</source>
+        <translation>記錄的中繼資料缺少字串 %1。</translation>
+    </message>
+    <message>
+        <source>The record has too many fields for its size.</source>
+        <translation>與其大小相比，記錄的欄位過多。</translation>
+    </message>
+    <message>
+        <source>The only field of the record has no name.</source>
+        <translation>記錄唯一的欄位沒有名稱。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid Burn parameter id.</source>
+        <translation>%1 不是有效的 Burn 參數 ID。</translation>
+    </message>
+    <message>
+        <source>The record contains more than %1 MiB of values outside its tensors.</source>
+        <translation>記錄中不屬於任何張量的值超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
+        <translation>張量的位元組必須是 0 到 255 之間的數。</translation>
+    </message>
+    <message>
+        <source>A tensor element is neither a number nor a boolean.</source>
+        <translation>有一個張量元素既不是數字，也不是布林值。</translation>
+    </message>
+    <message>
+        <source>A tensor dimension is not a non-negative integer.</source>
+        <translation>張量有一個維度不是非負整數。</translation>
+    </message>
+    <message>
+        <source>A tensor has more than %1 dimensions.</source>
+        <translation>有一個張量超過 %1 維。</translation>
+    </message>
+    <message>
+        <source>A number exceeds the 64-bit range.</source>
+        <translation>有一個數超出 64 位元所能表示的範圍。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JsonState</name>
+    <message>
+        <source>The Burn 0.6 State is malformed.</source>
+        <translation>Burn 0.6 的 State 格式錯誤。</translation>
+    </message>
+    <message>
+        <source>Duplicate field “%1”.</source>
+        <translation>欄位 %1 重複。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid Burn parameter id.</source>
+        <translation>%1 不是有效的 Burn 參數 ID。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JsonTree</name>
+    <message>
+        <source>The document has too many entries to be shown.</source>
+        <translation>文件項目過多，無法顯示。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JsonTreeModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n member(s)</source>
+        <translation>
+            <numerusform>%n 個成員</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n 個元素</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::KeptIndicesEdit</name>
+    <message>
+        <source>Lists that keep their indices</source>
+        <translation>保留索引的清單</translation>
+    </message>
+    <message>
+        <source>except lists, such as ^flows$</source>
+        <translation>不重新編號的清單，如 ^flows$</translation>
+    </message>
+    <message>
+        <source>Lists that keep their indices: regexes, separated by spaces, that match the path before the index</source>
+        <translation>保留索引的清單：以空格分隔的正規表示式，須符合索引之前的路徑</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::KernelGrid</name>
+    <message>
+        <source>%1 × %2 kernels of %3 × %4 values</source>
+        <extracomment>pictures of kernels for screen readers: %1 × %2 the output and input channels, %3 × %4 the size of a kernel</extracomment>
+        <translation>%1 × %2 個卷積核，每個 %3 × %4 個數值</translation>
+    </message>
+    <message>
+        <source>colours from %1 to %2</source>
+        <translation>色階從 %1 到 %2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::KernelsPage</name>
+    <message>
+        <source>%1 out × %2 in, each %3 × %4</source>
+        <extracomment>outputs × inputs of a convolution, then the size of one kernel</extracomment>
+        <translation>%1 個輸出 × %2 個輸入，各為 %3 × %4</translation>
+    </message>
+    <message>
+        <source>each scaled to its largest magnitude</source>
+        <translation>各按自身的最大絕對值縮放</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>卷積核</translation>
+    </message>
+    <message>
+        <source>Per-kernel scale</source>
+        <translation>獨立色階</translation>
+    </message>
+    <message>
+        <source>Scale the colours of each kernel to its own largest magnitude</source>
+        <translation>將每個核的顏色按其自身的最大絕對值縮放</translation>
+    </message>
+    <message>
+        <source>Kernels menu</source>
+        <translation>卷積核選單</translation>
+    </message>
+    <message>
+        <source>Output channels</source>
+        <translation>輸出通道</translation>
+    </message>
+    <message>
+        <source>Input channels</source>
+        <translation>輸入通道</translation>
+    </message>
+    <message>
+        <source>Value under the cursor</source>
+        <translation>游標處的值</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::KeyEdit</name>
+    <message>
+        <source>Press the new keys</source>
+        <translation>請按下新的按鍵</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::KeyRemapper</name>
+    <message>
+        <source>Rule %1: %2</source>
+        <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
+        <translation>規則 %1：%2</translation>
+    </message>
+    <message>
+        <source>Rule %1 makes a name longer than %2 bytes.</source>
+        <translation>規則 %1 產生的名稱超過 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The rules make names of more than %1 MiB in total.</source>
+        <translation>規則產生的名稱總長超過 %1 MiB。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::KeyboardPage</name>
+    <message>
+        <source>Keyboard</source>
+        <translation>鍵盤</translation>
+    </message>
+    <message>
+        <source>Changed. By default, this command has no shortcut.</source>
+        <translation>已變更。預設情況下此命令沒有快速鍵。</translation>
+    </message>
+    <message>
+        <source>Changed. The default is %1.</source>
+        <translation>已變更。預設為 %1。</translation>
+    </message>
+    <message>
+        <source>Keys for %1</source>
+        <translation>%1 的按鍵</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按鍵</translation>
+    </message>
+    <message>
+        <source>Select a command, press Enter, then press the new keys.</source>
+        <translation>選擇命令，按 Enter，然後按下新的按鍵。</translation>
+    </message>
+    <message>
+        <source>%1 opens the menu %2. Choose other keys.</source>
+        <comment>keys, menu</comment>
+        <translation>%1 用於開啟選單「%2」。請選擇其他按鍵。</translation>
+    </message>
+    <message>
+        <source>%1 is already used for %2. Assigning it removes it there.</source>
+        <comment>keys, command</comment>
+        <translation>%1 已用於「%2」。指定後將從那裡移除。</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename” or “F2”</source>
+        <translation>命令或按鍵，例如「重新命名」或「F2」</translation>
+    </message>
+    <message>
+        <source>Find a command or a key</source>
+        <translation>尋找命令或按鍵</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>快速鍵</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>No command matches.</source>
+        <translation>沒有相符的命令。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Leave this command without a shortcut</source>
+        <translation>使此命令沒有快速鍵</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重設</translation>
+    </message>
+    <message>
+        <source>Restore the default of this command</source>
+        <translation>還原此命令的預設快速鍵</translation>
+    </message>
+    <message>
+        <source>Assign anyway</source>
+        <translation>仍然指定</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LanguagePage</name>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>範例：%1</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>視窗</translation>
+    </message>
+    <message>
+        <source>Follow the system</source>
+        <translation>跟隨系統</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>數字</translation>
+    </message>
+    <message>
+        <source>&amp;Notation:</source>
+        <translation>記數法(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Decimal places</source>
+        <translation>固定小數位</translation>
+    </message>
+    <message>
+        <source>Scientific</source>
+        <translation>科學記數法</translation>
+    </message>
+    <message>
+        <source>&amp;Digits:</source>
+        <translation>有效數字(&amp;D)：</translation>
+    </message>
+    <message>
+        <source>Decimal &amp;places:</source>
+        <translation>小數位數(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>&amp;Group thousands</source>
+        <translation>千位分隔(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LargeFileQuestion</name>
+    <message>
+        <source>Open %1</source>
+        <translation>開啟 %1</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but expands to at least %3.</source>
+        <translation>%1 占 %2，但解壓縮後至少有 %3。</translation>
+    </message>
+    <message>
+        <source>Until the model is closed, it fills the temporary folder %1, which has %2 free. Open it anyway?</source>
+        <translation>在關閉該模型之前，解壓縮後的資料會占用暫存資料夾 %1，其中可用空間為 %2。仍要開啟嗎？</translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation>仍然開啟</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LastModels</name>
+    <message>
+        <source>%1 no longer exists.</source>
+        <translation>%1 已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
+        <translation>未重新開啟 %1：上次開啟它時 Burnish 當機了。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LeafCopies</name>
+    <message>
+        <source>The target already has a module with this name.</source>
+        <translation>目標中已有同名的模組。</translation>
+    </message>
+    <message>
+        <source>Expected a module in the target, found a leaf.</source>
+        <translation>目標中該處應為模組，實際為葉節點。</translation>
+    </message>
+    <message>
+        <source>Copy from %1</source>
+        <translation>從 %1 複製</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %n tensor(s) from %1</source>
+        <translation>
+            <numerusform>從 %1 複製 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy %1 from %2</source>
+        <translation>從 %2 複製 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %1 from %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>從 %2 複製 %1（%n 個張量）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LearnDialog</name>
+    <message>
+        <source>Add rule</source>
+        <translation>新增規則</translation>
+    </message>
+    <message>
+        <source>Learn from example</source>
+        <translation>從範例學習</translation>
+    </message>
+    <message>
+        <source>A tensor or module and its new name</source>
+        <translation>一個張量或模組及其新名稱</translation>
+    </message>
+    <message>
+        <source>Old name</source>
+        <translation>舊名稱</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名稱</translation>
+    </message>
+    <message>
+        <source>Find (regex)</source>
+        <translation>尋找（正規表示式）</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>取代為</translation>
+    </message>
+    <message>
+        <source>Others renamed</source>
+        <translation>另外重新命名</translation>
+    </message>
+    <message>
+        <source>Rules that rename others the same way</source>
+        <translation>以同樣方式重新命名其他名稱的規則</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Change the new name; rules that rename others the same way appear here.</source>
+        <translation>變更新名稱後，此處會顯示以同樣方式重新命名其他名稱的規則。</translation>
+    </message>
+    <message>
+        <source>No rule renames another tensor the same way.</source>
+        <translation>沒有規則能以同樣方式重新命名其他張量。</translation>
+    </message>
+    <message>
+        <source>The first rule keeps the most of the name, the last the least.</source>
+        <translation>第一條規則保留的名稱內容最多，最後一條最少。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LevelDbTable</name>
+    <message>
+        <source>Expected the place of a block of the table.</source>
+        <translation>應為表中一個區塊的位置。</translation>
+    </message>
+    <message>
+        <source>The table refers to a block of %1 bytes from byte %2 on, but its blocks end at byte %3.</source>
+        <translation>表參照了從位元組 %2 起的 %1 位元組的區塊，但它的區塊在位元組 %3 處結束。</translation>
+    </message>
+    <message>
+        <source>A block of the table has %1 bytes, more than the limit of %2 MiB.</source>
+        <translation>表中有一個 %1 位元組的區塊，超過 %2 MiB 的限制。</translation>
+    </message>
+    <message>
+        <source>The checksum of a block of the table does not match its content.</source>
+        <translation>表中一個區塊的總和檢查碼與內容不符。</translation>
+    </message>
+    <message>
+        <source>A block of the table is compressed with method %1, which is not supported.</source>
+        <translation>表中一個區塊使用了不支援的壓縮方法 %1。</translation>
+    </message>
+    <message>
+        <source>A block of the table cannot be decompressed.</source>
+        <translation>表中有一個區塊無法解壓縮。</translation>
+    </message>
+    <message>
+        <source>A block of the table is truncated.</source>
+        <translation>表中有一個區塊被截斷。</translation>
+    </message>
+    <message>
+        <source>An entry of the table is invalid.</source>
+        <translation>表中有一個項目無效。</translation>
+    </message>
+    <message>
+        <source>A key of the table has more than %1 bytes.</source>
+        <translation>表中有一個鍵超過 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The keys of the table are not in order.</source>
+        <translation>表中的鍵沒有按順序排列。</translation>
+    </message>
+    <message>
+        <source>The file does not end like a table. It is truncated or of another format.</source>
+        <translation>檔案的結尾不是表的結尾：檔案被截斷，或屬於其他格式。</translation>
+    </message>
+    <message>
+        <source>The blocks of the table overlap.</source>
+        <translation>表中的區塊相互重疊。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LoadingPane</name>
+    <message>
+        <source>Reading header…</source>
+        <translation>正在讀取檔頭…</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Lora</name>
+    <message>
+        <source>The weight is %1, but adapters can be baked only into floating-point numbers.</source>
+        <translation>權重為 %1；轉接器只能併入浮點數。</translation>
+    </message>
+    <message>
+        <source>The scale and strength of an adapter must be finite numbers.</source>
+        <translation>轉接器的縮放和強度必須是有限的數。</translation>
+    </message>
+    <message>
+        <source>Expected a weight of %2 × %3 elements, found shape %1.</source>
+        <translation>權重應有 %2 × %3 個元素，實際形狀為 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Expected one magnitude for each of the %n output(s).</source>
+        <translation>
+            <numerusform>%n 個輸出各需要一個幅度。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The strength of an adapter must be a number.</source>
+        <translation>轉接器的強度必須是數字。</translation>
+    </message>
+    <message>
+        <source>A factor of the adapter is not finite at element %1.</source>
+        <translation>轉接器的一個因子在其元素 %1 處不是有限的數。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The adapter does not fit: none of its %n module(s) is in the model. The first is %1.</source>
+        <translation>
+            <numerusform>轉接器與模型不符：它的 %n 個模組在模型中都不存在，第一個是 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s module %2 expects a weight with %3 outputs and %4 inputs, found shape %1.</source>
+        <translation>轉接器的模組 %2 需要有 %3 個輸出、%4 個輸入的權重，實際形狀為 %1。</translation>
+    </message>
+    <message>
+        <source>The adapter changes a bias that the module does not have.</source>
+        <translation>轉接器改變了模組所沒有的偏差。</translation>
+    </message>
+    <message>
+        <source>Expected a replacement tensor of shape %1 in the adapter, found %2.</source>
+        <translation>轉接器中的取代張量形狀應為 %1，實際為 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The model has no place for %n tensor(s) of the adapter.</source>
+        <translation>
+            <numerusform>轉接器中有 %n 個張量在模型中沒有位置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>an adapter</source>
+        <translation>一個轉接器</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bake %1 into %n tensor(s)</source>
+        <translation>
+            <numerusform>將 %1 併入 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The adapters have modules of this name with different sizes.</source>
+        <translation>這些轉接器有同名但大小不同的模組。</translation>
+    </message>
+    <message>
+        <source>kohya names do not preserve dots; restoring them requires the base.</source>
+        <translation>kohya 的名稱不保留點；還原它們需要基準模型。</translation>
+    </message>
+    <message>
+        <source>Every adapter has the coefficient 0: nothing is left.</source>
+        <translation>每個轉接器的係數都為 0：什麼都不剩。</translation>
+    </message>
+    <message>
+        <source>LoHa and LoKr cannot be joined or resized.</source>
+        <translation>LoHa 和 LoKr 不能組合，也不能改變秩。</translation>
+    </message>
+    <message>
+        <source>Adapters with DoRA magnitudes or biases cannot be joined or resized.</source>
+        <translation>帶有 DoRA 幅度或偏差的轉接器不能組合，也不能改變秩。</translation>
+    </message>
+    <message>
+        <source>The coefficient of an adapter must be a finite number.</source>
+        <translation>轉接器的係數必須是有限的數。</translation>
+    </message>
+    <message>
+        <source>Adapters with different key styles cannot be joined.</source>
+        <translation>鍵名風格不同的轉接器不能組合。</translation>
+    </message>
+    <message>
+        <source>Whole tensors in an adapter cannot be added together or scaled.</source>
+        <translation>轉接器中整體給出的張量不能相加，也不能縮放。</translation>
+    </message>
+    <message>
+        <source>Invalid value in the adapter&apos;s configuration: %1 = “%2”.</source>
+        <translation>轉接器的組態中有無效的值：%1 = 「%2」。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s configuration is not a JSON object.</source>
+        <translation>轉接器的組態不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>The shapes of the factors do not fit each other.</source>
+        <translation>各因子的形狀互不相符。</translation>
+    </message>
+    <message>
+        <source>A factor of the adapter does not have a floating-point type.</source>
+        <translation>轉接器的一個因子不是浮點型別。</translation>
+    </message>
+    <message>
+        <source>This rule needs all singular values, but only the leading ones are computed.</source>
+        <translation>此規則需要全部奇異值，而這裡只計算了最前面的一部分。</translation>
+    </message>
+    <message>
+        <source>The tensor has the shape %1 in one model and %2 in the other.</source>
+        <translation>此張量在一個模型中的形狀為 %1，在另一個中為 %2。</translation>
+    </message>
+    <message>
+        <source>No matrix with the same name differs between the models: there is no adapter to extract.</source>
+        <translation>兩個模型沒有同名且不同的矩陣：沒有可擷取的轉接器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) differ, but an adapter cannot represent this.</source>
+        <translation>
+            <numerusform>%n 個張量不同，但轉接器無法表示。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are not in the base.</source>
+        <translation>
+            <numerusform>%n 個張量不在基準模型中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s module has no %1.</source>
+        <translation>轉接器的模組沒有 %1。</translation>
+    </message>
+    <message>
+        <source>Tucker cores of LoHa and LoKr are not supported.</source>
+        <translation>不支援 LoHa 和 LoKr 的 Tucker 核。</translation>
+    </message>
+    <message>
+        <source>Only magnitudes of outputs are supported, not those of inputs.</source>
+        <translation>只支援按輸出的幅度，不支援按輸入的幅度。</translation>
+    </message>
+    <message>
+        <source>Expected a single number for alpha.</source>
+        <translation>alpha 應為單一數字。</translation>
+    </message>
+    <message>
+        <source>The alpha is not finite.</source>
+        <translation>alpha 不是有限的數。</translation>
+    </message>
+    <message>
+        <source>The adapter has two tensors for the same role.</source>
+        <translation>轉接器中有兩個張量用途相同。</translation>
+    </message>
+    <message>
+        <source>The file contains no adapter: no tensor is named like an adapter factor.</source>
+        <translation>此檔案不含轉接器：沒有名稱像轉接器因子的張量。</translation>
+    </message>
+    <message>
+        <source>The difference contains a non-finite value.</source>
+        <translation>差異中含有非有限的值。</translation>
+    </message>
+    <message>
+        <source>Two modules of the adapter, %1 and %2, would both change this tensor.</source>
+        <translation>轉接器的兩個模組 %1 和 %2 都會改變此張量。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s module is ambiguous: it could be %1 or %2.</source>
+        <translation>轉接器的模組有歧義：可能是 %1 或 %2。</translation>
+    </message>
+    <message>
+        <source>a new adapter</source>
+        <translation>新的轉接器</translation>
+    </message>
+    <message>
+        <source>Only the PEFT key style has names for embedding factors.</source>
+        <translation>只有 PEFT 的鍵名風格能表示嵌入的因子。</translation>
+    </message>
+    <message>
+        <source>Two modules would have the same name in the adapter.</source>
+        <translation>轉接器中會有兩個模組同名。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s configuration has too many patterns: expected at most %1, found %2.</source>
+        <translation>轉接器的組態中模式過多：最多應為 %1 個，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>Burn does not store the scale of an adapter: give its alpha (scale × rank).</source>
+        <translation>Burn 不儲存轉接器的縮放係數：請給出其 alpha（縮放係數 × 秩）。</translation>
+    </message>
+    <message>
+        <source>The adapter has only one factor of this module, “%1”; expected “%2” as well.</source>
+        <translation>轉接器只有此模組的一個因子 %1；還應有「%2」。</translation>
+    </message>
+    <message>
+        <source>Expected a matrix as the factor of an adapter, found shape %1.</source>
+        <translation>轉接器的因子應為矩陣，實際形狀為 %1。</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s adapters change only matrices.</source>
+        <translation>Burn 的轉接器只改變矩陣。</translation>
+    </message>
+    <message>
+        <source>No alpha found; it is assumed to equal the rank, so the scale is 1. PEFT stores it in adapter_config.json.</source>
+        <translation>未找到 alpha；將其視為與秩相等，即縮放為 1。PEFT 將它存放在 adapter_config.json 中。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LossesModel</name>
+    <message numerus="yes">
+        <source>%n value(s) become infinite</source>
+        <translation>
+            <numerusform>%n 個值變為無限大</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) become zero</source>
+        <translation>
+            <numerusform>%n 個值變為零</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Values are rounded</source>
+        <translation>值被捨入</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>轉換</translation>
+    </message>
+    <message>
+        <source>To infinity</source>
+        <translation>變為無限大</translation>
+    </message>
+    <message>
+        <source>To zero</source>
+        <translation>變為零</translation>
+    </message>
+    <message>
+        <source>Max rel. error</source>
+        <translation>最大相對誤差</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>影響</translation>
+    </message>
+    <message>
+        <source>Values are quantised; they change by at most %1</source>
+        <translation>值被量化；最多改變 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MainActions</name>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>跟隨系統</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Burn: Linear weights are [in, out]</source>
+        <translation>Burn：Linear 的權重為 [in, out]</translation>
+    </message>
+    <message>
+        <source>PyTorch: Linear weights are [out, in]</source>
+        <translation>PyTorch：Linear 的權重為 [out, in]</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>開啟(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>開啟資料夾…</translation>
+    </message>
+    <message>
+        <source>Open one file of a set…</source>
+        <translation>開啟檔案組中的單個檔案…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
+        <source>Transfer weights into…</source>
+        <translation>將權重轉移到…</translation>
+    </message>
+    <message>
+        <source>Export as…</source>
+        <translation>匯出為…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>匯出…</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新載入</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>結束</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Paste model</source>
+        <translation>貼上模型</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>篩選</translation>
+    </message>
+    <message>
+        <source>Next filter match</source>
+        <translation>篩選的下一個相符</translation>
+    </message>
+    <message>
+        <source>Previous filter match</source>
+        <translation>篩選的上一個相符</translation>
+    </message>
+    <message>
+        <source>Next pane</source>
+        <translation>下一個窗格</translation>
+    </message>
+    <message>
+        <source>Previous pane</source>
+        <translation>上一個窗格</translation>
+    </message>
+    <message>
+        <source>Next region</source>
+        <translation>下一個區域</translation>
+    </message>
+    <message>
+        <source>Previous region</source>
+        <translation>上一個區域</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>全部展開</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>全部摺疊</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>命令面板</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>重設版面配置</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>鍵盤快速鍵</translation>
+    </message>
+    <message>
+        <source>Supported formats</source>
+        <translation>支援的格式</translation>
+    </message>
+    <message>
+        <source>About Burnish</source>
+        <translation>關於 Burnish</translation>
+    </message>
+    <message>
+        <source>New view of this model</source>
+        <translation>為此模型新建檢視</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MainMenus</name>
+    <message>
+        <source>No recent files</source>
+        <translation>沒有最近的檔案</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>檔案(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>最近開啟的檔案</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編輯(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Copy model as</source>
+        <translation>複製模型為</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>檢視(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Tensor layout</source>
+        <translation>張量配置</translation>
+    </message>
+    <message>
+        <source>&amp;Tensor</source>
+        <translation>張量(&amp;T)</translation>
+    </message>
+    <message>
+        <source>T&amp;ools</source>
+        <translation>工具(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>說明(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MainStatusBar</name>
+    <message>
+        <source>Opened %1.</source>
+        <translation>已開啟 %1。</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>正在開啟 %1…</translation>
+    </message>
+    <message>
+        <source>%1 was not opened.</source>
+        <translation>無法開啟 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n 個模型</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 mapped</source>
+        <translation>已對映 %1</translation>
+    </message>
+    <message>
+        <source>Mapped: files that are read in place, piece by piece, as needed.</source>
+        <translation>已對映：檔案就地讀取，按需逐區塊讀取。</translation>
+    </message>
+    <message>
+        <source>%1 in memory</source>
+        <translation>記憶體中 %1</translation>
+    </message>
+    <message>
+        <source>In memory: memory used by the program itself, including edits and previews.</source>
+        <translation>記憶體中：程式自身占用的記憶體，包括編輯和預覽。</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就緒</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MainToolBar</name>
+    <message>
+        <source>Command, tensor or setting (%1)</source>
+        <translation>命令、張量或設定（%1）</translation>
+    </message>
+    <message>
+        <source>Command, tensor or setting</source>
+        <translation>命令、張量或設定</translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>工具列</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MainWindow</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>model, shape</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>開啟檔案</translation>
+    </message>
+    <message>
+        <source>Open a folder of weight files</source>
+        <translation>開啟權重檔所在的資料夾</translation>
+    </message>
+    <message>
+        <source>There are no weight files in %1.</source>
+        <translation>%1 中沒有權重檔。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>command, step</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Nodes can only be pasted into a pane.</source>
+        <translation>節點只能貼上到窗格中。</translation>
+    </message>
+    <message>
+        <source>%1 › %2</source>
+        <comment>menu, menu in it</comment>
+        <translation>%1 › %2</translation>
+    </message>
+    <message>
+        <source>While dragging</source>
+        <translation>拖曳時</translation>
+    </message>
+    <message>
+        <source>Copy the dragged items</source>
+        <translation>複製拖曳的內容</translation>
+    </message>
+    <message>
+        <source>Ctrl</source>
+        <comment>key</comment>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Move the dragged items</source>
+        <translation>移動拖曳的內容</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <comment>key</comment>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Blend the dragged items with the existing ones</source>
+        <translation>將拖曳的內容與原有內容混合</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift</source>
+        <comment>keys</comment>
+        <translation>Ctrl+Shift</translation>
+    </message>
+    <message>
+        <source>Cancel the drag</source>
+        <translation>取消拖曳</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <comment>key</comment>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Open files without their sets</source>
+        <translation>單獨開啟檔案組中的檔案</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Match</name>
+    <message>
+        <source>Shape %1 fits when transposed, and the names are similar.</source>
+        <translation>形狀 %1 轉置後相符，且名稱相似。</translation>
+    </message>
+    <message>
+        <source>Only this tensor and this field have shape %1.</source>
+        <translation>只有此張量與此欄位的形狀為 %1。</translation>
+    </message>
+    <message>
+        <source>Both have shape %1, and their names and positions are the most similar.</source>
+        <translation>兩者的形狀都是 %1，且名稱與位置最相似。</translation>
+    </message>
+    <message>
+        <source>The rank fits, and the names and positions are the most similar.</source>
+        <translation>階數相符，且名稱與位置最相似。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MatchDialog</name>
+    <message>
+        <source>As remap rules</source>
+        <translation>作為重新對應規則</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>配對</translation>
+    </message>
+    <message>
+        <source>Leftover tensors and unfilled fields</source>
+        <translation>剩餘的張量與未填入的欄位</translation>
+    </message>
+    <message>
+        <source>Proposed pairs</source>
+        <translation>建議的配對</translation>
+    </message>
+    <message>
+        <source>One undo step. Rules only rename; they do not transpose.</source>
+        <translation>可一步復原。規則只重新命名，不轉置。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>No leftover tensor fits an unfilled field.</source>
+        <translation>沒有剩餘的張量與未填入的欄位相符。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n pair(s) chosen.</source>
+        <translation>
+            <numerusform>已選 %1 / %n 對。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %n field(s)</source>
+        <translation>
+            <numerusform>填入 %n 個欄位</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add as remap rules</source>
+        <translation>新增為重新對應規則</translation>
+    </message>
+    <message>
+        <source>For this export only. The model is not changed.</source>
+        <translation>僅用於這次匯出。模型不會改變。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MatchModel</name>
+    <message>
+        <source>rank %1</source>
+        <translation>%1 階</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>欄位</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MemoryModel</name>
+    <message>
+        <source>The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.</source>
+        <translation>模型大小為 %1 MiB；剪貼簿至多容納 %2 MiB。請改為匯出到檔案。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Merge</name>
+    <message>
+        <source>A model of the merge is missing.</source>
+        <translation>缺少一個要合併的模型。</translation>
+    </message>
+    <message>
+        <source>%1 needs a base model.</source>
+        <translation>%1 需要基準模型。</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 個或更多</translation>
+    </message>
+    <message>
+        <source>%1 expects %2 models in addition to the base, found %3.</source>
+        <translation>%1 除基準模型外需要 %2 個模型，實際為 %3 個。</translation>
+    </message>
+    <message>
+        <source>%1 expects %2 models, found %3.</source>
+        <translation>%1 需要 %2 個模型，實際為 %3 個。</translation>
+    </message>
+    <message>
+        <source>%1 has no parameter “%2”; it is ignored.</source>
+        <translation>%1 沒有參數 %2，將忽略它。</translation>
+    </message>
+    <message>
+        <source>Layers of a record cannot be stacked; export it as SafeTensors or Burnpack first.</source>
+        <translation>記錄的層不能堆疊；請先匯出為 SafeTensors 或 Burnpack。</translation>
+    </message>
+    <message>
+        <source>The result has %1 layers; settings such as num_hidden_layers must be updated.</source>
+        <translation>結果有 %1 層；num_hidden_layers 等設定需要隨之修改。</translation>
+    </message>
+    <message>
+        <source>A slice has no sources.</source>
+        <translation>一個切片沒有來源。</translation>
+    </message>
+    <message>
+        <source>Invalid layer range %2 to %3: %1 has %4 layers.</source>
+        <translation>層的範圍 %2 到 %3 無效：%1 有 %4 層。</translation>
+    </message>
+    <message>
+        <source>The sources of a slice have different numbers of layers.</source>
+        <translation>一個切片的各來源層數不同。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors are merged.</source>
+        <translation>只合併浮點張量。</translation>
+    </message>
+    <message>
+        <source>copied from %1</source>
+        <translation>複製自 %1</translation>
+    </message>
+    <message>
+        <source>%1 lacks this tensor.</source>
+        <translation>%1 缺少此張量。</translation>
+    </message>
+    <message>
+        <source>left out: %1 lacks this tensor</source>
+        <translation>已省略：%1 缺少此張量</translation>
+    </message>
+    <message>
+        <source>Its shape is %1 in %2 and %3 in %4.</source>
+        <translation>它在 %2 中的形狀為 %1，在 %4 中為 %3。</translation>
+    </message>
+    <message>
+        <source>Cropped to %1: everything beyond is lost.</source>
+        <translation>裁剪為 %1：超出的部分會遺失。</translation>
+    </message>
+    <message>
+        <source>%1 cannot merge %2 models here.</source>
+        <translation>%1 在此不能合併 %2 個模型。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>Shares its values with %1.</source>
+        <translation>與 %1 共享同一組值。</translation>
+    </message>
+    <message>
+        <source>No %1 is given for %2.</source>
+        <translation>沒有給出 %2 的 %1。</translation>
+    </message>
+    <message>
+        <source>No %1 is given for this merge.</source>
+        <translation>沒有給出此次合併的 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid value for the parameter %2.</source>
+        <translation>%1 不是參數 %2 的有效值。</translation>
+    </message>
+    <message>
+        <source>The models have no tensor in common, so there is nothing to merge.</source>
+        <translation>這些模型沒有共同的張量，因此沒有可合併的內容。</translation>
+    </message>
+    <message>
+        <source>Merge %1 using %2</source>
+        <translation>用 %2 合併 %1</translation>
+    </message>
+    <message>
+        <source>The result has no module to hold this tensor.</source>
+        <translation>結果中沒有可容納此張量的模組。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 contains %n non-finite value(s)</source>
+        <translation>
+            <numerusform>%1 含有 %n 個非有限值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: using the tensor of %2.</source>
+        <translation>%1：採用 %2 的張量。</translation>
+    </message>
+    <message>
+        <source>Positions are not merged.</source>
+        <translation>位置編號不參與合併。</translation>
+    </message>
+    <message>
+        <source>Repaired: positions renumbered as 0, 1, 2 …</source>
+        <translation>已修復：位置編號已重排為 0、1、2…</translation>
+    </message>
+    <message>
+        <source>The VAE is not merged: merged VAEs are known to break.</source>
+        <translation>VAE 不參與合併：合併後的 VAE 常會損壞。</translation>
+    </message>
+    <message>
+        <source>Input channels from 4 onwards are taken from %1.</source>
+        <translation>從第 4 個起的輸入通道取自 %1。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 follow different layouts, and no adapter converts between them.</source>
+        <translation>%1 與 %2 的配置不同，且沒有轉接器可在兩者之間轉換。</translation>
+    </message>
+    <message>
+        <source>Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model.</source>
+        <translation>%1 的張量採用哪種配置？Burn 的線性層權重按 [in, out] 儲存，PyTorch 按 [out, in] 儲存；請設定該模型的配置。</translation>
+    </message>
+    <message>
+        <source>%1, %2.</source>
+        <extracomment>%1 a model, %2 &quot;Linear: transposed, PyTorch → Burn&quot;</extracomment>
+        <translation>%1，%2。</translation>
+    </message>
+    <message>
+        <source>Empty layer range %2 to %3 of %1.</source>
+        <translation>%1 的層範圍 %2 到 %3 為空。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeConfigFiles</name>
+    <message>
+        <source>%1 is not open, and there is no such file next to the configuration.</source>
+        <translation>%1 未開啟，組態旁邊也沒有該檔案。</translation>
+    </message>
+    <message>
+        <source>A configuration can only refer to models that have a file. Export this model first.</source>
+        <translation>組態只能參照有檔案的模型。請先匯出此模型。</translation>
+    </message>
+    <message>
+        <source>The panel takes the chat template from the tokenizer&apos;s model; burnish-cli uses that of the configuration.</source>
+        <translation>面板使用提供斷詞器的模型的聊天範本；burnish-cli 使用組態中的範本。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeCurves</name>
+    <message>
+        <source>layer %1: %2</source>
+        <translation>第 %1 層：%2</translation>
+    </message>
+    <message>
+        <source>No rules: using the default. Add a rule to set another value.</source>
+        <translation>沒有規則：採用預設值。新增規則可設定其他值。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeForm</name>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>選擇模型</translation>
+    </message>
+    <message>
+        <source>Model %1</source>
+        <translation>模型 %1</translation>
+    </message>
+    <message>
+        <source>SLERP follows the arc between two models. t = 0 is the base, t = 1 is B.</source>
+        <translation>SLERP 沿兩個模型之間的弧線插值。t = 0 為基準模型，t = 1 為 B。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Flavour</source>
+        <translation>變體</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基準模型</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺少的張量</translation>
+    </message>
+    <message>
+        <source>Shape differs</source>
+        <translation>形狀不同時</translation>
+    </message>
+    <message>
+        <source>Result dtype</source>
+        <translation>結果資料型別</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>隨機種子</translation>
+    </message>
+    <message>
+        <source>As in mergekit</source>
+        <translation>與 mergekit 一致</translation>
+    </message>
+    <message>
+        <source>As in the paper</source>
+        <translation>與論文一致</translation>
+    </message>
+    <message>
+        <source>Take from base</source>
+        <translation>取自基準模型</translation>
+    </message>
+    <message>
+        <source>Treat as error</source>
+        <translation>視為錯誤</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>省略</translation>
+    </message>
+    <message>
+        <source>Merge the models that have it</source>
+        <translation>合併含有該張量的模型</translation>
+    </message>
+    <message>
+        <source>Crop matrices</source>
+        <translation>裁剪矩陣</translation>
+    </message>
+    <message>
+        <source>Same as the base</source>
+        <translation>與基準模型相同</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>新增模型</translation>
+    </message>
+    <message>
+        <source>Remove the last model</source>
+        <translation>移除最後一個模型</translation>
+    </message>
+    <message>
+        <source>Preserve vector length</source>
+        <translation>保持向量長度</translation>
+    </message>
+    <message>
+        <source>Treat each tensor as one vector</source>
+        <translation>將每個張量視為一個向量</translation>
+    </message>
+    <message>
+        <source>Treat columns as vectors</source>
+        <translation>以欄為向量</translation>
+    </message>
+    <message>
+        <source>Normalise weights</source>
+        <translation>正規化混合比例</translation>
+    </message>
+    <message>
+        <source>Rescale kept values</source>
+        <translation>縮放保留的部分</translation>
+    </message>
+    <message>
+        <source>Row by row</source>
+        <translation>逐列處理</translation>
+    </message>
+    <message>
+        <source>Maximum iterations</source>
+        <translation>最大迭代次數</translation>
+    </message>
+    <message>
+        <source>Non-finite</source>
+        <translation>非有限值</translation>
+    </message>
+    <message>
+        <source>Keep the base tensor</source>
+        <translation>保留基準模型的張量</translation>
+    </message>
+    <message>
+        <source>What to do with a tensor if a model contains NaN or infinity in it</source>
+        <translation>當某個模型中的張量含有 NaN 或無限大時如何處理</translation>
+    </message>
+    <message>
+        <source>Merge the VAE too</source>
+        <translation>同時合併 VAE</translation>
+    </message>
+    <message>
+        <source>Merged VAEs are known to break. Unless this is checked, the first model&apos;s VAE is kept.</source>
+        <translation>合併後的 VAE 常會損壞。不勾選時保留第一個模型的 VAE。</translation>
+    </message>
+    <message>
+        <source>Repair positions</source>
+        <translation>修復位置編號</translation>
+    </message>
+    <message>
+        <source>Set position_ids of the result to 0, 1, 2 …, whatever the models contain.</source>
+        <translation>將結果的 position_ids 設為 0、1、2…，無論各模型的內容如何。</translation>
+    </message>
+    <message>
+        <source>Tokenizer from</source>
+        <translation>斷詞器來自</translation>
+    </message>
+    <message>
+        <source>The model that configuration, tokenizer and chat template are taken from when the result is exported, with a model card of the merge</source>
+        <translation>匯出結果時提供組態、斷詞器和聊天範本的模型；同時寫出此次合併的模型卡</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeInputs</name>
+    <message>
+        <source>Element %1 of this tensor is %2 in %3, so it cannot be merged.</source>
+        <translation>此張量的元素 %1 在 %3 中為 %2，因此無法合併。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeMethods</name>
+    <message>
+        <source>The weights sum to zero, so they cannot be normalised.</source>
+        <translation>混合比例之和為零，無法正規化。</translation>
+    </message>
+    <message>
+        <source>A row of %1 elements is too long for this method.</source>
+        <translation>有 %1 個元素的列對此方法來說過長。</translation>
+    </message>
+    <message>
+        <source>Density %1 with epsilon %2 gives probabilities that are not between 0 and 1.</source>
+        <translation>密度 %1 與 epsilon %2 得出的機率不在 0 和 1 之間。</translation>
+    </message>
+    <message>
+        <source>The density is 1, so nothing is trimmed: this is not TIES as published.</source>
+        <translation>密度為 1，因此沒有修剪：這不是論文中的 TIES。</translation>
+    </message>
+    <message>
+        <source>Negative weights reverse a model&apos;s vote and can make the divisor tiny.</source>
+        <translation>負的混合比例會反轉模型的投票，並可能使除數極小。</translation>
+    </message>
+    <message>
+        <source>α and β must be between 0 and 1 for this method.</source>
+        <translation>此方法的 α 和 β 必須在 0 和 1 之間。</translation>
+    </message>
+    <message>
+        <source>How much this model contributes to the merge.</source>
+        <translation>此模型在合併中所占的份量。</translation>
+    </message>
+    <message>
+        <source>Interpolation factor: 0 is the base, 1 is the other model.</source>
+        <translation>插值係數：0 為基準模型，1 為另一個模型。</translation>
+    </message>
+    <message>
+        <source>Multiplies the merged difference before it is added to the base.</source>
+        <translation>合併後的差異在加到基準模型之前所乘的係數。</translation>
+    </message>
+    <message>
+        <source>Fraction of the model&apos;s differences to keep.</source>
+        <translation>模型的差異中保留的比例。</translation>
+    </message>
+    <message>
+        <source>Fraction of the differences to drop, starting with the largest.</source>
+        <translation>捨棄的差異所占的比例，從最大的開始。</translation>
+    </message>
+    <message>
+        <source>How far the probabilities of keeping a difference spread around the density.</source>
+        <translation>保留機率在密度上下的變化幅度。</translation>
+    </message>
+    <message>
+        <source>The multiplier α.</source>
+        <translation>係數 α。</translation>
+    </message>
+    <message>
+        <source>The multiplier β.</source>
+        <translation>係數 β。</translation>
+    </message>
+    <message>
+        <source>Divides by the sum of the weights.</source>
+        <translation>除以混合比例之和。</translation>
+    </message>
+    <message>
+        <source>Enlarges the kept differences to compensate for the dropped ones.</source>
+        <translation>放大保留的差異以彌補捨棄的部分。</translation>
+    </message>
+    <message>
+        <source>Blends directions as unit vectors and lengths separately.</source>
+        <translation>按單位向量混合方向，長度另行混合。</translation>
+    </message>
+    <message>
+        <source>Treats each tensor as one vector.</source>
+        <translation>將每個張量視為一個向量。</translation>
+    </message>
+    <message>
+        <source>Without flattening: one vector for each input (column) instead of each output (row).</source>
+        <translation>不展平時：每個輸入（欄）為一個向量，而不是每個輸出（列）。</translation>
+    </message>
+    <message>
+        <source>Divides the weights by their sum.</source>
+        <translation>將混合比例除以它們的和。</translation>
+    </message>
+    <message>
+        <source>Maximum number of steps.</source>
+        <translation>最大步數。</translation>
+    </message>
+    <message>
+        <source>Stops when a step is smaller than this.</source>
+        <translation>步長小於此值時停止。</translation>
+    </message>
+    <message>
+        <source>Measures angles for each row separately.</source>
+        <translation>按每一列分別測量角度。</translation>
+    </message>
+    <message>
+        <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
+        <translation>使從基準模型到平均值的插值係數保持在 0 和 1 之間，論文預設如此。</translation>
+    </message>
+    <message>
+        <source>Fraction of the elements to merge, starting with those where the models differ most.</source>
+        <translation>參與合併的元素所占的比例，從模型之間差異最大的開始。</translation>
+    </message>
+    <message>
+        <source>Maximum distance that an element moves.</source>
+        <translation>一個元素移動的最大距離。</translation>
+    </message>
+    <message>
+        <source>Differences up to this size count as zero.</source>
+        <translation>不超過此大小的差異視為零。</translation>
+    </message>
+    <message>
+        <source>How strongly shared changes amplify a model&apos;s unique changes.</source>
+        <translation>共同的改變在多大程度上放大模型獨有的改變。</translation>
+    </message>
+    <message>
+        <source>Upper limit for the ratio of shared to unique changes.</source>
+        <translation>共同改變與獨有改變之比的上限。</translation>
+    </message>
+    <message>
+        <source>Multiplies the tensor.</source>
+        <translation>張量所乘的係數。</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>線性</translation>
+    </message>
+    <message>
+        <source>Computes the weighted average of the models (model soup).</source>
+        <translation>按混合比例對模型求平均（model soup）。</translation>
+    </message>
+    <message>
+        <source>SLERP</source>
+        <translation>SLERP</translation>
+    </message>
+    <message>
+        <source>Interpolates from the base to the other model along the arc between them.</source>
+        <translation>沿兩個模型之間的弧線，從基準模型向另一個模型插值。</translation>
+    </message>
+    <message>
+        <source>NuSLERP</source>
+        <translation>NuSLERP</translation>
+    </message>
+    <message>
+        <source>Interpolates along the arc between two models or their differences from a base, as a whole or vector by vector.</source>
+        <translation>沿兩個模型（或它們與基準模型的差異）之間的弧線插值，整體或逐個向量進行。</translation>
+    </message>
+    <message>
+        <source>Multi-SLERP</source>
+        <translation>Multi-SLERP</translation>
+    </message>
+    <message>
+        <source>Computes the weighted average of several models&apos; directions on the sphere.</source>
+        <translation>在球面上按混合比例對多個模型的方向求平均。</translation>
+    </message>
+    <message>
+        <source>Karcher mean</source>
+        <translation>Karcher 平均值</translation>
+    </message>
+    <message>
+        <source>Finds the centre of mass of the models&apos; directions on the sphere.</source>
+        <translation>求各模型方向在球面上的質心。</translation>
+    </message>
+    <message>
+        <source>Task arithmetic</source>
+        <translation>任務算術</translation>
+    </message>
+    <message>
+        <source>Adds the models&apos; differences from the base to the base.</source>
+        <translation>將各模型與基準模型的差異加到基準模型上。</translation>
+    </message>
+    <message>
+        <source>TIES</source>
+        <translation>TIES</translation>
+    </message>
+    <message>
+        <source>Keeps the largest differences, elects a sign for each element and averages the models that agree.</source>
+        <translation>保留最大的差異，為每個元素選出符號，並對符號一致的模型求平均。</translation>
+    </message>
+    <message>
+        <source>DARE (linear)</source>
+        <translation>DARE（線性）</translation>
+    </message>
+    <message>
+        <source>Drops differences at random, scales up the rest and adds them.</source>
+        <translation>隨機捨棄差異，放大其餘部分並相加。</translation>
+    </message>
+    <message>
+        <source>DARE (TIES)</source>
+        <translation>DARE（TIES）</translation>
+    </message>
+    <message>
+        <source>Drops differences at random, scales up the rest and adds those that agree with the elected sign.</source>
+        <translation>隨機捨棄差異，放大其餘部分，並將與選出的符號一致的部分相加。</translation>
+    </message>
+    <message>
+        <source>DELLA</source>
+        <translation>DELLA</translation>
+    </message>
+    <message>
+        <source>Drops small differences in each row more often than large ones and averages those that agree with the elected sign.</source>
+        <translation>每列中較小的差異比較大的更常被捨棄，並對與選出的符號一致的部分求平均。</translation>
+    </message>
+    <message>
+        <source>DELLA (linear)</source>
+        <translation>DELLA（線性）</translation>
+    </message>
+    <message>
+        <source>Drops small differences in each row more often than large ones and adds the rest.</source>
+        <translation>每列中較小的差異比較大的更常被捨棄，其餘部分相加。</translation>
+    </message>
+    <message>
+        <source>Model Breadcrumbs</source>
+        <translation>Model Breadcrumbs</translation>
+    </message>
+    <message>
+        <source>Drops the largest and the smallest differences and adds the rest.</source>
+        <translation>捨棄最大和最小的差異，其餘部分相加。</translation>
+    </message>
+    <message>
+        <source>Model Breadcrumbs (TIES)</source>
+        <translation>Model Breadcrumbs（TIES）</translation>
+    </message>
+    <message>
+        <source>Drops the largest and the smallest differences and adds those that agree with the elected sign.</source>
+        <translation>捨棄最大和最小的差異，並將與選出的符號一致的部分相加。</translation>
+    </message>
+    <message>
+        <source>Model Stock</source>
+        <translation>Model Stock</translation>
+    </message>
+    <message>
+        <source>Moves from the base towards the mean of the models as far as the angles between them allow.</source>
+        <translation>從基準模型走向各模型的平均值，遠近由它們之間的角度決定。</translation>
+    </message>
+    <message>
+        <source>SCE</source>
+        <translation>SCE</translation>
+    </message>
+    <message>
+        <source>Selects the elements where the models differ most, weights the models by their changes and drops minority signs.</source>
+        <translation>選出模型差異最大的元素，按改變的大小定混合比例，並捨棄少數一方的符號。</translation>
+    </message>
+    <message>
+        <source>Arcee Fusion</source>
+        <translation>Arcee Fusion</translation>
+    </message>
+    <message>
+        <source>Takes only the most important changes from the other model.</source>
+        <translation>只採用另一個模型中最重要的改變。</translation>
+    </message>
+    <message>
+        <source>Nearswap</source>
+        <translation>Nearswap</translation>
+    </message>
+    <message>
+        <source>Moves each element of the base towards the other model by at most a set distance.</source>
+        <translation>使基準模型的每個元素向另一個模型移動，最多移動給定的距離。</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>Keeps differences unique to one model and averages shared ones.</source>
+        <translation>保留一個模型獨有的差異，對共同的差異求平均。</translation>
+    </message>
+    <message>
+        <source>RAM+</source>
+        <translation>RAM+</translation>
+    </message>
+    <message>
+        <source>Like RAM, but enlarges a model&apos;s unique differences by how many of its other differences are shared.</source>
+        <translation>與 RAM 相同，但按模型其餘差異中有多少為共有來放大其獨有的差異。</translation>
+    </message>
+    <message>
+        <source>Passthrough</source>
+        <translation>直通</translation>
+    </message>
+    <message>
+        <source>Takes each tensor from one model; with slices, stacks layers.</source>
+        <translation>每個張量取自一個模型；有切片時堆疊各層。</translation>
+    </message>
+    <message>
+        <source>Weighted sum</source>
+        <translation>加權和</translation>
+    </message>
+    <message>
+        <source>(1 − α)·A + α·B</source>
+        <translation>(1 − α)·A + α·B</translation>
+    </message>
+    <message>
+        <source>Add difference</source>
+        <translation>加上差異</translation>
+    </message>
+    <message>
+        <source>A + α·(B − C)</source>
+        <translation>A + α·(B − C)</translation>
+    </message>
+    <message>
+        <source>Train difference</source>
+        <translation>訓練差異</translation>
+    </message>
+    <message>
+        <source>Adds B − C to A where B has moved away from A, as if A had received the same training.</source>
+        <translation>在 B 偏離 A 之處將 B − C 加到 A 上，如同 A 經過同樣的訓練。</translation>
+    </message>
+    <message>
+        <source>Triple sum</source>
+        <translation>三者之和</translation>
+    </message>
+    <message>
+        <source>(1 − α − β)·A + α·B + β·C</source>
+        <translation>(1 − α − β)·A + α·B + β·C</translation>
+    </message>
+    <message>
+        <source>Sum twice</source>
+        <translation>兩次求和</translation>
+    </message>
+    <message>
+        <source>(1 − β)·((1 − α)·A + α·B) + β·C</source>
+        <translation>(1 − β)·((1 − α)·A + α·B) + β·C</translation>
+    </message>
+    <message>
+        <source>Tensor range</source>
+        <translation>張量區間</translation>
+    </message>
+    <message>
+        <source>Takes a range of the first axis from one model and the rest from the other.</source>
+        <translation>第一個軸的一段取自一個模型，其餘取自另一個模型。</translation>
+    </message>
+    <message>
+        <source>Cosine A</source>
+        <translation>餘弦 A</translation>
+    </message>
+    <message>
+        <source>Keeps A where the models&apos; columns point in similar directions, and takes B elsewhere.</source>
+        <translation>兩個模型的欄方向相近之處保留 A，其餘採用 B。</translation>
+    </message>
+    <message>
+        <source>Cosine B</source>
+        <translation>餘弦 B</translation>
+    </message>
+    <message>
+        <source>Keeps A where the models&apos; columns are similar, and takes B elsewhere.</source>
+        <translation>兩個模型的欄相近之處保留 A，其餘採用 B。</translation>
+    </message>
+    <message>
+        <source>The weighted directions of the models cancel out, so Multi-SLERP has no mean.</source>
+        <translation>各模型加權後的方向相互抵消，因此 Multi-SLERP 沒有平均值。</translation>
+    </message>
+    <message>
+        <source>Tensor range (second axis)</source>
+        <translation>張量區間（第二軸）</translation>
+    </message>
+    <message>
+        <source>Like Tensor range, but along the second axis if it is longer than 100.</source>
+        <translation>與張量區間相同，但第二軸長於 100 時沿第二軸進行。</translation>
+    </message>
+    <message>
+        <source>Cosine (local)</source>
+        <translation>餘弦（局部）</translation>
+    </message>
+    <message>
+        <source>Keeps A where the models&apos; columns are similar, by their cosine alone; each tensor is treated separately.</source>
+        <translation>僅按各欄的餘弦，在兩個模型的欄相近處保留 A；每個張量單獨處理。</translation>
+    </message>
+    <message>
+        <source>Zero-norm threshold: shorter vectors count as zero.</source>
+        <translation>零範數閾值：更短的向量視為零。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeModelsModel</name>
+    <message>
+        <source>by rules</source>
+        <translation>由規則決定</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergePanel</name>
+    <message>
+        <source>Merge</source>
+        <translation>合併</translation>
+    </message>
+    <message numerus="yes">
+        <source>Plan for %n tensor(s), nothing computed yet.</source>
+        <translation>
+            <numerusform>%n 個張量的計畫，尚未計算任何內容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking the values to be merged</source>
+        <translation>正在檢查要合併的數值</translation>
+    </message>
+    <message>
+        <source>All values to be merged are finite.</source>
+        <translation>所有要合併的數值均為有限值。</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已儲存 %1</translation>
+    </message>
+    <message>
+        <source>Open at least two models to merge them.</source>
+        <translation>請至少開啟兩個模型再合併。</translation>
+    </message>
+    <message>
+        <source>Choose the models to merge.</source>
+        <translation>請選擇要合併的模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>還有 %n 個。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Result: %1 tensors, %2, computed only when looked at or exported.</source>
+        <translation>結果：%1 個張量，%2，僅在檢視或匯出時計算。</translation>
+    </message>
+    <message>
+        <source>Weights of the models</source>
+        <translation>各模型的混合比例</translation>
+    </message>
+    <message>
+        <source>Only one model is open. Open another to merge it with.</source>
+        <translation>只開啟了一個模型。請再開啟一個與之合併。</translation>
+    </message>
+    <message>
+        <source>This merges a model with itself.</source>
+        <translation>此次合併是將一個模型與其自身合併。</translation>
+    </message>
+    <message>
+        <source>The preview shows the previous plan.</source>
+        <translation>預覽顯示的是之前的計畫。</translation>
+    </message>
+    <message>
+        <source>Crop matrices</source>
+        <translation>裁剪矩陣</translation>
+    </message>
+    <message>
+        <source>Take from base</source>
+        <translation>取自基準模型</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergePlanModel</name>
+    <message>
+        <source>blended</source>
+        <translation>已混合</translation>
+    </message>
+    <message>
+        <source>copied</source>
+        <translation>已複製</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>省略</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>已拒絕</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>dtype</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>備註</translation>
+    </message>
+    <message>
+        <source>%1 = %2: copied from %3</source>
+        <extracomment>A parameter, its value, and from which model</extracomment>
+        <translation>%1 = %2：複製自 %3</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>來源</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergePlanView</name>
+    <message>
+        <source>Open a mergekit configuration</source>
+        <translation>開啟 mergekit 組態</translation>
+    </message>
+    <message>
+        <source>mergekit configurations (*.yaml *.yml)</source>
+        <translation>mergekit 組態 (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>Save as a mergekit configuration</source>
+        <translation>另存為 mergekit 組態</translation>
+    </message>
+    <message>
+        <source>Merge plan</source>
+        <translation>合併計畫</translation>
+    </message>
+    <message>
+        <source>Rows of the plan</source>
+        <translation>計畫的各列</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開啟…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>儲存…</translation>
+    </message>
+    <message>
+        <source>Open a mergekit configuration, or save this merge as one</source>
+        <translation>開啟 mergekit 組態，或將此次合併另存為 mergekit 組態</translation>
+    </message>
+    <message>
+        <source>Check values</source>
+        <translation>檢查數值</translation>
+    </message>
+    <message>
+        <source>Read all tensors to be merged, to find non-finite values before they spread</source>
+        <translation>讀取所有要合併的張量，在非有限值擴散之前找出它們</translation>
+    </message>
+    <message>
+        <source>Create merged model</source>
+        <translation>建立合併模型</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Blended</source>
+        <translation>已混合</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已複製</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>省略</translation>
+    </message>
+    <message>
+        <source>Computed only when looked at or exported.</source>
+        <translation>僅在檢視或匯出時計算。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergePreviewDocument</name>
+    <message>
+        <source>not yet created</source>
+        <translation>尚未建立</translation>
+    </message>
+    <message>
+        <source>Merged (preview)</source>
+        <translation>合併結果（預覽）</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>合併結果</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>已過期</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeRules</name>
+    <message>
+        <source>Unknown key “%1” in a rule.</source>
+        <translation>規則中有未知的鍵 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is not one of the models.</source>
+        <translation>%1 不在這些模型之中。</translation>
+    </message>
+    <message>
+        <source>The value of a rule must be a number or an array of numbers.</source>
+        <translation>規則的值必須是一個數或數的陣列。</translation>
+    </message>
+    <message>
+        <source>Expected one of %2, found “%1”.</source>
+        <translation>應為以下之一：%2，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown merge method “%1”.</source>
+        <translation>未知的合併方法 %1。</translation>
+    </message>
+    <message>
+        <source>The seed must be a whole number.</source>
+        <translation>隨機種子必須是整數。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>「%1」不是數字。</translation>
+    </message>
+    <message>
+        <source>“also” and “unless” can be used with “regex”, but not with “filter”.</source>
+        <translation>「also」和「unless」可與「regex」一起使用，不能與「filter」一起使用。</translation>
+    </message>
+    <message>
+        <source>Expected a layer range [from, to], found %1.</source>
+        <translation>應為層範圍 [起, 止]，實際為 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeRulesModel</name>
+    <message>
+        <source>This pattern is not valid: %1</source>
+        <translation>正規表示式無效：%1</translation>
+    </message>
+    <message>
+        <source>Path (regex)</source>
+        <translation>路徑（正規表示式）</translation>
+    </message>
+    <message>
+        <source>%1, over depth</source>
+        <extracomment>%1 is a parameter&apos;s name</extracomment>
+        <translation>%1，沿深度</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>符合</translation>
+    </message>
+    <message>
+        <source>%1 and also %2</source>
+        <translation>%1，並且含 %2</translation>
+    </message>
+    <message>
+        <source>%1 but not %2</source>
+        <translation>%1，但不含 %2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeSlices</name>
+    <message>
+        <source>Layers of the result</source>
+        <translation>結果的各層</translation>
+    </message>
+    <message>
+        <source>No slices: the layers stay as they are. Add a slice to stack layers of the open models.</source>
+        <translation>沒有切片：各層保持原樣。新增切片可堆疊已開啟模型的層。</translation>
+    </message>
+    <message>
+        <source>Add a slice</source>
+        <translation>新增切片</translation>
+    </message>
+    <message>
+        <source>Remove the selected slice</source>
+        <translation>移除所選切片</translation>
+    </message>
+    <message>
+        <source>Move the slice up</source>
+        <translation>上移切片</translation>
+    </message>
+    <message>
+        <source>Move the slice down</source>
+        <translation>下移切片</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeSlicesModel</name>
+    <message>
+        <source>not open</source>
+        <translation>未開啟</translation>
+    </message>
+    <message>
+        <source>First layer to take, counting from 0</source>
+        <translation>所取的第一層，從 0 起計</translation>
+    </message>
+    <message>
+        <source>Last layer to take</source>
+        <translation>所取的最後一層</translation>
+    </message>
+    <message>
+        <source>Layer numbers in the result</source>
+        <translation>這些層在結果中的層號</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>從</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>成為</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeWeights</name>
+    <message>
+        <source>Presets</source>
+        <translation>預設</translation>
+    </message>
+    <message>
+        <source>Common rules, replacing those shown</source>
+        <translation>常用的規則，將取代所示規則</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>新增規則</translation>
+    </message>
+    <message>
+        <source>Remove the selected rule</source>
+        <translation>移除所選規則</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>參數</translation>
+    </message>
+    <message>
+        <source>Drag points up and down. Double-click a curve to add a point; press Delete to remove one.</source>
+        <translation>上下拖曳各點。按兩下曲線新增一點，按 Delete 移除。</translation>
+    </message>
+    <message>
+        <source>Weight rules</source>
+        <translation>混合比例規則</translation>
+    </message>
+    <message>
+        <source>%1, all models</source>
+        <translation>%1，所有模型</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>No weights</source>
+        <translation>無混合比例</translation>
+    </message>
+    <message>
+        <source>The same everywhere</source>
+        <translation>處處相同</translation>
+    </message>
+    <message>
+        <source>Rising</source>
+        <translation>遞增</translation>
+    </message>
+    <message>
+        <source>Falling</source>
+        <translation>遞減</translation>
+    </message>
+    <message>
+        <source>Middle layers</source>
+        <translation>中間各層</translation>
+    </message>
+    <message>
+        <source>Attention vs. MLP</source>
+        <translation>注意力與 MLP 對比</translation>
+    </message>
+    <message>
+        <source>Block weights from a file…</source>
+        <translation>從檔案讀取區塊混合比例…</translation>
+    </message>
+    <message>
+        <source>Open block weights</source>
+        <translation>開啟區塊混合比例</translation>
+    </message>
+    <message>
+        <source>Weight lists (*.tsv *.txt)</source>
+        <translation>混合比例清單 (*.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>The file contains no list of weights.</source>
+        <translation>檔案中沒有混合比例清單。</translation>
+    </message>
+    <message>
+        <source>Block weights</source>
+        <translation>區塊混合比例</translation>
+    </message>
+    <message>
+        <source>Weights by layer</source>
+        <translation>各層的混合比例</translation>
+    </message>
+    <message>
+        <source>First match wins. Alt+Up and Alt+Down move a rule.</source>
+        <translation>第一條相符的規則生效。Alt+↑ 和 Alt+↓ 移動規則。</translation>
+    </message>
+    <message>
+        <source>By layer:</source>
+        <translation>按層：</translation>
+    </message>
+    <message>
+        <source>%1 by layer</source>
+        <translation>%1（按層）</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergekitConfig</name>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>This is not a merge configuration: expected a map at the top level.</source>
+        <translation>這不是合併的組態：頂層應為對映。</translation>
+    </message>
+    <message>
+        <source>Unsupported key “%1”.</source>
+        <translation>不支援鍵 %1。</translation>
+    </message>
+    <message>
+        <source>Expected either models or slices, found both.</source>
+        <translation>應為 models 或 slices 之一，實際兩者都有。</translation>
+    </message>
+    <message>
+        <source>“%1” concerns files other than the weights and is ignored.</source>
+        <translation>%1 涉及權重以外的檔案，將忽略它。</translation>
+    </message>
+    <message>
+        <source>Expected a name or a number.</source>
+        <translation>應為名稱或數字。</translation>
+    </message>
+    <message>
+        <source>The key merge_method is missing.</source>
+        <translation>缺少鍵 merge_method。</translation>
+    </message>
+    <message>
+        <source>Unknown merge method “%1”.</source>
+        <translation>未知的合併方法 %1。</translation>
+    </message>
+    <message>
+        <source>A model with an adapter must be baked first.</source>
+        <translation>帶有轉接器的模型需要先將轉接器併入。</translation>
+    </message>
+    <message>
+        <source>Expected a list of models.</source>
+        <translation>應為模型清單。</translation>
+    </message>
+    <message>
+        <source>Each model needs the key “model”.</source>
+        <translation>每個模型都需要鍵「model」。</translation>
+    </message>
+    <message>
+        <source>Expected a list of slices.</source>
+        <translation>應為切片清單。</translation>
+    </message>
+    <message>
+        <source>Each slice needs the list “sources”.</source>
+        <translation>每個切片都需要清單「sources」。</translation>
+    </message>
+    <message>
+        <source>A slice&apos;s source needs “model” and “layer_range: [from, to]”.</source>
+        <translation>切片的來源需要「model」和「layer_range: [from, to]」。</translation>
+    </message>
+    <message>
+        <source>Expected a number or a list of numbers.</source>
+        <translation>應為一個數或數的清單。</translation>
+    </message>
+    <message>
+        <source>Expected a map of parameter names to values.</source>
+        <translation>應為從參數名稱到值的對映。</translation>
+    </message>
+    <message>
+        <source>A conditional value needs the key “value”.</source>
+        <translation>帶條件的值需要鍵「value」。</translation>
+    </message>
+    <message>
+        <source>Unsupported type for the merge result: “%1”.</source>
+        <translation>合併結果不支援型別 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit has no method %1.</source>
+        <translation>mergekit 沒有方法 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit does not implement this method as published.</source>
+        <translation>mergekit 對此方法的實現與論文不同。</translation>
+    </message>
+    <message>
+        <source>mergekit has no options for missing tensors, non-finite values or cropping.</source>
+        <translation>mergekit 沒有處理缺少張量、非有限值或裁剪的選項。</translation>
+    </message>
+    <message>
+        <source>mergekit does not support this type for the result.</source>
+        <translation>mergekit 的結果不支援這種型別。</translation>
+    </message>
+    <message>
+        <source>mergekit does not support regexes: “%1” cannot be written.</source>
+        <translation>mergekit 不支援正規表示式：無法寫出 %1。</translation>
+    </message>
+    <message>
+        <source>Invalid YAML: %1 (line %2)</source>
+        <translation>無效的 YAML：%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>mergekit computes in f64 only if a type is set for the whole result.</source>
+        <translation>mergekit 只有在指定整個結果的型別時才以 f64 計算。</translation>
+    </message>
+    <message>
+        <source>Expected a layer range [from, to], found %1.</source>
+        <translation>應為層範圍 [起, 止]，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
+        <translation>將忽略「chat_template」：應為「auto」或範本，實際為 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MetadataInPlace</name>
+    <message>
+        <source>This is the index of a sharded set; metadata can be written in place only to single files.</source>
+        <translation>這是分片檔案組的索引；中繼資料只能就地寫入單個檔案。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written.</source>
+        <translation>無法寫入 %1 檔案。</translation>
+    </message>
+    <message>
+        <source>This is part %1 of a split model, which has its metadata in the first.</source>
+        <translation>這是分割模型的第 %1 部分，其中繼資料在第一部分中。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MetadataModel</name>
+    <message>
+        <source>integer</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>數</translation>
+    </message>
+    <message>
+        <source>string</source>
+        <translation>字串</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>鍵</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>型別</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>boolean</source>
+        <translation>布林值</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MetadataPanel</name>
+    <message>
+        <source>A key cannot be empty.</source>
+        <translation>鍵不能為空。</translation>
+    </message>
+    <message>
+        <source>The key %1 already exists.</source>
+        <translation>鍵 %1 已經存在。</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>中繼資料</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Add a key</source>
+        <translation>新增鍵</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove the selected keys (Del)</source>
+        <translation>刪除選取的鍵（Del）</translation>
+    </message>
+    <message>
+        <source>Indent</source>
+        <translation>縮排</translation>
+    </message>
+    <message>
+        <source>Show JSON with one member per line</source>
+        <translation>顯示 JSON 時每個成員占一行</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>套用</translation>
+    </message>
+    <message>
+        <source>Write this value into the metadata (Ctrl+Enter)</source>
+        <translation>將此值寫入中繼資料（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>還原</translation>
+    </message>
+    <message>
+        <source>Revert to the value in the metadata</source>
+        <translation>還原為中繼資料中的值</translation>
+    </message>
+    <message>
+        <source>Value of the selected key</source>
+        <translation>選取鍵的值</translation>
+    </message>
+    <message>
+        <source>Select a key to see its full value.</source>
+        <translation>選擇一個鍵以檢視其完整的值。</translation>
+    </message>
+    <message>
+        <source>This model has no metadata.</source>
+        <translation>此模型沒有中繼資料。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>沒有開啟的模型。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>鍵</translation>
+    </message>
+    <message>
+        <source>Storage convention of the tensors; change it in the Model menu</source>
+        <translation>張量的儲存慣例；可在「模型」選單中變更</translation>
+    </message>
+    <message>
+        <source>Layout: %1</source>
+        <translation>配置：%1</translation>
+    </message>
+    <message>
+        <source>Write to file…</source>
+        <translation>寫入檔案…</translation>
+    </message>
+    <message>
+        <source>Write the metadata to the model&apos;s own file in place, if its header has room</source>
+        <translation>若檔頭有足夠空間，則將中繼資料就地寫入模型自身的檔案</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>寫入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Burn records store five fixed metadata fields and no other keys: changes made here only affect exports to other formats.</source>
+        <translation>Burn 的記錄只儲存五個固定的中繼資料欄位，不保留其他鍵：此處的修改只影響匯出到其他格式的檔案。</translation>
+    </message>
+    <message>
+        <source>%1 files store no metadata: changes made here only affect exports to other formats.</source>
+        <translation>%1 檔案不儲存中繼資料：此處的修改只影響匯出到其他格式的檔案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</source>
+        <translation>
+            <numerusform>%1 中從第 %2 位元組起的 %n 位元組將被取代。檔案的其他內容不會改變，其他修改也不會寫入。復原不能還原檔案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 Export the model to rewrite the file.</source>
+        <translation>%1請匯出模型以重寫檔案。</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在寫入 %1</translation>
+    </message>
+    <message>
+        <source>Metadata written to %1 in place; undo does not revert the file</source>
+        <translation>已將中繼資料就地寫入 %1；復原不能還原檔案</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelClipboard</name>
+    <message>
+        <source>Copying %1</source>
+        <translation>正在複製 %1</translation>
+    </message>
+    <message>
+        <source>Copied %1 as %2 (%3).</source>
+        <translation>已將 %1 複製為 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>There is no model on the clipboard.</source>
+        <translation>剪貼簿中沒有模型。</translation>
+    </message>
+    <message>
+        <source>Clipboard</source>
+        <translation>剪貼簿</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在開啟 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelDocument</name>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelPane</name>
+    <message numerus="yes">
+        <source>%n problem(s) in this file</source>
+        <translation>
+            <numerusform>此檔案中有 %n 處問題</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 tensors</source>
+        <translation>%1 / %2 個張量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s)</source>
+        <translation>
+            <numerusform>%1 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>參數量 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已選 %n 項</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s) selected</source>
+        <translation>
+            <numerusform>已選 %1 個張量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edit(s)</source>
+        <translation>
+            <numerusform>%1 處修改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>匯出…</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>全部展開</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>全部摺疊</translation>
+    </message>
+    <message>
+        <source>Tensors of %1</source>
+        <translation>%1 的張量</translation>
+    </message>
+    <message>
+        <source>No tensor matches. &lt;a href=&quot;clear&quot;&gt;Clear filter&lt;/a&gt;</source>
+        <translation>沒有相符的張量。&lt;a href=&quot;clear&quot;&gt;清除篩選&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Code this file refers to…</source>
+        <translation>此檔案參照的程式碼…</translation>
+    </message>
+    <message>
+        <source>Tensor layout: %1</source>
+        <translation>張量的配置：%1</translation>
+    </message>
+    <message>
+        <source>Filtering %1 by values</source>
+        <translation>按數值篩選 %1</translation>
+    </message>
+    <message>
+        <source>computing %1</source>
+        <translation>正在計算 %1</translation>
+    </message>
+    <message>
+        <source>There is no filter. Type one, then press F3 to step through the matches.</source>
+        <translation>沒有篩選條件。輸入後按 F3 逐個跳到相符處。</translation>
+    </message>
+    <message>
+        <source>No tensor matches.</source>
+        <translation>沒有相符的張量。</translation>
+    </message>
+    <message>
+        <source>differs from disk</source>
+        <translation>與磁碟上的不同</translation>
+    </message>
+    <message>
+        <source>New view of this model</source>
+        <translation>為此模型新建檢視</translation>
+    </message>
+    <message>
+        <source>Bake into %1: asks first</source>
+        <translation>併入 %1：將先詢問</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MsgpackForm</name>
+    <message>
+        <source>The dtype of a tensor is malformed.</source>
+        <translation>有一個張量的資料型別格式錯誤。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NamedMpk</name>
+    <message>
+        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
+        <translation>此記錄註明的是帶壓縮的記錄器，卻沒有壓縮；Burn 的該記錄器會拒絕它。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NodeActions</name>
+    <message>
+        <source>Container type</source>
+        <translation>容器型別</translation>
+    </message>
+    <message>
+        <source>Name of the module&apos;s type in Burn:</source>
+        <translation>模組在 Burn 中的型別名稱：</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>其他…</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Name: %1</source>
+        <translation>名稱：%1</translation>
+    </message>
+    <message>
+        <source>Type: %1</source>
+        <translation>型別：%1</translation>
+    </message>
+    <message>
+        <source>Shape: %1</source>
+        <translation>形狀：%1</translation>
+    </message>
+    <message>
+        <source>Container: %1</source>
+        <translation>容器：%1</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>複製為</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>轉換型別</translation>
+    </message>
+    <message>
+        <source>Filter like this</source>
+        <translation>按此篩選</translation>
+    </message>
+    <message>
+        <source>Select matching</source>
+        <translation>選擇相符項</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>檢查</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪下</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Paste into</source>
+        <translation>貼上到此處</translation>
+    </message>
+    <message>
+        <source>Paste with plan…</source>
+        <translation>按計畫貼上…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重新命名</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>建立副本</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>刪除</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>轉置</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>複製為文字</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>複製為 CSV</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>複製為 JSON</translation>
+    </message>
+    <message>
+        <source>Copy as Python</source>
+        <translation>複製為 Python</translation>
+    </message>
+    <message>
+        <source>Cast selection to %1</source>
+        <translation>將選取內容轉換為 %1</translation>
+    </message>
+    <message>
+        <source>Reshape, transpose…</source>
+        <translation>改變形狀、轉置…</translation>
+    </message>
+    <message>
+        <source>Concatenate…</source>
+        <translation>串接…</translation>
+    </message>
+    <message>
+        <source>Split…</source>
+        <translation>分割…</translation>
+    </message>
+    <message>
+        <source>Copy as Rust</source>
+        <translation>複製為 Rust 程式碼</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>變更</translation>
+    </message>
+    <message>
+        <source>Treat as model root</source>
+        <translation>視為模型的根</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NodeDrops</name>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n 個節點</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s)</source>
+        <translation>
+            <numerusform>%1 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. Ctrl copies, Shift moves, Ctrl+Shift blends, Esc cancels.</source>
+        <translation>%1。Ctrl 複製，Shift 移動，Ctrl+Shift 混合，Esc 取消。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>Blend…</source>
+        <translation>混合…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Bake into %1 or copy: asks first</source>
+        <translation>併入 %1 或複製：將先詢問</translation>
+    </message>
+    <message>
+        <source>Bake adapter…</source>
+        <translation>併入轉接器…</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NodeEdits</name>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>%1 cannot replace %2, which already exists.</source>
+        <translation>%2 已存在，%1 不能取代它。</translation>
+    </message>
+    <message>
+        <source>The model itself cannot be renamed, moved, copied or removed.</source>
+        <translation>模型本身不能重新命名、移動、複製或刪除。</translation>
+    </message>
+    <message>
+        <source>%1 is an element of a sequence: its name is its position.</source>
+        <translation>%1 是序列的元素：其名稱就是它的位置。</translation>
+    </message>
+    <message>
+        <source>A name cannot be empty.</source>
+        <translation>名稱不能為空。</translation>
+    </message>
+    <message>
+        <source>The name contains an empty part.</source>
+        <translation>名稱中有一段為空。</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>將 %1 重新命名為 %2</translation>
+    </message>
+    <message>
+        <source>%1 is a sequence: drag the node there instead.</source>
+        <translation>%1 是序列：請改為將節點拖到該處。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 nodes (%n tensor(s))</source>
+        <translation>
+            <numerusform>刪除 %1 個節點（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>刪除 %1（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>刪除 %1</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>建立 %1 的副本</translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n node(s)</source>
+        <translation>
+            <numerusform>建立 %n 個節點的副本</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 cannot contain other nodes.</source>
+        <translation>%1 不能包含其他節點。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be placed inside itself.</source>
+        <translation>%1 不能放入其自身。</translation>
+    </message>
+    <message>
+        <source>Move %1 into %2</source>
+        <translation>將 %1 移動到 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n node(s) into %1</source>
+        <translation>
+            <numerusform>將 %n 個節點移動到 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Casting to %1 is not supported.</source>
+        <translation>不支援轉換為 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n tensor(s) can be cast to %1.</source>
+        <translation>
+            <numerusform>%n 個張量都不能轉換為 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>將 %n 個張量轉換為 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cast %1 to %2</source>
+        <translation>將 %1 轉換為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %1 to %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>將 %1 轉換為 %2（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of a different kind are left unchanged.</source>
+        <translation>
+            <numerusform>%n 個其他種類的張量保持不變。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n tensor(s) has two axes to swap.</source>
+        <translation>
+            <numerusform>%n 個張量都沒有可交換的兩個軸。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %n tensor(s)</source>
+        <translation>
+            <numerusform>轉置 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Transpose %1</source>
+        <translation>轉置 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>轉置 %1（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with a different rank are left unchanged.</source>
+        <translation>
+            <numerusform>%n 個階數不同的張量保持不變。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a tensor.</source>
+        <translation>%1 不是張量。</translation>
+    </message>
+    <message>
+        <source>Edit metadata</source>
+        <translation>編輯中繼資料</translation>
+    </message>
+    <message>
+        <source>Set the layout</source>
+        <translation>設定配置</translation>
+    </message>
+    <message>
+        <source>%1 is not a module, so it has no container type.</source>
+        <translation>%1 不是模組，因此沒有容器型別。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Set container type of %1 to %2</source>
+        <translation>將 %1 的容器型別設為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set container type of %n module(s) to %1</source>
+        <translation>
+            <numerusform>將 %n 個模組的容器型別設為 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a value.</source>
+        <translation>%1 不是值。</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>將 %1 設為 %2</translation>
+    </message>
+    <message>
+        <source>Clear %1</source>
+        <translation>清空 %1</translation>
+    </message>
+    <message>
+        <source>The quantised values of these tensors can be read in one way only.</source>
+        <translation>這些張量的量化值只有一種讀法。</translation>
+    </message>
+    <message>
+        <source>Read %1 as floats</source>
+        <translation>將 %1 按浮點數讀取</translation>
+    </message>
+    <message>
+        <source>Read %1 as integers</source>
+        <translation>將 %1 按整數讀取</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as floats</source>
+        <translation>
+            <numerusform>將 %n 個量化張量按浮點數讀取</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as integers</source>
+        <translation>
+            <numerusform>將 %n 個量化張量按整數讀取</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NodePaste</name>
+    <message>
+        <source>There are no nodes to paste. Copy some first.</source>
+        <translation>沒有可貼上的節點。請先複製節點。</translation>
+    </message>
+    <message>
+        <source>The model the nodes were copied from is closed.</source>
+        <translation>複製來源的模型已關閉。</translation>
+    </message>
+    <message>
+        <source>The copied nodes no longer exist.</source>
+        <translation>複製的節點已不存在。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NodeText</name>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已刪除</translation>
+    </message>
+    <message>
+        <source>Replaced</source>
+        <translation>已取代</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>已轉換型別</translation>
+    </message>
+    <message>
+        <source>Renamed</source>
+        <translation>已重新命名</translation>
+    </message>
+    <message>
+        <source>Contains edits</source>
+        <translation>包含修改</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常數</translation>
+    </message>
+    <message>
+        <source>Blended</source>
+        <translation>已混合</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Npy</name>
+    <message>
+        <source>The NumPy header is not a dictionary of names and values.</source>
+        <translation>NumPy 檔頭不是由名稱和值組成的字典。</translation>
+    </message>
+    <message>
+        <source>Expected a tuple of non-negative numbers for “shape” in the NumPy header.</source>
+        <translation>NumPy 檔頭中的「shape」應為非負數的元組。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found more.</source>
+        <translation>NumPy 陣列最多應有 %1 個維度，實際更多。</translation>
+    </message>
+    <message>
+        <source>Expected True or False for “fortran_order” in the NumPy header.</source>
+        <translation>NumPy 檔頭中的「fortran_order」應為 True 或 False。</translation>
+    </message>
+    <message>
+        <source>Expected a type such as “&lt;f4” for “descr” in the NumPy header.</source>
+        <translation>NumPy 檔頭中的「descr」應為「&lt;f4」這樣的型別。</translation>
+    </message>
+    <message>
+        <source>Unexpected key “%1” in the NumPy header.</source>
+        <translation>NumPy 檔頭中有意外的鍵 %1。</translation>
+    </message>
+    <message>
+        <source>Duplicate key “%1” in the NumPy header.</source>
+        <translation>NumPy 檔頭中的鍵 %1 重複。</translation>
+    </message>
+    <message>
+        <source>The key “%1” is missing from the NumPy header.</source>
+        <translation>NumPy 檔頭缺少鍵 %1。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the NumPy header.</source>
+        <translation>檔案在 NumPy 檔頭中被截斷。</translation>
+    </message>
+    <message>
+        <source>The NumPy header does not start with its magic number.</source>
+        <translation>NumPy 檔頭沒有以其魔術數字開頭。</translation>
+    </message>
+    <message>
+        <source>Expected version 1.0, 2.0 or 3.0 of NumPy&apos;s format, found %1.%2.</source>
+        <translation>NumPy 格式的版本應為 1.0、2.0 或 3.0，實際為 %1.%2。</translation>
+    </message>
+    <message>
+        <source>The NumPy header is too long: expected at most %1 bytes, found %2.</source>
+        <translation>NumPy 檔頭過長：最多應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NumberFile</name>
+    <message>
+        <source>NumPy has no complex type with 16-bit floats.</source>
+        <translation>NumPy 沒有由 16 位元浮點數組成的複數型別。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
+        <translation>NumPy 陣列最多應有 %1 個維度，實際為 %2 個。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NumberedSet</name>
+    <message>
+        <source>Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content.</source>
+        <translation>DCP_SHARDING_INFO 中應為每個張量的位移，但發現了其他內容。</translation>
+    </message>
+    <message>
+        <source>The files of the set have different formats.</source>
+        <translation>分片檔案組中的檔案格式不同。</translation>
+    </message>
+    <message>
+        <source>%1 files are not parts of a larger model.</source>
+        <translation>%1 檔案不是更大模型的組成部分。</translation>
+    </message>
+    <message>
+        <source>Another file of the set also contains this tensor or value.</source>
+        <translation>檔案組中的另一個檔案也包含此張量或值。</translation>
+    </message>
+    <message>
+        <source>The location of a part in the whole tensor is missing or has another number of dimensions.</source>
+        <translation>某一部分在整個張量中的位置缺少，或維數不同。</translation>
+    </message>
+    <message>
+        <source>A part ends beyond the largest number.</source>
+        <translation>某一部分的末尾超出了最大的數。</translation>
+    </message>
+    <message>
+        <source>There is no file of this set.</source>
+        <translation>該檔案組沒有任何檔案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the set are missing: %1</source>
+        <translation>
+            <numerusform>檔案組缺少 %n 個檔案：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>distributed checkpoint, %n file(s)</source>
+        <translation>
+            <numerusform>分散式檢查點，%n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected part %1 of %2, found part %3 of %4.</source>
+        <translation>應為第 %1 部分（共 %2 部分），實際為第 %3 部分（共 %4 部分）。</translation>
+    </message>
+    <message>
+        <source>Expected %1 tensors in all files together, found %2.</source>
+        <translation>所有檔案中應共有 %1 個張量，實際為 %2 個。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Numbers</name>
+    <message numerus="yes">
+        <source>%1 byte(s)</source>
+        <translation>
+            <numerusform>%1 位元組</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分鐘</translation>
+    </message>
+    <message>
+        <source>less than a second left</source>
+        <translation>剩餘不到 1 秒</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>剩餘 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>剩餘 %1 分鐘</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Numpy</name>
+    <message>
+        <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
+        <translation>該陣列包含 Python 物件。載入它們會執行程式碼，因此 Burnish 不會載入。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found strings of type “%1”.</source>
+        <translation>應為數值陣列，實際為型別「%1」的字串。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found dates or times of type “%1”.</source>
+        <translation>應為數值陣列，實際為型別「%1」的日期或時間。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
+        <translation>應為數值陣列，實際為型別「%1」的原始位元組。NumPy 會這樣儲存 bfloat16 和 8 位元浮點數，而不儲存其型別。</translation>
+    </message>
+    <message>
+        <source>Floats of type “%1” have no format that all machines share.</source>
+        <translation>型別「%1」的浮點數沒有各種機器通用的格式。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found records with named fields (a structured type).</source>
+        <translation>應為數值陣列，實際為帶命名欄位的記錄（結構化型別）。</translation>
+    </message>
+    <message>
+        <source>Unknown NumPy type “%1”.</source>
+        <translation>未知的 NumPy 型別「%1」。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the array needs %1 bytes, but only %2 follow its header.</source>
+        <translation>檔案被截斷：陣列需要 %1 位元組，但其檔頭之後只有 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected the file to end after the array, found %1 more bytes.</source>
+        <translation>檔案應在陣列之後結束，實際還有 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>NumPy does not support dtype %1.</source>
+        <translation>NumPy 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
+        <translation>NumPy 陣列最多應有 %1 個維度，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>NumPy header</source>
+        <translation>NumPy 檔頭</translation>
+    </message>
+    <message>
+        <source>The checksum of the member “%1” does not match its content.</source>
+        <translation>成員「%1」的總和檢查碼與其內容不符。</translation>
+    </message>
+    <message>
+        <source>The member of the zip archive is not a NumPy array. It was left out.</source>
+        <translation>Zip 封存檔的這個成員不是 NumPy 陣列，已省略。</translation>
+    </message>
+    <message>
+        <source>The name of an array is not valid UTF-8.</source>
+        <translation>有陣列的名稱不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Two arrays of the archive have the name “%1”.</source>
+        <translation>封存檔中有兩個陣列的名稱都是「%1」。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no NumPy arrays that can be read.</source>
+        <translation>Zip 封存檔中沒有可以讀取的 NumPy 陣列。</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>Array</source>
+        <translation>陣列</translation>
+    </message>
+    <message>
+        <source>An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.</source>
+        <translation>.npy 檔案只能包含一個張量，但選取了 %1 個。多個張量請使用 .npz。</translation>
+    </message>
+    <message>
+        <source>An .npy file does not store the tensor&apos;s name.</source>
+        <translation>.npy 檔案不儲存張量的名稱。</translation>
+    </message>
+    <message>
+        <source>The tensor is too large for one file.</source>
+        <translation>張量太大，無法放入一個檔案。</translation>
+    </message>
+    <message>
+        <source>The name is too long for a zip archive.</source>
+        <translation>名稱對 Zip 封存檔來說太長。</translation>
+    </message>
+    <message>
+        <source>Names in a zip archive cannot contain a NUL.</source>
+        <translation>Zip 封存檔中的名稱不能包含 NUL。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>所有張量的總大小過大，無法寫入一個檔案。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::OldTensor</name>
+    <message>
+        <source>A tensor mixes booleans and numbers.</source>
+        <translation>有一個張量混有布林值和數。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 不支援資料型別 %2。</translation>
+    </message>
+    <message>
+        <source>Burn %1 records can store tensors only in the record&apos;s own precision, not %2.</source>
+        <translation>Burn %1 的記錄只能儲存精度與記錄一致的張量，不能儲存 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Onnx</name>
+    <message>
+        <source>The tensor&apos;s data is in an external file without a name.</source>
+        <translation>張量的資料位於沒有名稱的外部檔案中。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in the file “%1”, which only a model on disk can name.</source>
+        <translation>張量的資料位於檔案 %1 中，只有磁碟上的模型才能參照它。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in “%1”. Expected a file below the folder of the model.</source>
+        <translation>張量的資料位於「%1」。應為模型所在資料夾之內的檔案。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with the tensor&apos;s data is missing.</source>
+        <translation>缺少存放張量資料的檔案 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were left out.</source>
+        <translation>
+            <numerusform>未讀取 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checksum of the file “%1” does not match its content.</source>
+        <translation>檔案 %1 的總和檢查碼與其內容不符。</translation>
+    </message>
+    <message>
+        <source>Expected a message in a field of the model.</source>
+        <translation>模型的欄位中應為訊息。</translation>
+    </message>
+    <message>
+        <source>The model has too many tensors for its size.</source>
+        <translation>模型的張量數量與其大小不符，過多。</translation>
+    </message>
+    <message>
+        <source>Another tensor has the same name. Only the first was read.</source>
+        <translation>另一個張量同名，只讀取了第一個。</translation>
+    </message>
+    <message>
+        <source>Expected the values and the indices of a sparse tensor.</source>
+        <translation>稀疏張量應有值和索引。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, of shape [%1]. Its values and indices were read as two tensors.</source>
+        <translation>該張量是稀疏的，形狀為 [%1]。其值和索引作為兩個張量讀取。</translation>
+    </message>
+    <message>
+        <source>The subgraphs are nested too deeply.</source>
+        <translation>子圖巢狀過深。</translation>
+    </message>
+    <message>
+        <source>The metadata of the model exceeds %1 MiB.</source>
+        <translation>模型的中繼資料超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice. Only the first was read.</source>
+        <translation>中繼資料的鍵 %1 出現兩次，只讀取了第一個。</translation>
+    </message>
+    <message>
+        <source>Input %1 of %2</source>
+        <translation>%2 的輸入 %1</translation>
+    </message>
+    <message>
+        <source>Input %1 of %2 “%3”</source>
+        <translation>%2「%3」的輸入 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <translation>
+            <numerusform>%1，另有 %n 處</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
+        <translation>
+            <numerusform>%n 個少於 8 位元的整數張量已讀為 I8 或 U8。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every ONNX model does.</source>
+        <translation>檔案不含計算圖，而所有 ONNX 模型都有。</translation>
+    </message>
+    <message>
+        <source>opset %1</source>
+        <translation>opset %1</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>計算圖</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>節點</translation>
+    </message>
+    <message>
+        <source>Inputs, outputs and types</source>
+        <translation>輸入、輸出和型別</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>中繼資料</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>函式</translation>
+    </message>
+    <message>
+        <source>Versions and producer</source>
+        <translation>版本和產生程式</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of the tensor, found %2.</source>
+        <translation>張量應有 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected a number of bytes as the place of external data, found “%1”.</source>
+        <translation>外部資料的位置應為位元組數，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>The description of external data is invalid.</source>
+        <translation>外部資料的描述無效。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data starts at byte %1 of the file “%2”, which has only %3.</source>
+        <translation>張量的資料從檔案 %2 的第 %1 位元組開始，但該檔案只有 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data has %1 bytes from byte %2 on, but the file “%3” has only %4.</source>
+        <translation>張量的資料從第 %2 位元組起有 %1 位元組，但檔案 %3 只有 %4 位元組。</translation>
+    </message>
+    <message>
+        <source>A number of the tensor is too large for its type.</source>
+        <translation>張量中的一個數超出其型別的範圍。</translation>
+    </message>
+    <message>
+        <source>The tensor has more numbers than its shape.</source>
+        <translation>張量的數值個數多於其形狀。</translation>
+    </message>
+    <message>
+        <source>The numbers of the tensor are not floats of %1 bytes.</source>
+        <translation>張量的數值不是 %1 位元組的浮點數。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor.</source>
+        <translation>檔案在張量中間被截斷。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1, which is not one of ONNX 1.23 with numbers.</source>
+        <translation>張量的資料型別為 %1，不屬於 ONNX 1.23 的數值型別。</translation>
+    </message>
+    <message>
+        <source>The tensor is only a segment of a larger one.</source>
+        <translation>該張量只是更大張量的一段。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>該張量的維數超過 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a dimension of at least 0, found %1.</source>
+        <translation>維度應不小於 0，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>The model contains more than %1 MiB of strings.</source>
+        <translation>模型中的字串超過 %1 MiB。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::OpenModel</name>
+    <message>
+        <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
+        <translation>某個程式在取代此檔案及其他檔案時被終止。已還原它們的舊內容：%1</translation>
+    </message>
+    <message>
+        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program knows.</source>
+        <translation>此檔案由 Burn %1 寫出，按本程式所知的最新版本 Burn %2 的檔案讀取。</translation>
+    </message>
+    <message>
+        <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
+        <translation>此檔案是由 %2 部分組成的分割模型的第 %1 部分，但其名稱未表明這一點；只開啟了這一部分。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with the names of the tensors is missing.</source>
+        <translation>缺少記有張量名稱的檔案「%1」。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Overlay</name>
+    <message>
+        <source>The underlying model has a module in place of this tensor.</source>
+        <translation>下層模型中，此張量的位置上是模組。</translation>
+    </message>
+    <message>
+        <source>The underlying model has no module at this path.</source>
+        <translation>下層模型在此位置沒有模組。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::OverviewPage</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>Statistics of %1</source>
+        <translation>%1 的統計</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>exact, %1 values</source>
+        <translation>精確，%1 個值</translation>
+    </message>
+    <message>
+        <source>Full range</source>
+        <translation>完整範圍</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>熱圖</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色階範圍</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9% 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>所有張量都使用此範圍</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>熱圖選單</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>藍色到銅色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰度（區分正負）</translation>
+    </message>
+    <message>
+        <source>Value under the cursor</source>
+        <translation>游標處的值</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>直方圖</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>對數</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>統計</translation>
+    </message>
+    <message>
+        <source>No finite values.</source>
+        <translation>沒有有限的值。</translation>
+    </message>
+    <message>
+        <source>Histogram of %1</source>
+        <translation>%1 的直方圖</translation>
+    </message>
+    <message>
+        <source>Save plane</source>
+        <translation>儲存平面</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>NumPy arrays (*.npy)</source>
+        <translation>NumPy 陣列 (*.npy)</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在儲存 %1</translation>
+    </message>
+    <message>
+        <source>Save tensor</source>
+        <translation>儲存張量</translation>
+    </message>
+    <message>
+        <source>Fixed range</source>
+        <translation>固定範圍</translation>
+    </message>
+    <message>
+        <source>Limit of the colour range (±)</source>
+        <translation>色階範圍：±</translation>
+    </message>
+    <message>
+        <source>Fixed range…</source>
+        <translation>固定範圍…</translation>
+    </message>
+    <message>
+        <source>Wrap long vectors</source>
+        <translation>將長向量折行顯示</translation>
+    </message>
+    <message>
+        <source>Save this plane as CSV or NPY…</source>
+        <translation>將此平面儲存為 CSV 或 NPY…</translation>
+    </message>
+    <message>
+        <source>Save the tensor as NPY…</source>
+        <translation>將張量儲存為 NPY…</translation>
+    </message>
+    <message>
+        <source>Histogram menu</source>
+        <translation>直方圖選單</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>適應</translation>
+    </message>
+    <message>
+        <source>Show the whole plane (%1)</source>
+        <translation>顯示整個平面（%1）</translation>
+    </message>
+    <message>
+        <source>One element per pixel (%1)</source>
+        <translation>每像素一個元素（%1）</translation>
+    </message>
+    <message>
+        <source>More statistics</source>
+        <translation>更多統計</translation>
+    </message>
+    <message>
+        <source>Statistics menu</source>
+        <translation>統計選單</translation>
+    </message>
+    <message>
+        <source>read before the file changed, %1 values</source>
+        <translation>檔案變更之前讀取的 %1 個值</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.
+Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans.</source>
+        <translation>按住 Ctrl 捲動滾輪縮放，拖曳平移，按兩下在表格中顯示該值。
+方向鍵移動游標，Ctrl+方向鍵逐個元素移動，Shift+方向鍵平移。</translation>
+    </message>
+    <message>
+        <source>Log x axis</source>
+        <translation>橫軸用對數刻度</translation>
+    </message>
+    <message>
+        <source>Log count axis</source>
+        <translation>計數軸用對數刻度</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色階範圍：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::OwnerGuess</name>
+    <message>
+        <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
+        <translation>它有 2 階的權重，還有線性層所沒有的張量。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2 and a bias that matches the output size.</source>
+        <translation>它有 2 階的權重，以及與其輸出相符的偏差。</translation>
+    </message>
+    <message>
+        <source>Its bias matches neither axis of its weight.</source>
+        <translation>其偏差與權重的兩個軸都不相符。</translation>
+    </message>
+    <message>
+        <source>Its bias matches the rows of its weight, so the weight is stored as [out, in] although the layout is Burn&apos;s.</source>
+        <translation>其偏差與權重的列相符，因此權重按 [out, in] 儲存，而配置卻是 Burn 的。</translation>
+    </message>
+    <message>
+        <source>Its bias matches the columns of its weight, so the weight is already stored as [in, out], as in GPT-2&apos;s Conv1D.</source>
+        <translation>其偏差與權重的欄相符，因此權重已按 [in, out] 儲存，如同 GPT-2 的 Conv1D。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2 and is named like an embedding.</source>
+        <translation>它只有一個 2 階的權重，名稱像嵌入層。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2 and is named like a linear layer.</source>
+        <translation>它只有一個 2 階的權重，名稱像線性層。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2: a linear layer without a bias, or an embedding.</source>
+        <translation>它只有一個 2 階的權重：可能是沒有偏差的線性層，也可能是嵌入層。</translation>
+    </message>
+    <message>
+        <source>Its weight is square; in other modules with this name, the weight has the opposite orientation.</source>
+        <translation>其權重是方陣；同名的其他模組的權重朝向相反。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2 and a bias.</source>
+        <translation>它有 2 階的權重和偏差。</translation>
+    </message>
+    <message>
+        <source>Its weight is square, and other weights of the model have the opposite of the usual orientation.</source>
+        <translation>其權重是方陣，而模型的其他權重與通常的朝向相反。</translation>
+    </message>
+    <message>
+        <source>Only a batch norm has a running mean and variance.</source>
+        <translation>只有批次正規化儲存滑動平均值和變異數。</translation>
+    </message>
+    <message>
+        <source>It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm.</source>
+        <translation>有兩個 1 階張量用於縮放和平移，如同層正規化或群組正規化。</translation>
+    </message>
+    <message>
+        <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
+        <translation>有一個 1 階張量用於縮放，且模組的名稱像正規化層。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PairMethods</name>
+    <message>
+        <source>Unknown blend method “%1”.</source>
+        <translation>未知的混合方法 %1。</translation>
+    </message>
+    <message>
+        <source>%1 takes a number between 0 and %2.</source>
+        <translation>%1 取 0 到 %2 之間的數。</translation>
+    </message>
+    <message>
+        <source>the existing tensor</source>
+        <translation>現有張量</translation>
+    </message>
+    <message>
+        <source>the dragged tensor</source>
+        <translation>拖曳的張量</translation>
+    </message>
+    <message>
+        <source>SLERP, norms interpolated separately</source>
+        <translation>SLERP，範數單獨插值</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Pane</name>
+    <message>
+        <source>Modified</source>
+        <translation>已修改</translation>
+    </message>
+    <message>
+        <source>Modified since it was opened</source>
+        <translation>開啟後已修改</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>%1 menu</source>
+        <translation>%1 的選單</translation>
+    </message>
+    <message>
+        <source>Close (%1)</source>
+        <translation>關閉（%1）</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>關閉 %1</translation>
+    </message>
+    <message>
+        <source>Move pane left</source>
+        <translation>將窗格左移</translation>
+    </message>
+    <message>
+        <source>Move pane right</source>
+        <translation>將窗格右移</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PanelDock</name>
+    <message>
+        <source>%1 menu</source>
+        <translation>%1 的選單</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>關閉 %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PanelsPage</name>
+    <message>
+        <source>Panels</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Open panels</source>
+        <translation>開啟的面板</translation>
+    </message>
+    <message>
+        <source>Drag panels by their titles or tabs to move them. Restore defaults puts them all back.</source>
+        <translation>拖曳標題和標籤可移動面板。「還原預設值」會將它們全部歸位。</translation>
+    </message>
+    <message>
+        <source>Panels appear once a model is open.</source>
+        <translation>開啟模型後即顯示面板。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchFile</name>
+    <message>
+        <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
+        <translation>檔案旁邊有一個中斷修改的日誌，但與檔案不符；已忽略：%1</translation>
+    </message>
+    <message>
+        <source>A change to this file was interrupted. The previous content is shown, restored from the journal next to the file; writing the metadata again repairs the file.</source>
+        <translation>對此檔案的修改曾被中斷。顯示的是修改之前的內容，由檔案旁邊的日誌還原；再次寫入中繼資料即可修復檔案。</translation>
+    </message>
+    <message>
+        <source>The change extends beyond the end of the file.</source>
+        <translation>修改超出了檔案的結尾。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PerformancePage</name>
+    <message>
+        <source>Performance</source>
+        <translation>效能</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>計算</translation>
+    </message>
+    <message>
+        <source>&amp;Threads:</source>
+        <translation>執行緒(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>All processors (%1)</source>
+        <translation>所有處理器 (%1)</translation>
+    </message>
+    <message>
+        <source>Fewer threads leave more of the processor to other programs.</source>
+        <translation>執行緒越少，留給其他程式的處理器資源越多。</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>記憶體</translation>
+    </message>
+    <message>
+        <source>&amp;Caches:</source>
+        <translation>快取(&amp;C)：</translation>
+    </message>
+    <message>
+        <source>For pictures and values of tensors that were shown. Models themselves stay in their files.</source>
+        <translation>用於已顯示張量的影像和數值。模型本身仍留在檔案中。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PermutedTensor</name>
+    <message numerus="yes">
+        <source>The new order must contain each of the %n axes exactly once.</source>
+        <translation>
+            <numerusform>新的順序必須包含全部 %n 個軸，且每個軸只能出現一次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The axes of packed values cannot be reordered.</source>
+        <translation>封裝儲存的值不能重排各軸。</translation>
+    </message>
+    <message>
+        <source>Only tensors of rank 2 or more can be transposed.</source>
+        <translation>只有階數不小於 2 的張量可以轉置。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Pickle</name>
+    <message>
+        <source>The pickle ends in the middle of an object.</source>
+        <translation>pickle 資料在一個物件的中間結束。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a line that is too long.</source>
+        <translation>pickle 資料中有一行太長。</translation>
+    </message>
+    <message>
+        <source>The pickle declares %1 bytes, but only %2 remain.</source>
+        <translation>pickle 資料宣告有 %1 位元組，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The pickle contains too many objects.</source>
+        <translation>pickle 資料中的物件過多。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a string that is not valid UTF-8.</source>
+        <translation>pickle 資料中有一個字串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a number that is too long.</source>
+        <translation>pickle 資料中有一個數太長。</translation>
+    </message>
+    <message>
+        <source>Stack underflow in the pickle.</source>
+        <translation>pickle 資料導致堆疊下溢。</translation>
+    </message>
+    <message>
+        <source>The pickle has a key without a value.</source>
+        <translation>pickle 資料中有一個鍵沒有值。</translation>
+    </message>
+    <message>
+        <source>The pickle sets items on an object that is not a dict.</source>
+        <translation>pickle 資料為不是字典的物件設定了項目。</translation>
+    </message>
+    <message>
+        <source>The pickle appends to an object that is not a list.</source>
+        <translation>pickle 資料向不是清單的物件追加了元素。</translation>
+    </message>
+    <message>
+        <source>The pickle refers to a missing memo entry.</source>
+        <translation>pickle 資料參照了不存在的 memo 項目。</translation>
+    </message>
+    <message>
+        <source>The pickle contains an invalid number.</source>
+        <translation>pickle 資料中有一個無效的數。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a string without quotes.</source>
+        <translation>pickle 資料中有一個字串沒有引號。</translation>
+    </message>
+    <message>
+        <source>The pickle is nested too deeply.</source>
+        <translation>pickle 資料巢狀過深。</translation>
+    </message>
+    <message>
+        <source>The module and name of a pickle global must be strings.</source>
+        <translation>pickle 全域參照的模組和名稱必須是字串。</translation>
+    </message>
+    <message>
+        <source>Unsupported pickle protocol %1.</source>
+        <translation>不支援 pickle 協定 %1。</translation>
+    </message>
+    <message>
+        <source>Unsupported pickle opcode 0x%1.</source>
+        <translation>不支援 pickle 操作碼 0x%1。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a key without a value.</source>
+        <translation>該 pickle 中有一個鍵沒有值。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a global name of %1 bytes; at most %2 are supported.</source>
+        <translation>pickle 中有一個 %1 位元組的全域名稱；最多支援 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The pickle&apos;s global names exceed %1 MiB in total.</source>
+        <translation>pickle 中的全域名稱總長超過 %1 MiB。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Plane</name>
+    <message>
+        <source>The slice is out of range for the tensor.</source>
+        <translation>切片超出了張量的範圍。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PlanePicture</name>
+    <message>
+        <source>Image of %1</source>
+        <translation>%1 的影像</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PlaneProfiles</name>
+    <message>
+        <source>The slice is out of range for the tensor.</source>
+        <translation>切片超出了張量的範圍。</translation>
+    </message>
+    <message>
+        <source>Profiles cannot be computed for a plane of %1 rows and %2 columns: the limit for each is %3.</source>
+        <translation>無法計算 %1 列 %2 欄的平面的剖面：列數和欄數各以 %3 為限。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Platform</name>
+    <message>
+        <source>Cannot read the file: %1.</source>
+        <translation>無法讀取檔案：%1。</translation>
+    </message>
+    <message>
+        <source>The file has been changed by another program since it was opened.</source>
+        <translation>檔案開啟之後被其他程式變更過。</translation>
+    </message>
+    <message>
+        <source>The file shrank while it was open.</source>
+        <translation>檔案在開啟期間變短了。</translation>
+    </message>
+    <message>
+        <source>Cannot write the file: %1.</source>
+        <translation>無法寫入檔案：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot replace the file: %1.</source>
+        <translation>無法取代檔案：%1。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>檔案已經存在。</translation>
+    </message>
+    <message>
+        <source>Cannot open the file: %1.</source>
+        <translation>無法開啟檔案：%1。</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>這是資料夾，不是檔案。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>這不是普通檔案。</translation>
+    </message>
+    <message>
+        <source>Cannot create the file: %1.</source>
+        <translation>無法建立檔案：%1。</translation>
+    </message>
+    <message>
+        <source>The file does not exist.</source>
+        <translation>檔案不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot change the file: %1.</source>
+        <translation>無法變更檔案：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot remove the file: %1.</source>
+        <translation>無法刪除檔案：%1。</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 位元組</translation>
+    </message>
+    <message>
+        <source>The file is too large: expected at most %1, found %2.</source>
+        <translation>檔案過大：最多應為 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>Burnish cannot start this program on this system.</source>
+        <translation>Burnish 無法在此系統上啟動該程式。</translation>
+    </message>
+    <message>
+        <source>The program cannot be started: %1.</source>
+        <translation>無法啟動該程式：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Plot</name>
+    <message>
+        <source>Save image</source>
+        <translation>儲存影像</translation>
+    </message>
+    <message>
+        <source>PNG images (*.png)</source>
+        <translation>PNG 影像 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG images (*.svg)</source>
+        <translation>SVG 影像 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Saving image of %1</source>
+        <translation>正在儲存 %1 的影像</translation>
+    </message>
+    <message>
+        <source>Copy image</source>
+        <translation>複製影像</translation>
+    </message>
+    <message>
+        <source>Save image…</source>
+        <translation>儲存影像…</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PrecisionPolicy</name>
+    <message>
+        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
+        <translation>應為浮點數的精度（keep、f64、f32、f16 或 bf16），實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
+        <translation>應為整數的精度（keep、i64、i32、i16 或 i8），實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a precision for some tensors as REGEX=P, found “%1”.</source>
+        <translation>對部分張量的精度指定應為 REGEX=P 形式，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Invalid precision pattern “%1”: %2</source>
+        <translation>精度的正規表示式 %1 無效：%2</translation>
+    </message>
+    <message>
+        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s or q4s/32:f16), found “%1”.</source>
+        <translation>應為精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16 等量化方案），實際為 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ProfileView</name>
+    <message>
+        <source>No finite values.</source>
+        <translation>沒有有限的值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n profile(s), values from %1 to %2</source>
+        <extracomment>a plot of rows or columns for screen readers: %1 the smallest and %2 the largest value</extracomment>
+        <translation>
+            <numerusform>%n 條剖面，數值從 %1 到 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at %1: minimum %2, mean %3, maximum %4</source>
+        <extracomment>%1 the index of a row or column</extracomment>
+        <translation>%1 處：最小值 %2，平均值 %3，最大值 %4</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ProfilesPage</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>Profiles of %1</source>
+        <translation>%1 的剖面</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>%1 no finite values</source>
+        <translation>%1 沒有有限的值</translation>
+    </message>
+    <message>
+        <source>%1 %2 ± %3, %4 to %5</source>
+        <extracomment>number of a row or column, its mean, standard deviation, smallest and largest value</extracomment>
+        <translation>%1 %2 ± %3，%4 到 %5</translation>
+    </message>
+    <message>
+        <source>Save profiles</source>
+        <translation>儲存剖面</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saving profiles of %1</source>
+        <translation>正在儲存 %1 的剖面</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>欄</translation>
+    </message>
+    <message>
+        <source>Row profiles</source>
+        <translation>各列的剖面</translation>
+    </message>
+    <message>
+        <source>Column profiles</source>
+        <translation>各欄的剖面</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>儲存為 CSV…</translation>
+    </message>
+    <message>
+        <source>Profile menu</source>
+        <translation>剖面選單</translation>
+    </message>
+    <message>
+        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
+        <translation>淺色：最小值到最大值。深色：平均值 ± 標準差。線：平均值。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Protobuf</name>
+    <message>
+        <source>The message ends in the middle of a field.</source>
+        <translation>訊息在欄位中間結束。</translation>
+    </message>
+    <message>
+        <source>Expected a field of a protocol buffer.</source>
+        <translation>應為 Protocol Buffers 的欄位。</translation>
+    </message>
+    <message>
+        <source>A number of a protocol buffer has more than 64 bits.</source>
+        <translation>Protocol Buffers 中的一個數超過 64 位元。</translation>
+    </message>
+    <message>
+        <source>A field of a protocol buffer declares %1 bytes, but only %2 remain.</source>
+        <translation>Protocol Buffers 的欄位宣告了 %1 位元組，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected whole numbers in a field of a protocol buffer.</source>
+        <translation>Protocol Buffers 的欄位中應為整數。</translation>
+    </message>
+    <message>
+        <source>Expected a string in a field of a protocol buffer.</source>
+        <translation>Protocol Buffers 的欄位中應為字串。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 位元組的字串超過 %2 位元組的限制。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>字串不是有效的 UTF-8。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorch</name>
+    <message>
+        <source>zip archive</source>
+        <translation>Zip 封存檔</translation>
+    </message>
+    <message>
+        <source>TorchScript</source>
+        <translation>TorchScript</translation>
+    </message>
+    <message>
+        <source>layout before PyTorch 1.6</source>
+        <translation>PyTorch 1.6 之前的配置</translation>
+    </message>
+    <message>
+        <source>PyTorch 0.1 tar archive</source>
+        <translation>PyTorch 0.1 的 tar 封存檔</translation>
+    </message>
+    <message>
+        <source>Python would run “%1” when loading this file. Burnish did not run it.</source>
+        <translation>Python 載入此檔案時會執行 %1。Burnish 沒有執行它。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains two saved objects.</source>
+        <translation>Zip 封存檔中有兩個已儲存的物件。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no object saved by PyTorch.</source>
+        <translation>Zip 封存檔中沒有 PyTorch 儲存的物件。</translation>
+    </message>
+    <message>
+        <source>The storage “%1” has %2 bytes, but its tensors require %3.</source>
+        <translation>儲存區 %1 有 %2 位元組，而其張量需要 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>The file is missing the storage “%1”.</source>
+        <translation>檔案缺少儲存區 %1。</translation>
+    </message>
+    <message>
+        <source>The file specifies an unknown byte order.</source>
+        <translation>檔案指定了未知的位元組順序。</translation>
+    </message>
+    <message>
+        <source>The decompressed size of the saved object is implausibly large.</source>
+        <translation>儲存的物件解壓縮後大得不合理。</translation>
+    </message>
+    <message>
+        <source>Saved object (pickle)</source>
+        <translation>儲存的物件（pickle）</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>內容</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is the metadata of a distributed checkpoint of PyTorch with %n item(s). Expected the .distcp files that contain its tensors next to it.</source>
+        <translation>
+            <numerusform>這是 PyTorch 分散式檢查點的中繼資料，包含 %n 項。旁邊應有存放其張量的 .distcp 檔案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not a file of a distributed checkpoint.</source>
+        <translation>這不是分散式檢查點的檔案。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchGlobals</name>
+    <message>
+        <source>tensor storage</source>
+        <translation>張量儲存區</translation>
+    </message>
+    <message>
+        <source>makes a tensor</source>
+        <translation>建立張量</translation>
+    </message>
+    <message>
+        <source>a dtype or layout</source>
+        <translation>資料型別或配置</translation>
+    </message>
+    <message>
+        <source>plain data</source>
+        <translation>純資料</translation>
+    </message>
+    <message>
+        <source>NumPy data</source>
+        <translation>NumPy 資料</translation>
+    </message>
+    <message>
+        <source>a TorchScript class or type</source>
+        <translation>TorchScript 的類或型別</translation>
+    </message>
+    <message>
+        <source>starts programs</source>
+        <translation>啟動程式</translation>
+    </message>
+    <message>
+        <source>runs Python code</source>
+        <translation>執行 Python 程式碼</translation>
+    </message>
+    <message>
+        <source>reads and writes files</source>
+        <translation>讀寫檔案</translation>
+    </message>
+    <message>
+        <source>accesses the network</source>
+        <translation>存取網路</translation>
+    </message>
+    <message>
+        <source>loads and calls libraries</source>
+        <translation>載入並呼叫函式庫</translation>
+    </message>
+    <message>
+        <source>loads further pickles or code</source>
+        <translation>載入更多 pickle 或程式碼</translation>
+    </message>
+    <message>
+        <source>accesses the running interpreter</source>
+        <translation>存取執行中的直譯器</translation>
+    </message>
+    <message>
+        <source>a class or function from a package; only its data is read</source>
+        <translation>某個包的類或函式；只讀取其資料</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchLegacy</name>
+    <message>
+        <source>The file is missing the storage “%1”.</source>
+        <translation>檔案缺少儲存區 %1。</translation>
+    </message>
+    <message>
+        <source>The storage “%1” has %2 elements, but its tensors require %3.</source>
+        <translation>儲存區 %1 有 %2 個元素，而其張量需要 %3 個。</translation>
+    </message>
+    <message>
+        <source>The file does not specify its byte order.</source>
+        <translation>檔案沒有說明其位元組順序。</translation>
+    </message>
+    <message>
+        <source>The file has no list of storages.</source>
+        <translation>檔案沒有儲存區清單。</translation>
+    </message>
+    <message>
+        <source>The name of a storage is not a string.</source>
+        <translation>有一個儲存區的名稱不是字串。</translation>
+    </message>
+    <message>
+        <source>No tensor uses the storage “%1”, so its type is unknown.</source>
+        <translation>沒有張量使用儲存區 %1，因此其型別未知。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the storage “%1”.</source>
+        <translation>檔案在儲存區 %1 的中間被截斷。</translation>
+    </message>
+    <message>
+        <source>The file does not start with the PyTorch magic number.</source>
+        <translation>檔案開頭不是 PyTorch 的魔術數字。</translation>
+    </message>
+    <message>
+        <source>Unsupported version of the PyTorch format.</source>
+        <translation>不支援此版本的 PyTorch 格式。</translation>
+    </message>
+    <message>
+        <source>Number of elements in storage “%1”</source>
+        <translation>儲存區 %1 的元素數量</translation>
+    </message>
+    <message>
+        <source>Storage “%1”</source>
+        <translation>儲存區 %1</translation>
+    </message>
+    <message>
+        <source>Magic number</source>
+        <translation>魔術數字</translation>
+    </message>
+    <message>
+        <source>Protocol version</source>
+        <translation>協定版本</translation>
+    </message>
+    <message>
+        <source>Writer&apos;s system</source>
+        <translation>寫入方的系統</translation>
+    </message>
+    <message>
+        <source>little-endian</source>
+        <translation>小端序</translation>
+    </message>
+    <message>
+        <source>big-endian</source>
+        <translation>大端序</translation>
+    </message>
+    <message>
+        <source>Saved object (pickle)</source>
+        <translation>儲存的物件（pickle）</translation>
+    </message>
+    <message>
+        <source>List of storages</source>
+        <translation>儲存區清單</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchStorage</name>
+    <message>
+        <source>A tensor&apos;s storage reference is malformed.</source>
+        <translation>有一個張量的儲存區參照格式錯誤。</translation>
+    </message>
+    <message>
+        <source>Unknown PyTorch storage type “%1”.</source>
+        <translation>未知的 PyTorch 儲存區型別：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchTar</name>
+    <message>
+        <source>The archive contains an invalid storage or tensor count.</source>
+        <translation>封存檔中的儲存區數量或張量數量無效。</translation>
+    </message>
+    <message>
+        <source>The archive is truncated inside a storage.</source>
+        <translation>封存檔在一個儲存區的中間被截斷。</translation>
+    </message>
+    <message>
+        <source>The archive contains a malformed storage description.</source>
+        <translation>封存檔中有一個儲存區的描述格式錯誤。</translation>
+    </message>
+    <message>
+        <source>The archive contains a malformed tensor description.</source>
+        <translation>封存檔中有一個張量的描述格式錯誤。</translation>
+    </message>
+    <message>
+        <source>A member of the tar archive has an invalid size.</source>
+        <translation>tar 封存檔中有一個成員的大小無效。</translation>
+    </message>
+    <message>
+        <source>The tar archive is truncated inside a member.</source>
+        <translation>tar 封存檔在一個成員的中間被截斷。</translation>
+    </message>
+    <message>
+        <source>Not a PyTorch tar archive: “%1” is missing.</source>
+        <translation>不是 PyTorch 的 tar 封存檔：缺少 %1。</translation>
+    </message>
+    <message>
+        <source>Header of “%1”</source>
+        <translation>%1 的標頭</translation>
+    </message>
+    <message>
+        <source>Padding of “%1”</source>
+        <translation>%1 的填補</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchTensors</name>
+    <message>
+        <source>The arguments of “%1” do not describe a tensor.</source>
+        <translation>%1 的引數沒有描述張量。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的資料型別 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchTree</name>
+    <message>
+        <source>The saved object is nested too deeply.</source>
+        <translation>儲存的物件巢狀過深。</translation>
+    </message>
+    <message>
+        <source>The saved object refers to the same objects too many times.</source>
+        <translation>儲存的物件重複參照相同物件的次數過多。</translation>
+    </message>
+    <message>
+        <source>Two objects have this path; both are kept.</source>
+        <translation>有兩個物件的路徑相同；兩者都保留。</translation>
+    </message>
+    <message>
+        <source>The saved object contains too many tensors and values.</source>
+        <translation>儲存的物件包含過多的張量和值。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchWriter</name>
+    <message>
+        <source>The name is too long for PyTorch.</source>
+        <translation>名稱太長，PyTorch 無法接受。</translation>
+    </message>
+    <message>
+        <source>PyTorch does not support dtype %1.</source>
+        <translation>PyTorch 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 tensors in a PyTorch file, found %2.</source>
+        <translation>PyTorch 檔案最多應有 %1 個張量，實際有 %2 個。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
+        <translation>PyTorch 檔案中的張量最多應有 %1 維，實際為 %2 維。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::QuantisedTensor</name>
+    <message>
+        <source>The bytes of the quantised tensor do not match its scheme.</source>
+        <translation>量化張量的位元組與其量化方案不符。</translation>
+    </message>
+    <message>
+        <source>The quantisation of this tensor (%1, %2) cannot be expressed in that version of Burn.</source>
+        <translation>此張量的量化方式（%1，%2）無法以該版本 Burn 的形式表示。</translation>
+    </message>
+    <message>
+        <source>The values of this tensor are low-bit floats (%1), which Burn itself cannot read on the CPU.</source>
+        <translation>此張量的值是低位寬浮點數（%1），Burn 本身在 CPU 上不能讀取。</translation>
+    </message>
+    <message>
+        <source>The values of this quantisation scheme are packed in an order that Burn itself cannot read on the CPU.</source>
+        <translation>此量化方案的值以 Burn 本身在 CPU 上不能讀取的順序封裝。</translation>
+    </message>
+    <message>
+        <source>The tensor has an unknown quantisation scheme.</source>
+        <translation>此張量的量化方案未知。</translation>
+    </message>
+    <message>
+        <source>A block of the quantised tensor has no elements.</source>
+        <translation>量化張量的區塊不含元素。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor is packed along axis %1 from the end, but it has %2 axes.</source>
+        <translation>量化張量沿倒數第 %1 軸（從 0 起）封裝，但它只有 %2 個軸。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.</source>
+        <translation>量化張量有 %1 位元組，但其形狀 %2 與方案需要 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>Burn quantises only tensors that have axes and elements; the shape is %1.</source>
+        <translation>Burn 只量化具有軸和元素的張量；此形狀為 %1。</translation>
+    </message>
+    <message>
+        <source>Quantising is supported for symmetric schemes packed along the last axis only.</source>
+        <translation>僅支援沿最後一軸封裝的對稱方案的量化。</translation>
+    </message>
+    <message>
+        <source>The shape %1 cannot be divided into blocks of %2.</source>
+        <translation>形狀 %1 不能劃分為 %2 的區塊。</translation>
+    </message>
+    <message>
+        <source>With two levels of scales, Burn supports blocks with scales of UE4M3 or F16 and a tensor scale of F32.</source>
+        <translation>對於兩級縮放係數，Burn 支援 UE4M3 或 F16 的區塊縮放係數和 F32 的張量縮放係數。</translation>
+    </message>
+    <message>
+        <source>The values of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
+        <translation>量化張量的值被截斷：應為 %1 位元組，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>The scales of the quantised tensor are missing: expected %1 bytes after the values.</source>
+        <translation>缺少量化張量的縮放係數：值之後應有 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has scales of blocks, but no scale of the whole tensor, which its scheme requires.</source>
+        <translation>量化張量有區塊的縮放係數，但缺少其方案所要求的整個張量的縮放係數。</translation>
+    </message>
+    <message>
+        <source>The scales of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
+        <translation>量化張量的縮放係數被截斷：應為 %1 位元組，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>Expected a reading of quantised values (integers or floats), found “%1”.</source>
+        <translation>應為量化值的讀法（integers 或 floats），實際為 %1。</translation>
+    </message>
+    <message>
+        <source>The file does not say whether these %1 values are integers (Burn 0.22 on CPUs) or floats (GPUs, Burn 0.23). Choose one: --quant-reading integers or floats.</source>
+        <translation>檔案未說明這些 %1 值是整數（CPU 上的 Burn 0.22）還是浮點數（GPU、Burn 0.23）。請選擇其一：--quant-reading integers 或 floats。</translation>
+    </message>
+    <message>
+        <source>Expected a quantisation scheme such as q8s or q4s/32:f16, found “%1”.</source>
+        <translation>應為 q8s 或 q4s/32:f16 等量化方案，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
+        <translation>該版本的 Burn 沒有帶位移的量化。去掉位移（%1）後，數值範圍為 %2 到 %3，超出 8 位元。</translation>
+    </message>
+    <message>
+        <source>Expected rows of whole blocks of %1 elements for %2, found rows of %3.</source>
+        <translation>%2 的每一列應由若干個完整的區塊組成，每區塊 %1 個元素，實際每列有 %3 個元素。</translation>
+    </message>
+    <message>
+        <source>The shape %1 is too large for %2 blocks.</source>
+        <translation>形狀 %1 對 %2 區塊來說過大。</translation>
+    </message>
+    <message>
+        <source>%1 blocks cannot be decoded: the tensor can only be copied unchanged.</source>
+        <translation>%1 區塊無法解碼：該張量只能原樣複製。</translation>
+    </message>
+    <message>
+        <source>The byte order of %1 blocks cannot be changed.</source>
+        <translation>無法改變 %1 區塊的位元組順序。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.</source>
+        <translation>Burn 沒有用於 %1 區塊的量化方案。請對該張量反量化。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
+        <translation>形狀 %3 的 %2 區塊應有 %1 位元組，實際有 %4 位元組。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ReadablePartBanner</name>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>This file is truncated: %n tensor(s) are missing (%1).</source>
+        <translation>
+            <numerusform>此檔案被截斷：缺少 %n 個張量（%1）。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Recipe</name>
+    <message>
+        <source>a string</source>
+        <translation>字串</translation>
+    </message>
+    <message>
+        <source>an array of strings</source>
+        <translation>字串陣列</translation>
+    </message>
+    <message>
+        <source>an object with string values</source>
+        <translation>值為字串的物件</translation>
+    </message>
+    <message>
+        <source>an array of string pairs</source>
+        <translation>字串對的陣列</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>布林值</translation>
+    </message>
+    <message>
+        <source>a scalar value</source>
+        <translation>純量值</translation>
+    </message>
+    <message>
+        <source>Unknown argument “%1”.</source>
+        <translation>未知引數 %1。</translation>
+    </message>
+    <message>
+        <source>The argument “%1” is missing.</source>
+        <translation>缺少引數 %1。</translation>
+    </message>
+    <message>
+        <source>The argument “%1” must be %2.</source>
+        <translation>引數 %1 必須是%2。</translation>
+    </message>
+    <message>
+        <source>No earlier step opens a model as “%1”.</source>
+        <translation>此前沒有步驟以 %1 為名開啟模型。</translation>
+    </message>
+    <message>
+        <source>A model is already open as “%1”.</source>
+        <translation>已有模型以 %1 為名開啟。</translation>
+    </message>
+    <message>
+        <source>Step %1 (%2): %3</source>
+        <translation>步驟 %1（%2）：%3</translation>
+    </message>
+    <message>
+        <source>The file is not a recipe: expected an object with &quot;recipe&quot;: 1 and an array of &quot;steps&quot;.</source>
+        <translation>檔案不是配方：應為含有 &quot;recipe&quot;: 1 和 &quot;steps&quot; 陣列的物件。</translation>
+    </message>
+    <message>
+        <source>Step %1: Unknown action “%2”.</source>
+        <translation>步驟 %1：未知操作 %2。</translation>
+    </message>
+    <message>
+        <source>Cannot tell the format from the file name.</source>
+        <translation>從檔名看不出其格式。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a writable format.</source>
+        <translation>%1 不是可寫入的格式。</translation>
+    </message>
+    <message>
+        <source>Unknown Burn version “%1”.</source>
+        <translation>未知的 Burn 版本 %1。</translation>
+    </message>
+    <message>
+        <source>There is nothing at the path “%1”.</source>
+        <translation>路徑 %1 處沒有內容。</translation>
+    </message>
+    <message>
+        <source>The list of paths is empty.</source>
+        <translation>路徑清單為空。</translation>
+    </message>
+    <message>
+        <source>Unknown type “%1”.</source>
+        <translation>未知的資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>Only a tensor can replace a tensor.</source>
+        <translation>只有張量可以取代張量。</translation>
+    </message>
+    <message>
+        <source>The metadata has no key “%1”.</source>
+        <translation>中繼資料中沒有鍵 %1。</translation>
+    </message>
+    <message>
+        <source>No rule renames a tensor. Nothing was changed.</source>
+        <translation>沒有規則重新命名任何張量，未做變更。</translation>
+    </message>
+    <message>
+        <source>The tensor does not fit at %1: %2.</source>
+        <translation>此張量不能放在 %1 的位置：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder.</source>
+        <translation>無法建立資料夾。</translation>
+    </message>
+    <message>
+        <source>A step can take its structure from only one source.</source>
+        <translation>一個步驟只能從一處取得結構。</translation>
+    </message>
+    <message>
+        <source>Expected a list length, found “%1”.</source>
+        <translation>應為清單的長度，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>The recipe would have more than %1 steps.</source>
+        <translation>配方的步驟會超過 %1 個。</translation>
+    </message>
+    <message>
+        <source>%1 was not opened from a file</source>
+        <comment>a model</comment>
+        <translation>%1 不是從檔案開啟的</translation>
+    </message>
+    <message>
+        <source>The file has changed since it was opened, so a recipe cannot start with it.</source>
+        <translation>檔案在開啟之後已有變更，因此配方不能以它開始。</translation>
+    </message>
+    <message>
+        <source>the export of %1 uses the structure of a record that is not open</source>
+        <translation>匯出 %1 所用結構的記錄沒有開啟</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>an array of whole numbers</source>
+        <translation>整數陣列</translation>
+    </message>
+    <message>
+        <source>an array of rows with path, existing, and the weight and method of a blend</source>
+        <translation>由列組成的陣列，各列含 path、existing，以及混合的 weight 和 method</translation>
+    </message>
+    <message>
+        <source>a non-negative whole number</source>
+        <translation>非負整數</translation>
+    </message>
+    <message>
+        <source>the name of a structure file, or the structure itself</source>
+        <translation>結構檔案的名稱，或結構本身</translation>
+    </message>
+    <message>
+        <source>The file differs from the one the recipe was made with.</source>
+        <translation>此檔案與製作配方時的檔案不同。</translation>
+    </message>
+    <message>
+        <source>The file does not exist.</source>
+        <translation>檔案不存在。</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>這是資料夾，不是檔案。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>檔案已經存在。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder does not exist.</source>
+        <translation>檔案所在的資料夾不存在。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder is not writable.</source>
+        <translation>檔案所在的資料夾不可寫入。</translation>
+    </message>
+    <message>
+        <source>A step can have “adapter” or “adapters”, but not both.</source>
+        <translation>一個步驟可以使用 adapter 或 adapters，但不能同時使用。</translation>
+    </message>
+    <message>
+        <source>Unknown embedding form “%1”.</source>
+        <translation>未知的嵌入方式 %1。</translation>
+    </message>
+    <message>
+        <source>Invalid seed “%1”.</source>
+        <translation>無效的隨機種子 %1。</translation>
+    </message>
+    <message>
+        <source>One of the nodes selected for the export cannot be identified by a path.</source>
+        <translation>為匯出選擇的節點中，有的無法用路徑指明。</translation>
+    </message>
+    <message>
+        <source>It uses “%1”, which could not be restored.</source>
+        <translation>此步驟使用了 %1，而它未能還原。</translation>
+    </message>
+    <message>
+        <source>The step opens a file that the recipe itself writes. Only burnish-cli run can do that.</source>
+        <translation>此步驟開啟配方自身寫入的檔案。只有 burnish-cli run 能執行。</translation>
+    </message>
+    <message>
+        <source>Expected unknown, burn, pytorch or other, found “%1”.</source>
+        <translation>應為 unknown、burn、pytorch 或 other，實際為 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n remap rule(s)</source>
+        <translation>
+            <numerusform>套用 %n 條重新對應規則</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n renamed)</source>
+        <translation>
+            <numerusform>（已重新命名 %n 個）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is not a tensor.</source>
+        <translation>%1 不是張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n 個欄位</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fill %1</source>
+        <translation>填入 %1</translation>
+    </message>
+    <message>
+        <source>The model has no file to read again.</source>
+        <translation>模型沒有可再次讀取的檔案。</translation>
+    </message>
+    <message>
+        <source>The step does not specify a structure.</source>
+        <translation>此步驟沒有指定結構。</translation>
+    </message>
+    <message>
+        <source>Read with the structure %1</source>
+        <translation>按結構 %1 讀取</translation>
+    </message>
+    <message>
+        <source>Expected replace, keep, keepBoth or blend, found “%1”.</source>
+        <translation>應為 replace、keep、keepBoth 或 blend，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Duplicate row “%1”.</source>
+        <translation>列 %1 重複。</translation>
+    </message>
+    <message>
+        <source>This tensor collides with an existing one, but no row specifies what to do with it.</source>
+        <translation>此張量與現有張量衝突，而沒有列指定如何處理它。</translation>
+    </message>
+    <message>
+        <source>“%1” does not collide with any tensor.</source>
+        <translation>%1 沒有與任何張量衝突。</translation>
+    </message>
+    <message>
+        <source>an array of objects</source>
+        <translation>物件陣列</translation>
+    </message>
+    <message>
+        <source>“%1” is a module.</source>
+        <translation>「%1」是模組。</translation>
+    </message>
+    <message>
+        <source>The result of the merge takes its form from “%1”, so the step must name that model.</source>
+        <translation>合併的結果採用 %1 的形式，因此步驟必須指定該模型。</translation>
+    </message>
+    <message>
+        <source>Unknown blend method “%1”.</source>
+        <translation>未知的混合方法 %1。</translation>
+    </message>
+    <message>
+        <source>Expected inside, pair or contents, found “%1”.</source>
+        <translation>應為 inside、pair 或 contents，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected a non-negative number, found %1.</source>
+        <translation>應為非負數，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a file inside the output folder %1.</source>
+        <translation>預期檔案位於輸出資料夾 %1 內。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>這不是普通檔案。</translation>
+    </message>
+    <message>
+        <source>This step cannot be expressed in a recipe: %1.</source>
+        <translation>此步驟無法用配方表達：%1。</translation>
+    </message>
+    <message>
+        <source>The tokenizer can come from a model of the merge only, not from “%1”.</source>
+        <translation>斷詞器只能來自參與合併的模型，不能來自「%1」。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Recognition</name>
+    <message>
+        <source>%1 or %2</source>
+        <comment>alternatives</comment>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>Only a batch norm has a running mean and variance.</source>
+        <translation>只有批次正規化儲存滑動平均值和變異數。</translation>
+    </message>
+    <message>
+        <source>It has two tensors of rank 1 for scale and shift; so does a group norm.</source>
+        <translation>兩個 1 階張量用於縮放和平移；群組正規化也是如此。</translation>
+    </message>
+    <message>
+        <source>It has one tensor of rank 1 for scale.</source>
+        <translation>一個 1 階張量用於縮放。</translation>
+    </message>
+    <message>
+        <source>Its weights contain four stacked gates, as in PyTorch.</source>
+        <translation>其權重中疊放了四個門，與 PyTorch 相同。</translation>
+    </message>
+    <message>
+        <source>Its weights contain three stacked gates, as in PyTorch.</source>
+        <translation>其權重中疊放了三個門，與 PyTorch 相同。</translation>
+    </message>
+    <message>
+        <source>It is named like an embedding and has a weight of rank 2.</source>
+        <translation>名稱與嵌入層相似，並有 2 階的權重。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2; so do some other modules.</source>
+        <translation>有 2 階的權重；其他模組也可能有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 3; so does a transposed convolution.</source>
+        <translation>有 3 階的權重；轉置卷積也有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 4; so does a transposed convolution.</source>
+        <translation>有 4 階的權重；轉置卷積也有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 5; so does a transposed convolution.</source>
+        <translation>有 5 階的權重；轉置卷積也有。</translation>
+    </message>
+    <message>
+        <source>state of the %1 optimizer</source>
+        <translation>最佳化器 %1 的狀態</translation>
+    </message>
+    <message>
+        <source>state of the %1 learning-rate scheduler</source>
+        <translation>學習率排程器 %1 的狀態</translation>
+    </message>
+    <message>
+        <source>It contains PyTorch&apos;s combined query, key and value weights.</source>
+        <translation>其中有 PyTorch 的 query、key、value 合併權重。</translation>
+    </message>
+    <message>
+        <source>state of an optimizer</source>
+        <translation>最佳化器的狀態</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RecordConversion</name>
+    <message>
+        <source>added: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>removed: %1</source>
+        <translation>移除：%1</translation>
+    </message>
+    <message>
+        <source>different order of fields</source>
+        <translation>欄位的順序不同</translation>
+    </message>
+    <message>
+        <source>different numbering of variants</source>
+        <translation>變體的編號不同</translation>
+    </message>
+    <message>
+        <source>lists of constants become empty fields (%1)</source>
+        <translation>常數清單變為空欄位（%1）</translation>
+    </message>
+    <message>
+        <source>empty fields become lists of constants (%1)</source>
+        <translation>空欄位變為常數清單（%1）</translation>
+    </message>
+    <message>
+        <source>now optional: %1</source>
+        <translation>變為可選：%1</translation>
+    </message>
+    <message>
+        <source>no longer optional: %1</source>
+        <translation>不再可選：%1</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between parts of a sentence</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no record type for the %2.</source>
+        <translation>Burn %1 沒有用於%2的記錄型別。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no module %2.</source>
+        <translation>Burn %1 沒有模組 %2。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores this in a different form, and it cannot be converted.</source>
+        <translation>Burn %1 以不同的形式儲存此內容，無法轉換。</translation>
+    </message>
+    <message>
+        <source>This field is empty, but Burn %1 requires it.</source>
+        <translation>此欄位為空，而 Burn %1 必須有此欄位。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 has no variant %3.</source>
+        <translation>Burn %2 的 %1 沒有變體 %3。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 always uses %3 here, not %4.</source>
+        <translation>Burn %2 的 %1 在此處總是使用 %3，而不是 %4。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 has no field for this.</source>
+        <translation>Burn %2 的 %1 沒有對應的欄位。</translation>
+    </message>
+    <message>
+        <source>the whole record</source>
+        <translation>整個記錄</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 及另外 %n 處</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has a different form in Burn %2 (%3): %4.</source>
+        <translation>%1 在 Burn %2 中的形式不同（%3）：%4。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores a list of constants in a user-defined module as one empty field (%2).</source>
+        <translation>Burn %1 將自訂模組中的常數清單存為一個空欄位（%2）。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores lists of constants element by element, Burn %2 as one empty field. Whether the empty fields of user-defined modules (%3) are lists cannot be determined from the record; provide a template or the Rust source.</source>
+        <translation>Burn %1 逐個元素儲存常數清單，Burn %2 則存為一個空欄位。無法從記錄確定自訂模組的空欄位（%3）是否為清單；請提供範本或 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
+        <translation>無法從記錄確定自訂模組的欄位（%1）是否可選；將按不可選寫入。請提供範本或 Rust 原始碼以便確定。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RecordReader</name>
+    <message>
+        <source>Duplicate field “%1”.</source>
+        <translation>欄位 %1 重複。</translation>
+    </message>
+    <message>
+        <source>The record contains more than %1 MiB of values outside its tensors.</source>
+        <translation>記錄中不屬於任何張量的值超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
+        <translation>記錄結束之後還有 %1 位元組；Burn 會忽略它們。</translation>
+    </message>
+    <message>
+        <source>Burn %1, %2</source>
+        <translation>Burn %1，%2</translation>
+    </message>
+    <message>
+        <source>The file is not a Burn record.</source>
+        <translation>檔案不是 Burn 記錄。</translation>
+    </message>
+    <message>
+        <source>The record is missing the field “%1”.</source>
+        <translation>記錄缺少欄位 %1。</translation>
+    </message>
+    <message>
+        <source>The record metadata is malformed.</source>
+        <translation>記錄的中繼資料格式錯誤。</translation>
+    </message>
+    <message>
+        <source>The record metadata is missing the string “%1”.</source>
+        <translation>記錄的中繼資料缺少字串 %1。</translation>
+    </message>
+    <message>
+        <source>The field “_b” of the record must be empty.</source>
+        <translation>記錄的欄位 _b 必須為空。</translation>
+    </message>
+    <message>
+        <source>The record has too many fields for its size.</source>
+        <translation>與其大小相比，記錄的欄位過多。</translation>
+    </message>
+    <message>
+        <source>The only field of the record has no name.</source>
+        <translation>記錄唯一的欄位沒有名稱。</translation>
+    </message>
+    <message>
+        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
+        <translation>張量的位元組必須是 0 到 255 之間的數。</translation>
+    </message>
+    <message>
+        <source>A tensor dimension is not a non-negative integer.</source>
+        <translation>張量有一個維度不是非負整數。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid Burn parameter id.</source>
+        <translation>%1 不是有效的 Burn 參數 ID。</translation>
+    </message>
+    <message>
+        <source>The elements of a tensor must be numbers or booleans.</source>
+        <translation>張量的元素必須是數字或布林值。</translation>
+    </message>
+    <message>
+        <source>A tensor element is out of range for its dtype.</source>
+        <translation>有一個張量元素超出其資料型別的範圍。</translation>
+    </message>
+    <message>
+        <source>Record metadata</source>
+        <translation>記錄的中繼資料</translation>
+    </message>
+    <message>
+        <source>The record&apos;s only tensor</source>
+        <translation>記錄中唯一的張量</translation>
+    </message>
+    <message>
+        <source>Number of fields</source>
+        <translation>欄位數量</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>記錄</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RecordTensor</name>
+    <message>
+        <source>The shape of a quantised tensor is too large.</source>
+        <translation>有一個量化張量的形狀太大。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has %1 bytes, which does not match its shape %2.</source>
+        <translation>此量化張量有 %1 位元組，與其形狀 %2 不符。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 bytes, but its shape %2 and dtype %3 require %4.</source>
+        <translation>此張量有 %1 位元組，但其形狀 %2 和資料型別 %3 需要 %4 位元組。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not support quantised tensors.</source>
+        <translation>Burn %1 不支援量化張量。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RecordWriter</name>
+    <message>
+        <source>The module has too many fields for a record.</source>
+        <translation>模組的欄位過多，無法寫入記錄。</translation>
+    </message>
+    <message>
+        <source>Two fields of the same module have this name.</source>
+        <translation>同一模組中有兩個欄位叫這個名稱。</translation>
+    </message>
+    <message>
+        <source>A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.</source>
+        <translation>記錄無法儲存 4 GiB 及以上的張量；此張量有 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The string is too long for a record.</source>
+        <translation>字串太長，無法寫入記錄。</translation>
+    </message>
+    <message>
+        <source>The byte array is too long for a record.</source>
+        <translation>位元組陣列太長，無法寫入記錄。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as MessagePack.</source>
+        <translation>此值以 %1 編碼，不能寫為 MessagePack。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as JSON.</source>
+        <translation>此值以 %1 編碼，不能寫為 JSON。</translation>
+    </message>
+    <message>
+        <source>Burn cannot read JSON nested more than %1 levels deep.</source>
+        <translation>Burn 不能讀取巢狀超過 %1 層的 JSON。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no JSON records: they exist only in 0.7 to 0.21.</source>
+        <translation>Burn %1 沒有 JSON 記錄：僅 0.7 到 0.21 才有。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no recorders: records can be written only for 0.7 to 0.21.</source>
+        <translation>Burn %1 沒有記錄器：只能寫出 0.7 到 0.21 的記錄。</translation>
+    </message>
+    <message>
+        <source>The name is too long for a record: expected at most %1 bytes, found %2.</source>
+        <translation>名稱對記錄來說過長：最多應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected a record of at most %1 levels, found a deeper one.</source>
+        <translation>記錄最多應有 %1 層，實際更深。</translation>
+    </message>
+    <message>
+        <source>The record could not be opened again: expected at most %1 MiB of values outside its tensors.</source>
+        <translation>記錄將無法再次開啟：張量之外的值最多應為 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The record could not be opened again: expected at most %1 fields in %2 bytes, found %3.</source>
+        <translation>記錄將無法再次開啟：%2 位元組中最多應有 %1 個欄位，實際有 %3 個。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RecorderAdvice</name>
+    <message>
+        <source>Which recorder?</source>
+        <translation>應該使用哪個記錄器？</translation>
+    </message>
+    <message>
+        <source>based on the Burn Book</source>
+        <translation>依據 Burn Book</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>快速</translation>
+    </message>
+    <message>
+        <source>Small</source>
+        <translation>小</translation>
+    </message>
+    <message>
+        <source>Smallest uncompressed; no names, needs the same Rust type</source>
+        <translation>不壓縮時最小；不含名稱，只能用相同的 Rust 型別讀取</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Debugging</source>
+        <translation>除錯</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>Bytes for no-std, or a Rust source file</source>
+        <translation>用於 no-std 的位元組，或 Rust 原始檔</translation>
+    </message>
+    <message>
+        <source>Choose %1</source>
+        <translation>選擇 %1</translation>
+    </message>
+    <message>
+        <source>This version cannot write %1</source>
+        <translation>此版本不能寫出 %1</translation>
+    </message>
+    <message>
+        <source>No compression: plain bytes with names, nothing to unpack</source>
+        <translation>不壓縮，帶名稱，無需解壓縮</translation>
+    </message>
+    <message>
+        <source>Compressed, with names; binary compatibility is not guaranteed</source>
+        <translation>壓縮，帶名稱；二進位格式不保證一直相容</translation>
+    </message>
+    <message>
+        <source>Readable text; many times the size</source>
+        <translation>可直接閱讀；大小為數倍</translation>
+    </message>
+    <message>
+        <source>Burn 0.22</source>
+        <translation>Burn 0.22</translation>
+    </message>
+    <message>
+        <source>The only format of records that Burn 0.22 and later read and write; just as fast</source>
+        <translation>Burn 0.22 及更高版本唯一能讀寫的記錄格式；同樣快</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RefusedPane</name>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Recognised as</source>
+        <translation>識別為</translation>
+    </message>
+    <message>
+        <source>unknown format</source>
+        <translation>未知格式</translation>
+    </message>
+    <message>
+        <source>%1, by its content</source>
+        <translation>%1，依據內容</translation>
+    </message>
+    <message>
+        <source>offset %1</source>
+        <translation>位移 %1</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between parts of a place</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>This file was not opened</source>
+        <translation>此檔案無法開啟</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>選擇其他檔案…</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>複製報告</translation>
+    </message>
+    <message>
+        <source>Nothing else in the window was affected.</source>
+        <translation>視窗中的其他內容未受影響。</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>錯誤</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>預期</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>實際</translation>
+    </message>
+    <message>
+        <source>Still readable</source>
+        <translation>仍可讀取</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tensors</source>
+        <translation>%1 / %2 個張量</translation>
+    </message>
+    <message>
+        <source>Open the readable part</source>
+        <translation>開啟可讀取的部分</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Regex</name>
+    <message>
+        <source>The pattern has too many repetitions: compiled, it would take more than 10 MiB.</source>
+        <translation>重複次數過多：編譯後將超過 10 MiB。</translation>
+    </message>
+    <message>
+        <source>Unclosed character class starting at character %1.</source>
+        <translation>始於第 %1 個字元的字元類別未閉合。</translation>
+    </message>
+    <message>
+        <source>The escape sequence at character %1 is not allowed in a character class.</source>
+        <translation>字元類別中不允許使用第 %1 個字元處的轉義序列。</translation>
+    </message>
+    <message>
+        <source>Invalid range: the endpoint at character %1 is not a single character.</source>
+        <translation>範圍無效：第 %1 個字元處的端點不是單個字元。</translation>
+    </message>
+    <message>
+        <source>Invalid range at character %1: the end precedes the start.</source>
+        <translation>第 %1 個字元處的範圍無效：終點在起點之前。</translation>
+    </message>
+    <message>
+        <source>With (?-u), a character class cannot contain the non-ASCII character at character %1.</source>
+        <translation>使用 (?-u) 時，字元類別不能包含第 %1 個字元處的非 ASCII 字元。</translation>
+    </message>
+    <message>
+        <source>With (?-u), the class at character %1 could match invalid UTF-8.</source>
+        <translation>使用 (?-u) 時，第 %1 個字元處的字元類別可能符合無效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Incomplete escape sequence at character %1: the pattern ends with a backslash.</source>
+        <translation>第 %1 個字元處的轉義序列不完整：正規表示式以反斜槓結尾。</translation>
+    </message>
+    <message>
+        <source>Backreferences and octal escapes are not supported (character %1).</source>
+        <translation>不支援反向參照和八進位轉義（第 %1 個字元處）。</translation>
+    </message>
+    <message>
+        <source>Unknown escape sequence at character %1.</source>
+        <translation>第 %1 個字元處的轉義序列未知。</translation>
+    </message>
+    <message>
+        <source>Unexpected end of pattern in the word boundary or repetition at character %1.</source>
+        <translation>正規表示式在第 %1 個字元處的單詞邊界或重複中意外結束。</translation>
+    </message>
+    <message>
+        <source>Unclosed brace of the word boundary at character %1.</source>
+        <translation>第 %1 個字元處單詞邊界的大括號未閉合。</translation>
+    </message>
+    <message>
+        <source>Unknown word boundary at character %1; expected start, end, start-half or end-half.</source>
+        <translation>第 %1 個字元處的單詞邊界未知；應為 start、end、start-half 或 end-half。</translation>
+    </message>
+    <message>
+        <source>Unexpected end of pattern in the escape sequence at character %1.</source>
+        <translation>正規表示式在第 %1 個字元處的轉義序列中意外結束。</translation>
+    </message>
+    <message>
+        <source>Expected a hexadecimal digit at character %1.</source>
+        <translation>第 %1 個字元處應為十六進位數字。</translation>
+    </message>
+    <message>
+        <source>Expected a hexadecimal number in the braces at character %1.</source>
+        <translation>第 %1 個字元處的大括號中應有十六進位數。</translation>
+    </message>
+    <message>
+        <source>The number at character %1 is not a valid Unicode character.</source>
+        <translation>第 %1 個字元處的數不是有效的 Unicode 字元。</translation>
+    </message>
+    <message>
+        <source>Unexpected end of pattern in the Unicode class at character %1.</source>
+        <translation>正規表示式在第 %1 個字元處的 Unicode 類別中意外結束。</translation>
+    </message>
+    <message>
+        <source>Missing name of the Unicode class at character %1.</source>
+        <translation>第 %1 個字元處的 Unicode 類別缺少名稱。</translation>
+    </message>
+    <message>
+        <source>The Unicode class at character %1 is not allowed with (?-u).</source>
+        <translation>使用 (?-u) 時不允許第 %1 個字元處的 Unicode 類別。</translation>
+    </message>
+    <message>
+        <source>Unknown Unicode class at character %1.</source>
+        <translation>第 %1 個字元處的 Unicode 類別未知。</translation>
+    </message>
+    <message>
+        <source>With (?-u), the byte at character %1 could match invalid UTF-8.</source>
+        <translation>使用 (?-u) 時，第 %1 個字元處的位元組可能符合無效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8 at character %1 of the pattern.</source>
+        <translation>正規表示式的第 %1 個字元處有無效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Unmatched closing parenthesis at character %1.</source>
+        <translation>第 %1 個字元處的右括號沒有對應的左括號。</translation>
+    </message>
+    <message>
+        <source>With (?-u), the dot at character %1 could match invalid UTF-8.</source>
+        <translation>使用 (?-u) 時，第 %1 個字元處的點號可能符合無效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Look-ahead and look-behind are not supported (character %1).</source>
+        <translation>不支援前瞻和後顧（第 %1 個字元處）。</translation>
+    </message>
+    <message>
+        <source>Unclosed group starting at character %1.</source>
+        <translation>始於第 %1 個字元的分組未閉合。</translation>
+    </message>
+    <message>
+        <source>There is nothing to repeat before character %1.</source>
+        <translation>第 %1 個字元之前沒有可重複的內容。</translation>
+    </message>
+    <message>
+        <source>Invalid character in the group name at character %1: a name starts with a letter or &quot;_&quot;, followed by letters, digits, &quot;_&quot;, &quot;.&quot;, &quot;[&quot; and &quot;]&quot;.</source>
+        <translation>第 %1 個字元處的分組名稱含有無效字元：名稱以字母或 &quot;_&quot; 開頭，之後可用字母、數字、&quot;_&quot;、&quot;.&quot;、&quot;[&quot; 和 &quot;]&quot;。</translation>
+    </message>
+    <message>
+        <source>Unexpected end of pattern in the group name at character %1.</source>
+        <translation>正規表示式在第 %1 個字元處的分組名稱中意外結束。</translation>
+    </message>
+    <message>
+        <source>Empty group name at character %1.</source>
+        <translation>第 %1 個字元處的分組名稱為空。</translation>
+    </message>
+    <message>
+        <source>Duplicate group name at character %1.</source>
+        <translation>第 %1 個字元處的分組名稱重複。</translation>
+    </message>
+    <message>
+        <source>Duplicate flag negation at character %1.</source>
+        <translation>第 %1 個字元處重複了旗標取反。</translation>
+    </message>
+    <message>
+        <source>Unknown flag at character %1; expected i, m, s, U, u, R or x. Atomic, conditional and comment groups are not supported.</source>
+        <translation>第 %1 個字元處的旗標未知；應為 i、m、s、U、u、R 或 x。不支援原子分組、條件分組和註釋分組。</translation>
+    </message>
+    <message>
+        <source>Duplicate flag at character %1.</source>
+        <translation>第 %1 個字元處的旗標重複。</translation>
+    </message>
+    <message>
+        <source>Unexpected end of pattern in the flags at character %1.</source>
+        <translation>正規表示式在第 %1 個字元處的旗標中意外結束。</translation>
+    </message>
+    <message>
+        <source>Expected a flag after the &quot;-&quot; at character %1.</source>
+        <translation>第 %1 個字元處的 &quot;-&quot; 之後應有旗標。</translation>
+    </message>
+    <message>
+        <source>Unclosed repetition count starting at character %1; write a literal brace as &quot;\{&quot;.</source>
+        <translation>始於第 %1 個字元的重複次數未閉合；大括號本身應寫為 &quot;\{&quot;。</translation>
+    </message>
+    <message>
+        <source>Missing number in the repetition count at character %1.</source>
+        <translation>第 %1 個字元處的重複次數中缺少數。</translation>
+    </message>
+    <message>
+        <source>Invalid repetition count at character %1: the maximum is less than the minimum.</source>
+        <translation>第 %1 個字元處的重複次數無效：上限小於下限。</translation>
+    </message>
+    <message>
+        <source>The number at character %1 is too large.</source>
+        <translation>第 %1 個字元處的數太大。</translation>
+    </message>
+    <message>
+        <source>The pattern is nested more than %2 levels deep at character %1.</source>
+        <translation>正規表示式在第 %1 個字元處的巢狀超過 %2 層。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Reload</name>
+    <message>
+        <source>Reload %1</source>
+        <translation>重新載入 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reload %1, %n edit(s) kept</source>
+        <translation>
+            <numerusform>重新載入 %1，保留 %n 處編輯</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This step cannot be repeated on different content.</source>
+        <translation>這一步無法在其他內容上重複。</translation>
+    </message>
+    <message>
+        <source>The content it took from another model is no longer available.</source>
+        <translation>它從另一個模型取用的內容已不可用。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between paths</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) are no longer in the file: %1.</source>
+        <translation>
+            <numerusform>檔案中已不再包含 %n 個節點：%1。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Reloader</name>
+    <message>
+        <source>Reloading %1</source>
+        <translation>正在重新載入 %1</translation>
+    </message>
+    <message>
+        <source>%1 has not changed since it was read.</source>
+        <translation>%1 自讀取後沒有變化。</translation>
+    </message>
+    <message>
+        <source>Reload %1</source>
+        <translation>重新載入 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s) of %1 cannot be reapplied to the changed file.</source>
+        <translation>
+            <numerusform>%1 的 %n 處編輯無法重新套用到變更後的檔案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reload without them</source>
+        <translation>捨棄這些編輯並重新載入</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPanel</name>
+    <message>
+        <source>Remap: %1</source>
+        <translation>重新對應：%1</translation>
+    </message>
+    <message>
+        <source>Remap</source>
+        <translation>重新對應</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>Previewed %n name(s) in %1. Nothing is changed until you apply.</source>
+        <translation>
+            <numerusform>預覽 %n 個名稱，耗時 %1。套用之前不會有任何變更。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The preview is updated once the pattern is valid.</source>
+        <translation>正規表示式有效後才會更新預覽。</translation>
+    </message>
+    <message>
+        <source>Nothing is changed until you apply.</source>
+        <translation>套用之前不會有任何變更。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n name(s) collide.</source>
+        <translation>
+            <numerusform>%n 個名稱衝突。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 would both be named %3.</source>
+        <translation>%1 與 %2 都會被命名為 %3。</translation>
+    </message>
+    <message>
+        <source>%1 would be left without a name.</source>
+        <translation>%1 將沒有名稱。</translation>
+    </message>
+    <message>
+        <source>The rules do not rename anything.</source>
+        <translation>規則沒有重新命名任何內容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be renamed.</source>
+        <translation>
+            <numerusform>將重新命名 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n remap rule(s)</source>
+        <translation>
+            <numerusform>套用 %n 條重新對應規則</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n renamed)</source>
+        <translation>
+            <numerusform>（已重新命名 %n 個）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Matching names</source>
+        <translation>正在配對名稱</translation>
+    </message>
+    <message>
+        <source>Rule %1 gives %2 and %3 the same name.</source>
+        <translation>規則 %1 使 %2 與 %3 得到相同名稱。</translation>
+    </message>
+    <message>
+        <source>Computing the new names…</source>
+        <translation>正在計算新名稱…</translation>
+    </message>
+    <message>
+        <source>The rules have been applied.</source>
+        <translation>規則已套用。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPlan</name>
+    <message>
+        <source>The model has changed since the new names were computed.</source>
+        <translation>計算出新名稱之後模型已有變更。</translation>
+    </message>
+    <message>
+        <source>The rules would leave %1 without a name.</source>
+        <translation>規則會使 %1 沒有名稱。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 would both be named %3.</source>
+        <translation>%1 與 %2 都會被命名為 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPreset</name>
+    <message>
+        <source>PyTorch norms to Burn</source>
+        <translation>PyTorch 正規化層轉為 Burn</translation>
+    </message>
+    <message>
+        <source>Renames weight and bias of norms to gamma and beta. Norms are recognised by name: “norm” anywhere in it, or bn1, ln_f, gn …</source>
+        <translation>將正規化層的 weight 和 bias 重新命名為 gamma 和 beta。正規化層按名稱識別：名稱含有 norm，或為 bn1、ln_f、gn 等</translation>
+    </message>
+    <message>
+        <source>Burn norms to PyTorch</source>
+        <translation>Burn 正規化層轉為 PyTorch</translation>
+    </message>
+    <message>
+        <source>Renames gamma and beta to weight and bias.</source>
+        <translation>將 gamma 和 beta 重新命名為 weight 和 bias。</translation>
+    </message>
+    <message>
+        <source>Drop module. and _orig_mod.</source>
+        <translation>去除 module. 和 _orig_mod.</translation>
+    </message>
+    <message>
+        <source>Removes the prefixes added by DataParallel and torch.compile.</source>
+        <translation>去除 DataParallel 和 torch.compile 新增的前綴。</translation>
+    </message>
+    <message>
+        <source>Drop model.</source>
+        <translation>去除 model.</translation>
+    </message>
+    <message>
+        <source>Removes a leading model., also after module. and _orig_mod.</source>
+        <translation>去除開頭的 model.，包括位於 module. 和 _orig_mod. 之後的。</translation>
+    </message>
+    <message>
+        <source>h.0 to layer0</source>
+        <translation>h.0 轉為 layer0</translation>
+    </message>
+    <message>
+        <source>The numbered blocks of a list h become fields layer0, layer1 …</source>
+        <translation>清單 h 中帶編號的區塊變為欄位 layer0、layer1 等</translation>
+    </message>
+    <message>
+        <source>Hugging Face BERT to Burn</source>
+        <translation>Hugging Face BERT 轉為 Burn</translation>
+    </message>
+    <message>
+        <source>The BERT or RoBERTa encoder becomes Burn&apos;s TransformerEncoder; embeddings, pooler and heads keep their names.</source>
+        <translation>BERT 或 RoBERTa 的編碼器變為 Burn 的 TransformerEncoder；embeddings、pooler 和各輸出頭保留名稱。</translation>
+    </message>
+    <message>
+        <source>Hugging Face GPT-2 to Burn</source>
+        <translation>Hugging Face GPT-2 轉為 Burn</translation>
+    </message>
+    <message>
+        <source>The blocks become Burn&apos;s pre-norm TransformerEncoder. attn.c_attn combines query, key and value in one tensor and keeps its name.</source>
+        <translation>各區塊變為正規化在前的 Burn TransformerEncoder。attn.c_attn 將 query、key 和 value 合在一個張量中，保留名稱。</translation>
+    </message>
+    <message>
+        <source>nn.TransformerEncoder to Burn</source>
+        <translation>nn.TransformerEncoder 轉為 Burn</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s post-norm encoder becomes Burn&apos;s encoder. in_proj_weight and in_proj_bias combine query, key and value in one tensor and keep their names.</source>
+        <translation>PyTorch 正規化在後的編碼器變為 Burn 的編碼器。in_proj_weight 和 in_proj_bias 將 query、key 和 value 合在一個張量中，保留名稱。</translation>
+    </message>
+    <message>
+        <source>kohya LoRA to dotted names</source>
+        <translation>kohya LoRA 轉為以點分隔的名稱</translation>
+    </message>
+    <message>
+        <source>lora_unet_down_blocks_0_… becomes unet.down_blocks.0.…; only known names are split at underscores.</source>
+        <translation>lora_unet_down_blocks_0_… 變為 unet.down_blocks.0.…；只有已知的名稱才在底線處分開。</translation>
+    </message>
+    <message>
+        <source>Unknown preset “%1”. Available presets: %2.</source>
+        <translation>未知的預設 %1。可用的預設：%2。</translation>
+    </message>
+    <message>
+        <source>Drop FSDP and checkpointing wrappers</source>
+        <translation>去掉 FSDP 和啟用檢查點的包裝</translation>
+    </message>
+    <message>
+        <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
+        <translation>去掉分散式檢查點名稱中各處的 _fsdp_wrapped_module.、_checkpoint_wrapped_module. 和 _orig_mod.。</translation>
+    </message>
+    <message>
+        <source>Megatron Core GPT to Hugging Face</source>
+        <translation>Megatron Core GPT 轉為 Hugging Face</translation>
+    </message>
+    <message>
+        <source>Renames Megatron Core&apos;s modules to those of Llama in transformers. linear_qkv and linear_fc1 combine several tensors and become qkv_proj and gate_up_proj.</source>
+        <translation>把 Megatron Core 的模組重新命名為 transformers 中 Llama 的模組。linear_qkv 和 linear_fc1 各由多個張量合併而成，分別變為 qkv_proj 和 gate_up_proj。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPreviewModel</name>
+    <message numerus="yes">
+        <source>%n tensor(s) would get this name</source>
+        <translation>
+            <numerusform>%n 個張量都會得到此名稱</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no rule matches</source>
+        <translation>沒有規則相符</translation>
+    </message>
+    <message>
+        <source>no such field in the target</source>
+        <translation>目標中沒有此欄位</translation>
+    </message>
+    <message>
+        <source>shape mismatch: expected %2, found %1</source>
+        <translation>形狀不符：應為 %2，實際為 %1</translation>
+    </message>
+    <message>
+        <source>collides</source>
+        <translation>衝突</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>已重新命名</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>未變更</translation>
+    </message>
+    <message>
+        <source>unmatched</source>
+        <translation>不相符</translation>
+    </message>
+    <message>
+        <source>Old name</source>
+        <translation>舊名稱</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名稱</translation>
+    </message>
+    <message>
+        <source>In %1</source>
+        <translation>在 %1 中</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>備註</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>%1 階</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPreviewPane</name>
+    <message>
+        <source>Preview of the new names</source>
+        <translation>新名稱預覽</translation>
+    </message>
+    <message>
+        <source>Filter preview</source>
+        <translation>篩選預覽</translation>
+    </message>
+    <message>
+        <source>Show collisions</source>
+        <translation>顯示衝突</translation>
+    </message>
+    <message>
+        <source>Apply renames</source>
+        <translation>套用重新命名</translation>
+    </message>
+    <message>
+        <source>Match…</source>
+        <translation>配對…</translation>
+    </message>
+    <message>
+        <source>Pair tensors that are not in the target with its unused names</source>
+        <translation>將目標中沒有的張量與目標中未使用的名稱配對</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>有變更</translation>
+    </message>
+    <message>
+        <source>Unmatched</source>
+        <translation>不相符</translation>
+    </message>
+    <message>
+        <source>Collisions</source>
+        <translation>衝突</translation>
+    </message>
+    <message>
+        <source>Not in target</source>
+        <translation>目標中沒有</translation>
+    </message>
+    <message>
+        <source>Disable rule %1</source>
+        <translation>停用規則 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesModel</name>
+    <message>
+        <source>(nothing)</source>
+        <translation>（無）</translation>
+    </message>
+    <message>
+        <source>This rule causes name collisions</source>
+        <translation>此規則會產生名稱衝突</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>啟用</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>Find (regex)</source>
+        <translation>尋找（正規表示式）</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>取代為</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>符合</translation>
+    </message>
+    <message>
+        <source>A rule without a pattern has no effect</source>
+        <translation>沒有模式的規則不起作用</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesPane</name>
+    <message>
+        <source>Add a rule</source>
+        <translation>新增規則</translation>
+    </message>
+    <message>
+        <source>Remove the selected rules</source>
+        <translation>刪除選取的規則</translation>
+    </message>
+    <message>
+        <source>Move the rule up (Alt+Up)</source>
+        <translation>上移規則（Alt+↑）</translation>
+    </message>
+    <message>
+        <source>Move the rule down (Alt+Down)</source>
+        <translation>下移規則（Alt+↓）</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>預設</translation>
+    </message>
+    <message>
+        <source>Load…</source>
+        <translation>載入…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>儲存…</translation>
+    </message>
+    <message>
+        <source>Copy as Rust</source>
+        <translation>複製為 Rust 程式碼</translation>
+    </message>
+    <message>
+        <source>Copy the rules as Rust code</source>
+        <translation>將規則複製為 Rust 程式碼</translation>
+    </message>
+    <message>
+        <source>Remap rules</source>
+        <translation>重新對應規則</translation>
+    </message>
+    <message>
+        <source>Renumber lists without gaps</source>
+        <translation>清單連續編號</translation>
+    </message>
+    <message>
+        <source>After the rules, number every list from 0 without gaps: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
+        <translation>套用規則之後，每個清單從 0 開始連續編號：fc.0、fc.2、fc.4 變為 fc.0、fc.1、fc.2</translation>
+    </message>
+    <message>
+        <source>Learn from example…</source>
+        <translation>從範例學習…</translation>
+    </message>
+    <message>
+        <source>Rename one tensor; Burnish suggests rules that rename others the same way.</source>
+        <translation>重新命名一個張量；Burnish 會建議以同樣方式重新命名其他張量的規則。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2  (%n other(s))</source>
+        <extracomment>%1 and %2 are the two parts of a rule</extracomment>
+        <translation>
+            <numerusform>%1 → %2（另有 %n 個）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Do the same for %n other(s)</source>
+        <translation>
+            <numerusform>對另外 %n 個同樣處理</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was renamed to %2. The rule %3 → %4 renames others the same way.</source>
+        <translation>已將 %1 重新命名為 %2。規則 %3 → %4 可以同樣方式重新命名其他張量。</translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>載入規則</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json)</source>
+        <translation>規則檔案 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save rules</source>
+        <translation>儲存規則</translation>
+    </message>
+    <message>
+        <source>Copied the rules as Rust code</source>
+        <translation>已將規則複製為 Rust 程式碼</translation>
+    </message>
+    <message>
+        <source>This pattern is not valid: %1</source>
+        <translation>正規表示式無效：%1</translation>
+    </message>
+    <message>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
+        <translation>尚無規則。請新增規則，或從預設中選取。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapTargetButton</name>
+    <message>
+        <source>No target</source>
+        <translation>無目標</translation>
+    </message>
+    <message>
+        <source>Structure: %1</source>
+        <translation>結構：%1</translation>
+    </message>
+    <message>
+        <source>The new names are not compared with a target</source>
+        <translation>新名稱不與任何目標比較</translation>
+    </message>
+    <message>
+        <source>The new names are compared with %1</source>
+        <translation>新名稱與 %1 比較</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目標</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RenameWatch</name>
+    <message numerus="yes">
+        <source>Renamed %1 to %2. The remap dock can do the same for %n other(s).</source>
+        <translation>
+            <numerusform>已將 %1 重新命名為 %2。重新對應面板可對另外 %n 個同樣處理。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename %1 to %2 (%n more)</source>
+        <translation>
+            <numerusform>將 %1 重新命名為 %2（另有 %n 個）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Repath</name>
+    <message>
+        <source>%1 and %2 would have the same name.</source>
+        <translation>%1 與 %2 會有相同的名稱。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ReportContent</name>
+    <message>
+        <source>%1, opened</source>
+        <translation>開啟 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n problem(s)</source>
+        <translation>
+            <numerusform>%1：%n 處問題</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2, exported and verified</source>
+        <translation>%1 → %2，已匯出並通過驗證</translation>
+    </message>
+    <message>
+        <source>%1 → %2, exported</source>
+        <translation>%1 → %2，已匯出</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>已寫入。</translation>
+    </message>
+    <message>
+        <source>Excluded by the selection.</source>
+        <translation>不在選取範圍內。</translation>
+    </message>
+    <message>
+        <source>Nothing fills this field. It would keep its initial value in Burn.</source>
+        <translation>沒有張量填入此欄位。在 Burn 中它將保持初始值。</translation>
+    </message>
+    <message>
+        <source>No such field in the target.</source>
+        <translation>目標中沒有此欄位。</translation>
+    </message>
+    <message>
+        <source>%1 → %2, not exported</source>
+        <translation>%1 → %2，未匯出</translation>
+    </message>
+    <message>
+        <source>%1 → %2, transferred</source>
+        <translation>%1 → %2，已轉移</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 what happened to a tensor, %2 why it was adapted</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Removed with the replaced contents</source>
+        <translation>隨被取代的內容一併移除</translation>
+    </message>
+    <message>
+        <source>No counterpart among the dragged tensors: left as it is</source>
+        <translation>沒有拖來的張量與之對應：保持原樣</translation>
+    </message>
+    <message>
+        <source>Burn %1:</source>
+        <translation>Burn %1：</translation>
+    </message>
+    <message>
+        <source>%1 → %2, baked</source>
+        <translation>%1 → %2，已併入</translation>
+    </message>
+    <message>
+        <source>Replaced by %1 of the adapter.</source>
+        <translation>由轉接器的 %1 取代。</translation>
+    </message>
+    <message>
+        <source>%1 of the adapter added, with strength %2.</source>
+        <extracomment>%1 a module of the adapter, %2 a number</extracomment>
+        <translation>已併入轉接器的 %1，強度 %2。</translation>
+    </message>
+    <message>
+        <source>The model has no place for this tensor of the adapter.</source>
+        <translation>模型中沒有轉接器此張量的位置。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ReportModel</name>
+    <message>
+        <source>Applied</source>
+        <translation>已套用</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已略過</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>Unused</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>錯誤</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路徑</translation>
+    </message>
+    <message>
+        <source>Container</source>
+        <translation>容器</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>What it means, what to do</source>
+        <translation>含義與處理辦法</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>已復原</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ReportPanel</name>
+    <message>
+        <source>Report</source>
+        <translation>報告</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>%1 what was checked, %2 time of day</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>這裡沒有內容。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer in the model.</source>
+        <translation>%1 已不在模型中。</translation>
+    </message>
+    <message>
+        <source>Copied the report.</source>
+        <translation>已複製報告。</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>複製報告</translation>
+    </message>
+    <message>
+        <source>Copy the whole report as text</source>
+        <translation>將整份報告複製為文字</translation>
+    </message>
+    <message>
+        <source>Parts of the report</source>
+        <translation>報告的各部分</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>沒有與篩選條件相符的列。</translation>
+    </message>
+    <message>
+        <source>No report yet. Exports, transfers and drops report here.</source>
+        <translation>尚無報告。匯出、轉移和拖放的結果會顯示在此處。</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <extracomment>%1 what was done, and when</extracomment>
+        <translation>已復原：%1</translation>
+    </message>
+    <message>
+        <source>This was undone.</source>
+        <translation>該操作已被復原。</translation>
+    </message>
+    <message>
+        <source>As in Burn</source>
+        <translation>與 Burn 相同</translation>
+    </message>
+    <message>
+        <source>What Burn 0.19.1 and 0.22.1 themselves would do with the same file and options, bugs included</source>
+        <translation>Burn 0.19.1 和 0.22.1 自身對同一檔案和選項會怎麼做，包括其缺陷</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ReshapedTensor</name>
+    <message>
+        <source>Cannot reshape %3 with %2 elements to %1.</source>
+        <translation>無法將含 %2 個元素的 %3 改為形狀 %1。</translation>
+    </message>
+    <message>
+        <source>The scales of this quantised tensor belong to blocks of its rows and columns, so it cannot be reshaped. Cast it first.</source>
+        <translation>此量化張量的縮放係數屬於由列和欄構成的區塊，因此不能改變形狀。請先轉換其型別。</translation>
+    </message>
+    <message>
+        <source>An axis cannot have %1 elements.</source>
+        <translation>一個軸不能有 %1 個元素。</translation>
+    </message>
+    <message>
+        <source>Only one axis can be -1 (inferred).</source>
+        <translation>只有一個軸可以是 -1（自動推斷）。</translation>
+    </message>
+    <message>
+        <source>-1 cannot be inferred when another axis has no elements.</source>
+        <translation>其他軸沒有元素時，無法推斷 -1。</translation>
+    </message>
+    <message>
+        <source>The tensor has an unknown quantisation scheme, so it cannot be reshaped.</source>
+        <translation>此張量的量化方案未知，因此無法改變形狀。</translation>
+    </message>
+    <message>
+        <source>The values of this quantised tensor are packed row by row, so it cannot be reshaped. Cast it first.</source>
+        <translation>此量化張量的值按列封裝，因此無法改變形狀。請先轉換型別。</translation>
+    </message>
+    <message>
+        <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
+        <translation>該形狀的列不是由完整的 %1 區塊組成，因此無法改變張量的形狀。請先轉換其型別。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RuleFile</name>
+    <message>
+        <source>Expected the rule file to contain an array of rules.</source>
+        <translation>規則檔案應包含一個規則陣列。</translation>
+    </message>
+    <message>
+        <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
+        <translation>規則 %1 無效：應為 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RustProgram</name>
+    <message numerus="yes">
+        <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
+        <translation>
+            <numerusform>有 %n 個張量是在 Burnish 中建立或變更的，不在檔案中；程式按它們在檔案或模組中的樣子寫出。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>num_batches_tracked is left out, because Burn&apos;s BatchNorm does not have it.</source>
+        <translation>Burn 的 BatchNorm 沒有 num_batches_tracked，因此省略。</translation>
+    </message>
+    <message>
+        <source>None of the exported tensors comes from the file.</source>
+        <translation>匯出的張量都不來自此檔案。</translation>
+    </message>
+    <message>
+        <source>burn-store 0.19 supports neither a half-precision adapter nor chains of adapters.</source>
+        <translation>burn-store 0.19 既不支援半精度轉接器，也不支援轉接器鏈。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 does not adapt tensors when loading this format; they are loaded unchanged.</source>
+        <translation>Burn 0.19 載入此格式時不調整張量；張量原樣載入。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 does not adapt tensors when saving this format; they are saved as they are in the module.</source>
+        <translation>Burn 0.19 儲存此格式時不調整張量；張量按模組中的樣子儲存。</translation>
+    </message>
+    <message>
+        <source>PytorchStore always transposes Linear weights; the export does not.</source>
+        <translation>PytorchStore 總是轉置 Linear 的權重；此匯出則不轉置。</translation>
+    </message>
+    <message>
+        <source>PytorchStore converts tensors to the Burn layout; the export applies the Burn → PyTorch adapter.</source>
+        <translation>PytorchStore 將張量轉換為 Burn 配置；此匯出則套用 Burn → PyTorch 轉接器。</translation>
+    </message>
+    <message>
+        <source>The burn-store 0.19 adapter does not rename the gamma of RmsNorm.</source>
+        <translation>burn-store 0.19 的轉接器不會重新命名 RmsNorm 的 gamma。</translation>
+    </message>
+    <message>
+        <source>Burn modules cannot contain %1 tensors.</source>
+        <translation>Burn 的模組不能包含 %1 張量。</translation>
+    </message>
+    <message>
+        <source>The export writes several float or integer dtypes; Burn uses one dtype for all floats and one for all integers.</source>
+        <translation>此匯出寫入多種浮點或整數資料型別；Burn 對所有浮點數使用同一種型別，對所有整數也使用同一種型別。</translation>
+    </message>
+    <message>
+        <source>No Burn precision settings match this combination of dtypes; %1 is used.</source>
+        <translation>沒有與此資料型別組合相符的 Burn 精度設定；將使用 %1。</translation>
+    </message>
+    <message>
+        <source>burn-store writes a single file, not a sharded set.</source>
+        <translation>burn-store 寫入單個檔案，不寫入分片檔案組。</translation>
+    </message>
+    <message>
+        <source>Burn writes only the file, not the source code that embeds it.</source>
+        <translation>Burn 只寫入檔案，不寫入嵌入它的原始碼。</translation>
+    </message>
+    <message>
+        <source>This program targets Burn 0.19; the export targets Burn %1.</source>
+        <translation>此程式面向 Burn 0.19；匯出則面向 Burn %1。</translation>
+    </message>
+    <message>
+        <source>A record always contains the whole module; anything not selected is saved as it is in the module.</source>
+        <translation>記錄總是包含整個模組；未選取的內容按模組中的樣子儲存。</translation>
+    </message>
+    <message>
+        <source>%1 changes the extension of the file %2 to %3.</source>
+        <translation>%1 會將檔案 %2 的副檔名改為 %3。</translation>
+    </message>
+    <message>
+        <source>Requires burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.</source>
+        <translation>需要 burn 0.19 和 burn-store 0.19，並啟用特性 std、burnpack、safetensors 和 pytorch。</translation>
+    </message>
+    <message>
+        <source>Differs from the export: %1</source>
+        <translation>與匯出不同：%1</translation>
+    </message>
+    <message>
+        <source>Names of the selected tensors in the module.</source>
+        <translation>選取的張量在模組中的名稱。</translation>
+    </message>
+    <message>
+        <source>Names of the same tensors in the written file.</source>
+        <translation>相同張量在寫入檔案中的名稱。</translation>
+    </message>
+    <message>
+        <source>`model` is a new module of the type that receives the tensors.</source>
+        <translation>`model` 是新建的模組，其型別即接收這些張量的型別。</translation>
+    </message>
+    <message>
+        <source>`record` is a module of the type recorded in the file.</source>
+        <translation>`record` 是模組，其型別即檔案中記錄的型別。</translation>
+    </message>
+    <message>
+        <source>The model was not opened from a file.</source>
+        <translation>該模型不是從檔案開啟的。</translation>
+    </message>
+    <message>
+        <source>Burn cannot read the format %1.</source>
+        <translation>Burn 不能讀取 %1 格式。</translation>
+    </message>
+    <message>
+        <source>burn-store cannot read sharded sets.</source>
+        <translation>burn-store 不能讀取分片檔案組。</translation>
+    </message>
+    <message>
+        <source>Burn can read %1 only from memory.</source>
+        <translation>Burn 只能從記憶體中讀取 %1。</translation>
+    </message>
+    <message>
+        <source>Burn cannot write the format %1.</source>
+        <translation>Burn 不能寫入 %1 格式。</translation>
+    </message>
+    <message>
+        <source>The export cannot run.</source>
+        <translation>此匯出無法執行。</translation>
+    </message>
+    <message>
+        <source>burn-store does not dequantise tensors.</source>
+        <translation>burn-store 不對張量反量化。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RustSource</name>
+    <message>
+        <source>The Rust source and the files it references are too large.</source>
+        <translation>Rust 原始碼及其參照的檔案太大。</translation>
+    </message>
+    <message>
+        <source>Rust source must be UTF-8 text.</source>
+        <translation>Rust 原始碼必須是 UTF-8 文字。</translation>
+    </message>
+    <message>
+        <source>The Rust source contains too many declarations.</source>
+        <translation>Rust 原始碼中的宣告過多。</translation>
+    </message>
+    <message>
+        <source>%1 (%2, line %3)</source>
+        <translation>%1（%2，第 %3 行）</translation>
+    </message>
+    <message>
+        <source>“%1” is not a module type.</source>
+        <translation>%1 不是模組型別。</translation>
+    </message>
+    <message>
+        <source>The contents of the type “%1” (line %2) are unknown: it is not declared in the available files, or it does not derive Module.</source>
+        <translation>型別 %1（第 %2 行）的內容未知：可用的檔案中沒有它的宣告，或者它沒有衍生 Module。</translation>
+    </message>
+    <message>
+        <source>The type parameter “%1” (line %2) has no argument.</source>
+        <translation>型別參數 %1（第 %2 行）沒有給出引數。</translation>
+    </message>
+    <message>
+        <source>Cannot compute the array length “%1” (line %2).</source>
+        <translation>無法計算陣列長度 %1（第 %2 行）。</translation>
+    </message>
+    <message>
+        <source>The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.</source>
+        <translation>巨集 %1!（%2，第 %3 行）中宣告了型別，沒有編譯器就無法讀取。</translation>
+    </message>
+    <message>
+        <source>The layout of “%1” (line %2) is too large.</source>
+        <translation>%1（第 %2 行）的配置太大。</translation>
+    </message>
+    <message>
+        <source>The answer for the type “%1” (line %2) is not a Rust type.</source>
+        <translation>為型別 %1（第 %2 行）給出的答案不是 Rust 型別。</translation>
+    </message>
+    <message>
+        <source>The type “%1” (line %2) contains itself, so its layout is infinite.</source>
+        <translation>型別 %1（第 %2 行）包含自身，因此其配置是無限的。</translation>
+    </message>
+    <message>
+        <source>%1! (%2, line %3)</source>
+        <translation>%1!（%2，第 %3 行）</translation>
+    </message>
+    <message>
+        <source>The Rust source has no type that derives Module.</source>
+        <translation>Rust 原始碼中沒有衍生 Module 的型別。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a Rust type.</source>
+        <translation>%1 不是 Rust 型別。</translation>
+    </message>
+    <message>
+        <source>More than one type is named “%1”; specify its path.</source>
+        <translation>有多個型別名為 %1；請指定其路徑。</translation>
+    </message>
+    <message>
+        <source>The Rust source has no type “%1”. Available types: %2.</source>
+        <translation>Rust 原始碼中沒有型別 %1。可用的型別：%2。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SafeFile</name>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>這是資料夾，不是檔案。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>檔案已經存在。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder does not exist.</source>
+        <translation>檔案所在的資料夾不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot replace the files; the old one is kept as %1.</source>
+        <translation>無法取代檔案；舊檔案保留為 %1。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>這不是普通檔案。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 links to a file.</source>
+        <translation>檔案的連結層數最多為 %1。</translation>
+    </message>
+    <message>
+        <source>A program was ended while it replaced this file and others. Their old content cannot be restored (%1); it is kept in: %2</source>
+        <translation>某個程式在取代此檔案及其他檔案時被終止。無法還原它們的舊內容（%1）；舊內容儲存在：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SafeTensors</name>
+    <message>
+        <source>The header is not a JSON object.</source>
+        <translation>檔頭不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>Duplicate “__metadata__” in the header.</source>
+        <translation>檔頭中的 __metadata__ 重複。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>有兩個張量同名。</translation>
+    </message>
+    <message>
+        <source>The metadata must map strings to strings.</source>
+        <translation>中繼資料必須是從字串到字串的對映。</translation>
+    </message>
+    <message>
+        <source>Duplicate metadata key “%1”.</source>
+        <translation>中繼資料的鍵 %1 重複。</translation>
+    </message>
+    <message>
+        <source>The metadata value of “%1” is not a string.</source>
+        <translation>中繼資料中 %1 的值不是字串。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry has too many fields.</source>
+        <translation>此張量的項目中欄位過多。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is not a JSON object.</source>
+        <translation>此張量的項目不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>Duplicate field in the tensor&apos;s entry.</source>
+        <translation>此張量的項目中有重複的欄位。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
+        <translation>此張量的項目缺少欄位：需要 dtype、shape 和 data_offsets。</translation>
+    </message>
+    <message>
+        <source>The dtype is not a string.</source>
+        <translation>資料型別不是字串。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
+        <translation>此處應為 0 到 2⁶⁴ − 1 之間的整數。</translation>
+    </message>
+    <message>
+        <source>The shape is not an array.</source>
+        <translation>形狀不是陣列。</translation>
+    </message>
+    <message>
+        <source>The data offsets are not an array.</source>
+        <translation>資料位移不是陣列。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data ends before it begins.</source>
+        <translation>此張量的資料終點在起點之前。</translation>
+    </message>
+    <message>
+        <source>There is a gap of %1 bytes before the tensor&apos;s data.</source>
+        <translation>此張量的資料之前有 %1 位元組的空隙。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data overlaps that of another tensor.</source>
+        <translation>此張量的資料與另一個張量的資料重疊。</translation>
+    </message>
+    <message>
+        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
+        <translation>形狀 %1、資料型別 %2 與此張量的 %3 位元組不一致。</translation>
+    </message>
+    <message>
+        <source>The file is too short to be a SafeTensors file.</source>
+        <translation>檔案太短，不是 SafeTensors 檔案。</translation>
+    </message>
+    <message>
+        <source>The header would be %1 bytes long; readers accept at most %2.</source>
+        <translation>檔頭將長 %1 位元組；讀取程式最多接受 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: its header should be %1 bytes long.</source>
+        <translation>檔案被截斷：檔頭應長 %1 位元組。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
+        <translation>
+            <numerusform>檔案被截斷：張量資料缺少 %n 位元組。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) follow the last tensor.</source>
+        <translation>
+            <numerusform>最後一個張量之後還有 %n 位元組。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SafeTensors does not support dtype %1.</source>
+        <translation>SafeTensors 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>The name “__metadata__” is reserved in SafeTensors.</source>
+        <translation>名稱 __metadata__ 由 SafeTensors 保留。</translation>
+    </message>
+    <message>
+        <source>Burn refuses SafeTensors files that contain dtype %1.</source>
+        <translation>Burn 將拒絕含有資料型別 %1 的 SafeTensors 檔案。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>所有張量的總大小過大，無法寫入一個檔案。</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>中繼資料</translation>
+    </message>
+    <message>
+        <source>JSON padding</source>
+        <translation>JSON 的填補</translation>
+    </message>
+    <message>
+        <source>JSON length</source>
+        <translation>JSON 的長度</translation>
+    </message>
+    <message>
+        <source>JSON header</source>
+        <translation>JSON 檔頭</translation>
+    </message>
+    <message>
+        <source>The file is not a complete SafeTensors file.</source>
+        <translation>此檔案不是完整的 SafeTensors 檔案。</translation>
+    </message>
+    <message>
+        <source>A header of more than %1 bytes cannot be changed in place.</source>
+        <translation>超過 %1 位元組的檔頭不能就地變更。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: it would be %n byte(s) too long.</source>
+        <translation>
+            <numerusform>檔頭沒有容納此中繼資料的空間：會超出 %n 位元組。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The header is %1 bytes long; other readers accept at most %2.</source>
+        <translation>檔頭長 %1 位元組；其他讀取程式最多接受 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected two data offsets, found %1.</source>
+        <translation>應有兩個資料位移，實際有 %1 個。</translation>
+    </message>
+    <message>
+        <source>SafeTensors readers cannot compute the size of a tensor of shape %1.</source>
+        <translation>SafeTensors 的讀取程式無法計算形狀為 %1 的張量的大小。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>該張量的維數超過 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ScatterDensity</name>
+    <message>
+        <source>The tensors have different shapes.</source>
+        <translation>兩個張量的形狀不同。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ScatterView</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>Scatter of %1</source>
+        <translation>%1 的散佈圖</translation>
+    </message>
+    <message>
+        <source>No finite values.</source>
+        <translation>沒有有限的值。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs</source>
+        <translation>%1 / %2 對</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 對</translation>
+    </message>
+    <message>
+        <source>, %1 with NaN or ∞ left out</source>
+        <translation>，已省略含 NaN 或 ∞ 的 %1 對</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左側</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右側</translation>
+    </message>
+    <message>
+        <source>Left %1 to %2, right %3 to %4: %5 pairs</source>
+        <extracomment>a cell of the scatter plot: ranges of the left and the right value, how many pairs</extracomment>
+        <translation>左側 %1 到 %2，右側 %3 到 %4：%5 對</translation>
+    </message>
+    <message>
+        <source>%1 to %2 on both axes; %3</source>
+        <extracomment>a scatter plot for screen readers: %1 and %2 the ends of both axes, %3 how many pairs it shows</extracomment>
+        <translation>兩軸均為 %1 至 %2；%3</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SelectionCode</name>
+    <message numerus="yes">
+        <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
+        <translation>
+            <numerusform>選取的張量中有 %n 個是在 Burnish 中建立或變更的，不在檔案中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>name in the file: current name</source>
+        <translation>檔案中的名稱：目前名稱</translation>
+    </message>
+    <message>
+        <source>The filter applies to the new names.</source>
+        <translation>篩選條件針對的是新名稱。</translation>
+    </message>
+    <message>
+        <source>burn-store 0.19 ignores the filter of a SafetensorsStore when loading. Load into a copy of the module and apply only what passes the filter:</source>
+        <translation>burn-store 0.19 的 SafetensorsStore 載入時忽略篩選條件。請載入到模組的副本中，再套用通過篩選的內容：</translation>
+    </message>
+    <message>
+        <source>Python cannot read this file. Export it as SafeTensors first.</source>
+        <translation>Python 無法讀取此檔案。請先匯出為 SafeTensors。</translation>
+    </message>
+    <message>
+        <source>Use with module.collect(Some(filter), None) after loading the module.</source>
+        <translation>在載入模組之後用於 module.collect(Some(filter), None)。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Session</name>
+    <message>
+        <source>The file is not a Burnish session.</source>
+        <translation>檔案不是 Burnish 工作階段。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SessionController</name>
+    <message>
+        <source>Open a recipe</source>
+        <translation>開啟配方</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>配方 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the recipe</source>
+        <translation>儲存配方</translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation>開啟工作階段</translation>
+    </message>
+    <message>
+        <source>Sessions (*.%1)</source>
+        <translation>工作階段 (*.%1)</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>儲存工作階段</translation>
+    </message>
+    <message>
+        <source>Open recipe…</source>
+        <translation>開啟配方…</translation>
+    </message>
+    <message>
+        <source>Save recipe…</source>
+        <translation>儲存配方…</translation>
+    </message>
+    <message>
+        <source>Copy recipe as text</source>
+        <translation>將配方複製為文字</translation>
+    </message>
+    <message>
+        <source>Run the recipe&apos;s exports</source>
+        <translation>執行配方中的匯出步驟</translation>
+    </message>
+    <message>
+        <source>Open session…</source>
+        <translation>開啟工作階段…</translation>
+    </message>
+    <message>
+        <source>Save session…</source>
+        <translation>儲存工作階段…</translation>
+    </message>
+    <message>
+        <source>Writing the recipe</source>
+        <translation>正在寫入配方</translation>
+    </message>
+    <message>
+        <source>Saved the recipe: %1</source>
+        <translation>已儲存配方：%1</translation>
+    </message>
+    <message>
+        <source>Copied the recipe.</source>
+        <translation>已複製配方。</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在開啟 %1</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>配方</translation>
+    </message>
+    <message>
+        <source>Opened the recipe %1.</source>
+        <translation>已開啟配方 %1。</translation>
+    </message>
+    <message>
+        <source>%1 (replaces the existing file)</source>
+        <translation>%1（取代已有檔案）</translation>
+    </message>
+    <message numerus="yes">
+        <source>The recipe exports %n file(s), which have not been written.</source>
+        <translation>
+            <numerusform>配方會匯出 %n 個檔案，尚未寫入。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run the exports</source>
+        <translation>執行匯出</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暫不</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在寫入 %1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已寫入：%1</translation>
+    </message>
+    <message>
+        <source>Saving the session</source>
+        <translation>正在儲存工作階段</translation>
+    </message>
+    <message>
+        <source>Cannot save %1 in a session: %2</source>
+        <translation>無法將 %1 儲存到工作階段中：%2</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>工作階段</translation>
+    </message>
+    <message>
+        <source>Saved the session: %1</source>
+        <translation>已儲存工作階段：%1</translation>
+    </message>
+    <message>
+        <source>Restoring the session</source>
+        <translation>正在還原工作階段</translation>
+    </message>
+    <message numerus="yes">
+        <source>Restored %n model(s).</source>
+        <translation>
+            <numerusform>已還原 %n 個模型。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>The session has no step that opens the model.</source>
+        <translation>工作階段中沒有開啟該模型的步驟。</translation>
+    </message>
+    <message>
+        <source>Replace the session</source>
+        <translation>取代工作階段</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) of the session %1 could not be restored. If you replace it, their edits are lost.</source>
+        <translation>
+            <numerusform>工作階段 %1 中有 %n 個模型無法還原。如果取代該工作階段，它們的編輯將遺失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>取代</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SessionKeeper</name>
+    <message>
+        <source>Cannot save the edits for crash recovery: %1</source>
+        <translation>無法儲存用於當機還原的修改：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n edit(s)</source>
+        <translation>
+            <numerusform>%1：%n 處修改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cannot restore %1: %2</source>
+        <translation>無法還原 %1：%2</translation>
+    </message>
+    <message>
+        <source>Restore the edits</source>
+        <translation>還原修改</translation>
+    </message>
+    <message numerus="yes">
+        <source>Burnish quit unexpectedly on %1. It can restore %n edit(s).</source>
+        <translation>
+            <numerusform>Burnish 於 %1 意外結束。可以還原 %n 處修改。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder %1 is not writable.</source>
+        <translation>資料夾 %1 不可寫。</translation>
+    </message>
+    <message>
+        <source>Cannot read edits kept for crash recovery: %1</source>
+        <translation>無法讀取為當機還原保留的修改：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s) could not be restored. Burnish keeps them until they are restored or discarded.</source>
+        <translation>
+            <numerusform>%n 處修改無法還原。Burnish 會保留它們，直到還原或捨棄。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重試</translation>
+    </message>
+    <message>
+        <source>Discard edits</source>
+        <translation>捨棄編輯</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Settings</name>
+    <message>
+        <source>Settings cannot be saved: %1 is not writable. Changes last until Burnish is closed.</source>
+        <translation>無法儲存設定：%1 不可寫。變更僅在 Burnish 關閉之前有效。</translation>
+    </message>
+    <message>
+        <source>The settings file %1 was damaged. Burnish started with its default settings and kept the damaged file as %2.</source>
+        <translation>設定檔 %1 已損壞。Burnish 以預設設定啟動，並將損壞的檔案保留為 %2。</translation>
+    </message>
+    <message>
+        <source>The settings file %1 is damaged. Burnish uses what could be read of it.</source>
+        <translation>設定檔 %1 已損壞。Burnish 使用其中可以讀取的內容。</translation>
+    </message>
+    <message>
+        <source>The settings were saved by a later version of Burnish. What this version does not know is kept, but not used.</source>
+        <translation>這些設定由更高版本的 Burnish 儲存。此版本不認識的內容會保留，但不使用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) in %1 cannot be used and have their defaults: %2.</source>
+        <translation>
+            <numerusform>%1 中有 %n 項設定無法使用，已採用預設值：%2。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>頁面</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>還原預設值</translation>
+    </message>
+    <message>
+        <source>Restores only the settings on this page</source>
+        <translation>只還原本頁顯示的設定</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Restore all defaults</source>
+        <translation>還原所有預設設定</translation>
+    </message>
+    <message>
+        <source>Restore the defaults of all pages, with all shortcuts and panels?</source>
+        <translation>還原所有頁面的預設設定，包括全部快速鍵和面板？</translation>
+    </message>
+    <message>
+        <source>Restore all</source>
+        <translation>全部還原</translation>
+    </message>
+    <message>
+        <source>Restore all…</source>
+        <translation>全部還原…</translation>
+    </message>
+    <message>
+        <source>Restores the settings on all pages</source>
+        <translation>還原所有頁面的設定</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Shape</name>
+    <message>
+        <source>scalar</source>
+        <translation>純量</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ShapeDialog</name>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>轉置</translation>
+    </message>
+    <message>
+        <source>Permute</source>
+        <translation>重排軸</translation>
+    </message>
+    <message>
+        <source>Reshape</source>
+        <translation>改變形狀</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>A&amp;xes</source>
+        <translation>軸(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Shape</source>
+        <translation>形狀(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Slice</source>
+        <translation>切片(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Operation</source>
+        <translation>操作(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Swaps the last two axes; in a module, only those of matrices.</source>
+        <translation>交換最後兩個軸；對於模組，只轉置其中的矩陣。</translation>
+    </message>
+    <message>
+        <source>The current axes in their new order, counted from 0.</source>
+        <translation>現有各軸的新順序，從 0 開始計數。</translation>
+    </message>
+    <message>
+        <source>The same elements in row-major order; -1 is inferred from the other sizes.</source>
+        <translation>元素不變，按列優先排列；-1 由其餘大小推算。</translation>
+    </message>
+    <message>
+        <source>start:stop:step for each axis, as in Python; negative numbers count from the end.</source>
+        <translation>每個軸用 start:stop:step，與 Python 相同；負數從末尾計數。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Shaping</name>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>%1 is not a tensor.</source>
+        <translation>%1 不是張量。</translation>
+    </message>
+    <message>
+        <source>The name contains an empty part.</source>
+        <translation>名稱中有一段為空。</translation>
+    </message>
+    <message>
+        <source>%1 already exists and cannot contain other nodes.</source>
+        <translation>%1 已存在，且不能包含其他節點。</translation>
+    </message>
+    <message>
+        <source>A name cannot be empty.</source>
+        <translation>名稱不能為空。</translation>
+    </message>
+    <message>
+        <source>%1 already exists.</source>
+        <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>%1 is a sequence; its elements are named automatically.</source>
+        <translation>%1 是序列；其元素自動命名。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形狀為 %1 的張量沒有軸 %2。</translation>
+    </message>
+    <message>
+        <source>A tensor must be split into at least two parts.</source>
+        <translation>張量必須分割為至少兩個部分。</translation>
+    </message>
+    <message>
+        <source>The parts have %1 rows in total, but axis %2 has %3.</source>
+        <translation>各部分共有 %1 列，而軸 %2 有 %3 列。</translation>
+    </message>
+    <message>
+        <source>The total number of rows in the parts overflows.</source>
+        <translation>各部分的總列數溢位。</translation>
+    </message>
+    <message>
+        <source>Expected %1 names, one for each part; found %2.</source>
+        <translation>應有 %1 個名稱，每個部分一個；實際有 %2 個。</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of these tensors has %n axes.</source>
+        <translation>
+            <numerusform>這些張量都沒有 %n 個軸。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Permute %1 to %2</source>
+        <translation>將 %1 的軸重排為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Permute %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>將 %n 個張量的軸重排為 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with a different rank are left unchanged.</source>
+        <translation>
+            <numerusform>%n 個階數不同的張量保持不變。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reshape %1 to %2</source>
+        <translation>將 %1 的形狀改為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reshape %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>將 %n 個張量的形狀改為 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Slice %1 to %2</source>
+        <translation>將 %1 切片為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Slice %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>將 %n 個張量切片為 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is listed twice.</source>
+        <translation>%1 出現了兩次。</translation>
+    </message>
+    <message>
+        <source>Concatenation requires at least two tensors.</source>
+        <translation>串接至少需要兩個張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Concatenate %n tensor(s) into %1</source>
+        <translation>
+            <numerusform>將 %n 個張量串接為 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 rows cannot be divided into %2 equal parts.</source>
+        <translation>%1 列不能等分為 %2 個部分。</translation>
+    </message>
+    <message>
+        <source>%1 is an element of a sequence: its name is its position.</source>
+        <translation>%1 是序列的元素：其名稱就是它的位置。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Split %1 into %n tensor(s)</source>
+        <translation>
+            <numerusform>將 %1 分割為 %n 個張量</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ShardedSet</name>
+    <message>
+        <source>The index is not a JSON object.</source>
+        <translation>索引不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>Duplicate key in the index.</source>
+        <translation>索引中有重複的鍵。</translation>
+    </message>
+    <message>
+        <source>The index has no weight_map, so the files of its tensors are unknown.</source>
+        <translation>索引缺少 weight_map，無法得知張量在哪些檔案中。</translation>
+    </message>
+    <message>
+        <source>The weight_map of the index is not a JSON object.</source>
+        <translation>索引的 weight_map 不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>The index does not specify a file for the tensor.</source>
+        <translation>索引沒有為此張量指定檔案。</translation>
+    </message>
+    <message>
+        <source>The index refers to a file outside its folder: “%1”.</source>
+        <translation>索引參照了其資料夾之外的檔案：%1。</translation>
+    </message>
+    <message>
+        <source>The index lists a tensor twice.</source>
+        <translation>索引將一個張量列出了兩次。</translation>
+    </message>
+    <message>
+        <source>The metadata of the index is not a JSON object.</source>
+        <translation>索引的中繼資料不是 JSON 物件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists this file, but it does not exist; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>索引列出了此檔案，但它不存在；缺少 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The files of the set have different formats.</source>
+        <translation>分片檔案組中的檔案格式不同。</translation>
+    </message>
+    <message>
+        <source>The index lists the tensor in this file, but it is missing.</source>
+        <translation>索引將此張量列在此檔案中，但它缺少。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) in this file are ignored because the index does not list them here.</source>
+        <translation>
+            <numerusform>此檔案中有 %n 個張量被忽略，因為索引沒有將它們列在此處。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the tensors listed in the index were found.</source>
+        <translation>未找到索引列出的任何張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index lists itself as a tensor file.</source>
+        <translation>索引將自身列為張量檔案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Files next to the index have names of its set, but the index does not list them. They are left over from another set, or from a program that was ended while it wrote them: %1</source>
+        <translation>索引旁的一些檔案帶有該檔案組的名稱，但索引並未列出它們。它們來自另一檔案組，或由寫入途中被終止的程式遺留：%1</translation>
+    </message>
+    <message>
+        <source>This is one file of a sharded set, but the index %1 is missing.</source>
+        <translation>這是分片檔案組中的一個檔案，但缺少索引 %1。</translation>
+    </message>
+    <message>
+        <source>This file has the name of a file of a sharded set, but the index %1 does not list it. It is left over from another set, or from a program that was ended while it wrote the file.</source>
+        <translation>此檔案帶有分片檔案組中檔案的名稱，但索引 %1 並未列出它。它來自另一檔案組，或由寫入途中被終止的程式遺留。</translation>
+    </message>
+    <message>
+        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
+        <translation>這是分片檔案組中的一個檔案；開啟索引 %1 可載入整個模型。</translation>
+    </message>
+    <message>
+        <source>The index is too large: expected at most %1 bytes, found %2.</source>
+        <translation>索引過大：最多應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
+        <translation>這是分散式檢查點中的一個檔案：它以完整張量的名稱存放張量的部分。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Shards</name>
+    <message>
+        <source>Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.</source>
+        <translation>應為 5GB、500MiB 這樣的檔案大小或位元組數，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be sharded: no program would read the shards as one model.</source>
+        <translation>%1 檔案不能分片：沒有程式會將它們作為一個模型讀取。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large in total for a sharded set.</source>
+        <translation>所有張量合計太大，無法寫入一個分片檔案組。</translation>
+    </message>
+    <message>
+        <source>The set would have %1 files; at most %2 can be numbered.</source>
+        <translation>分片檔案組會有 %1 個檔案；最多只能編號 %2 個。</translation>
+    </message>
+    <message>
+        <source>Expected a file name in UTF-8: the index of a sharded set is JSON and lists the files by name.</source>
+        <translation>檔名應為 UTF-8：分片檔案組的索引是 JSON，並按名稱列出檔案。</translation>
+    </message>
+    <message>
+        <source>An index cannot refer to the files of “%1”: expected a name without “..”, “:” and “\”.</source>
+        <translation>索引無法參照「%1」的檔案：名稱不應包含「..」、「:」和「\」。</translation>
+    </message>
+    <message>
+        <source>The index would be too large: expected at most %1 bytes, found %2.</source>
+        <translation>索引將會過大：最多應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Shortcuts</name>
+    <message>
+        <source>This key cannot be used as a shortcut.</source>
+        <translation>此鍵不能用作快速鍵。</translation>
+    </message>
+    <message>
+        <source>%1 alone is needed for typing and for moving in lists. Add Ctrl or Alt.</source>
+        <comment>keys</comment>
+        <translation>單獨的 %1 用於輸入和在清單中移動。請加上 Ctrl 或 Alt。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SliceBar</name>
+    <message>
+        <source>Rows</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>欄</translation>
+    </message>
+    <message>
+        <source>dim %1 (%2)</source>
+        <extracomment>one axis of a tensor: %1 its number from 0, %2 its size</extracomment>
+        <translation>維度 %1（%2）</translation>
+    </message>
+    <message>
+        <source>dim %1: </source>
+        <translation>維度 %1：</translation>
+    </message>
+    <message>
+        <source>Index along dim %1</source>
+        <translation>沿維度 %1 的索引</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SlicedTensor</name>
+    <message>
+        <source>The step of a slice must be 1 or more.</source>
+        <translation>切片的步長必須為 1 或更大。</translation>
+    </message>
+    <message>
+        <source>The slice has %1 axes, but the tensor %2 has %3.</source>
+        <translation>切片有 %1 個軸，而張量 %2 有 %3 個軸。</translation>
+    </message>
+    <message>
+        <source>Quantised values share scales, so they cannot be sliced. Cast the tensor first.</source>
+        <translation>量化的值共用縮放係數，因此不能切片。請先轉換張量的型別。</translation>
+    </message>
+    <message>
+        <source>This part of a packed tensor is not aligned to byte boundaries.</source>
+        <translation>封裝張量的這一部分沒有對齊到位元組邊界。</translation>
+    </message>
+    <message>
+        <source>Expected a slice such as 0:10, :-1 or ::2, found “%1”.</source>
+        <translation>應為 0:10、:-1 或 ::2 這樣的切片，實際為 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SplitDialog</name>
+    <message>
+        <source>Split</source>
+        <translation>分割</translation>
+    </message>
+    <message>
+        <source>One number: the number of equal parts; several numbers: the size of each part.</source>
+        <translation>一個數表示等分的份數；多個數則是各部分的大小。</translation>
+    </message>
+    <message>
+        <source>A&amp;xis</source>
+        <translation>軸(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Parts</source>
+        <translation>部分(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>名稱(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The size of a part cannot be negative: %1.</source>
+        <translation>部分的大小不能為負數：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Split into %n tensor(s)</source>
+        <translation>
+            <numerusform>分割為 %n 個張量</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Spool</name>
+    <message>
+        <source>Spooled data cannot be changed after it has been written.</source>
+        <translation>暫存的資料寫入後不能變更。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StableDiffusion</name>
+    <message>
+        <source>A tensor of shape %1 cannot hold positions.</source>
+        <translation>形狀為 %1 的張量不能存放位置編號。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 input channels (for inpainting or editing), but %3 is a regular model; the special model must come first.</source>
+        <translation>%1 有 %2 個輸入通道（用於局部重繪或編輯），%3 是普通模型；特殊模型必須排在第一位。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StartPage</name>
+    <message>
+        <source>Burnish quit unexpectedly while opening this file</source>
+        <translation>Burnish 在開啟此檔案時意外結束</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>folder, age</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Files that you open appear here.</source>
+        <translation>開啟過的檔案會顯示在此處。</translation>
+    </message>
+    <message>
+        <source>PyTorch alongside Burn</source>
+        <translation>PyTorch 與 Burn 並排</translation>
+    </message>
+    <message>
+        <source>drag, remap, export</source>
+        <translation>拖放、重新對應、匯出</translation>
+    </message>
+    <message>
+        <source>Handwritten digits</source>
+        <translation>手寫數字</translation>
+    </message>
+    <message>
+        <source>Burnpack and its record</source>
+        <translation>Burnpack 及其記錄</translation>
+    </message>
+    <message>
+        <source>Two fine-tuned variants</source>
+        <translation>兩個微調變體</translation>
+    </message>
+    <message>
+        <source>what fine-tuning changed</source>
+        <translation>微調變更了什麼</translation>
+    </message>
+    <message>
+        <source>The sample models are not installed.</source>
+        <translation>未安裝範例模型。</translation>
+    </message>
+    <message>
+        <source>Open, look, rename, combine, export. Opened files are never changed unless you export over them.</source>
+        <translation>開啟、檢視、重新命名、組合、匯出。除非匯出時覆蓋，已開啟的檔案不會被變更。</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>範例</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Clear the list of recent files</source>
+        <translation>清除最近檔案清單</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的檔案</translation>
+    </message>
+    <message>
+        <source>Sample models</source>
+        <translation>範例模型</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>剛剛</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min ago</source>
+        <translation>
+            <numerusform>%n 分鐘前</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h ago</source>
+        <translation>
+            <numerusform>%n 小時前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) ago</source>
+        <translation>
+            <numerusform>%n 天前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weights without names</source>
+        <translation>不含名稱的權重</translation>
+    </message>
+    <message>
+        <source>drop digits.rs on them</source>
+        <translation>將 digits.rs 拖放到上面</translation>
+    </message>
+    <message>
+        <source>A damaged model</source>
+        <translation>損壞的模型</translation>
+    </message>
+    <message>
+        <source>Health finds what is wrong</source>
+        <translation>用健檢找出問題</translation>
+    </message>
+    <message>
+        <source>%1 finds any command; %2 lists all commands with their keys.</source>
+        <comment>keys, keys</comment>
+        <translation>%1 可尋找任何命令，%2 列出所有命令及其按鍵。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StatisticsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Std. dev.</source>
+        <translation>標準差</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StatisticsTable</name>
+    <message>
+        <source>Statistics of %1</source>
+        <translation>%1 的統計</translation>
+    </message>
+    <message>
+        <source>Statistics of the selected tensors</source>
+        <translation>選取張量的統計</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 tensors</source>
+        <translation>前 %1 / %2 個張量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 個張量</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StatisticsView</name>
+    <message>
+        <source>Minimum</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Std. deviation</source>
+        <translation>標準差</translation>
+    </message>
+    <message>
+        <source>L2 norm</source>
+        <translation>L2 範數</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>零</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>Infinite</source>
+        <translation>無限大</translation>
+    </message>
+    <message>
+        <source>Overflow in f16</source>
+        <translation>f16 溢位</translation>
+    </message>
+    <message>
+        <source>Underflow in f16</source>
+        <translation>f16 下溢</translation>
+    </message>
+    <message>
+        <source>Finite values that become infinite in F16</source>
+        <translation>轉換為 F16 後變為無限大的有限值</translation>
+    </message>
+    <message>
+        <source>Non-zero values that become zero in F16</source>
+        <translation>轉換為 F16 後變為零的非零值</translation>
+    </message>
+    <message>
+        <source>L1 norm</source>
+        <translation>L1 範數</translation>
+    </message>
+    <message>
+        <source>Largest |x|</source>
+        <translation>最大 |x|</translation>
+    </message>
+    <message>
+        <source>Finite</source>
+        <translation>有限</translation>
+    </message>
+    <message>
+        <source>Subnormal</source>
+        <translation>次正規</translation>
+    </message>
+    <message>
+        <source>Overflow in bf16</source>
+        <translation>bf16 溢位</translation>
+    </message>
+    <message>
+        <source>Underflow in bf16</source>
+        <translation>bf16 下溢</translation>
+    </message>
+    <message>
+        <source>Sum of absolute values</source>
+        <translation>絕對值之和</translation>
+    </message>
+    <message>
+        <source>Non-zero values smaller in magnitude than the smallest normal number of their type</source>
+        <translation>絕對值小於該型別最小正規數的非零值</translation>
+    </message>
+    <message>
+        <source>Finite values that become infinite in BF16</source>
+        <translation>在 BF16 中變為無限大的有限值</translation>
+    </message>
+    <message>
+        <source>Non-zero values that become zero in BF16</source>
+        <translation>在 BF16 中變為零的非零值</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StoreNames</name>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”, because Burn 0.19 stores omit the indices of tuple elements.</source>
+        <translation>%1 與 %2 都會被命名為 %3，因為 Burn 0.19 的儲存省略元組元素的索引。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StoredTensor</name>
+    <message>
+        <source>The file is truncated inside a tensor: %1 bytes are missing.</source>
+        <translation>檔案在一個張量的中間被截斷：缺少 %1 位元組。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StridedTensor</name>
+    <message>
+        <source>The number of strides does not match the rank of the tensor.</source>
+        <translation>張量的步幅數與維度數不一致。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor&apos;s storage.</source>
+        <translation>檔案在一個張量的儲存區中間被截斷。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 extends beyond the %2 bytes of its storage.</source>
+        <translation>形狀為 %1 的張量超出其儲存區的 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Non-contiguous packed elements are not supported.</source>
+        <translation>不支援不連續的封裝元素。</translation>
+    </message>
+    <message>
+        <source>Negative views of %1 are not supported.</source>
+        <translation>不支援 %1 的取負檢視。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Structure</name>
+    <message>
+        <source>The template is not a record: only files written by Burn&apos;s recorders contain all fields of a model.</source>
+        <translation>範本不是記錄：只有 Burn 記錄器的檔案才包含模型的全部欄位。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureBanner</name>
+    <message>
+        <source>This file contains no field names, so the places of its tensors are unknown. Provide a structure:</source>
+        <translation>此檔案不含欄位名稱，無法得知張量的位置。請提供結構：</translation>
+    </message>
+    <message>
+        <source>Drop to use the structure from %1</source>
+        <translation>鬆開以使用 %1 中的結構</translation>
+    </message>
+    <message>
+        <source>Reading with %1…</source>
+        <translation>正在按 %1 讀取…</translation>
+    </message>
+    <message>
+        <source>%1 does not fit this file. See the structure dock for details.</source>
+        <translation>%1 與此檔案不符。詳情見結構面板。</translation>
+    </message>
+    <message>
+        <source>%1 leaves questions open. Answer them in the structure dock.</source>
+        <translation>%1 中有未確定之處。請在結構面板中回答。</translation>
+    </message>
+    <message>
+        <source>Rust source…</source>
+        <translation>Rust 原始碼…</translation>
+    </message>
+    <message>
+        <source>Template…</source>
+        <translation>範本…</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureBar</name>
+    <message>
+        <source>Source of the structure</source>
+        <translation>結構的來源</translation>
+    </message>
+    <message>
+        <source>Model type</source>
+        <translation>模型的型別</translation>
+    </message>
+    <message>
+        <source>The type in the Rust source that describes the model</source>
+        <translation>Rust 原始碼中描述此模型的型別</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新載入</translation>
+    </message>
+    <message>
+        <source>Read the source file of the structure again</source>
+        <translation>重新讀取結構的來源檔案</translation>
+    </message>
+    <message>
+        <source>Match…</source>
+        <translation>配對…</translation>
+    </message>
+    <message>
+        <source>Propose pairs of leftover tensors and unfilled fields</source>
+        <translation>建議剩餘張量與未填入欄位的配對</translation>
+    </message>
+    <message>
+        <source>Fields by state</source>
+        <translation>按狀態分類的欄位</translation>
+    </message>
+    <message>
+        <source>Save or clear the structure</source>
+        <translation>儲存或清除結構</translation>
+    </message>
+    <message>
+        <source>Structure menu</source>
+        <translation>結構選單</translation>
+    </message>
+    <message>
+        <source>No structure</source>
+        <translation>沒有結構</translation>
+    </message>
+    <message>
+        <source>Template: %1</source>
+        <translation>範本：%1</translation>
+    </message>
+    <message>
+        <source>Rust source: %1</source>
+        <translation>Rust 原始碼：%1</translation>
+    </message>
+    <message>
+        <source>Structure: %1</source>
+        <translation>結構：%1</translation>
+    </message>
+    <message>
+        <source>Template…</source>
+        <translation>範本…</translation>
+    </message>
+    <message>
+        <source>Rust source…</source>
+        <translation>Rust 原始碼…</translation>
+    </message>
+    <message>
+        <source>Saved structure…</source>
+        <translation>已儲存的結構…</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s own modules</source>
+        <translation>Burn 自帶的模組</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureFields</name>
+    <message>
+        <source>Filled</source>
+        <translation>已填入</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>常數</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureFile</name>
+    <message>
+        <source>A shared type has a missing or duplicate id.</source>
+        <translation>有一個共享型別的 ID 缺少或重複。</translation>
+    </message>
+    <message>
+        <source>The structure is nested more than %1 levels deep.</source>
+        <translation>結構的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>Undefined type id “%1”.</source>
+        <translation>未定義的型別 ID：%1。</translation>
+    </message>
+    <message>
+        <source>A oneOf type has no alternatives.</source>
+        <translation>有一個 oneOf 型別沒有候選型別。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid record type.</source>
+        <translation>%1 不是有效的記錄型別。</translation>
+    </message>
+    <message>
+        <source>A tensor has an invalid rank.</source>
+        <translation>有一個張量的階數無效。</translation>
+    </message>
+    <message>
+        <source>Unknown tensor kind “%1”.</source>
+        <translation>未知的張量種類 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown scalar type “%1”.</source>
+        <translation>未知的純量型別 %1。</translation>
+    </message>
+    <message>
+        <source>The length of an array is missing or invalid.</source>
+        <translation>有一個陣列的長度缺少或無效。</translation>
+    </message>
+    <message>
+        <source>A field of “%1” has no name.</source>
+        <translation>%1 有一個欄位沒有名稱。</translation>
+    </message>
+    <message>
+        <source>The name or the text of a source is missing.</source>
+        <translation>有一個原始檔缺少名稱或文字。</translation>
+    </message>
+    <message>
+        <source>The structure has no source.</source>
+        <translation>結構沒有原始檔。</translation>
+    </message>
+    <message>
+        <source>The file is not a structure: expected an object with &quot;structure&quot;: 1.</source>
+        <translation>檔案不是結構：應為含有 &quot;structure&quot;: 1 的物件。</translation>
+    </message>
+    <message>
+        <source>Unknown structure origin “%1”.</source>
+        <translation>未知的結構來源 %1。</translation>
+    </message>
+    <message>
+        <source>The saved structure does not contain this source.</source>
+        <translation>儲存的結構中沒有此原始檔。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureNotes</name>
+    <message>
+        <source>%1, line %2</source>
+        <translation>%1 第 %2 行</translation>
+    </message>
+    <message>
+        <source>Where is %1 declared? It is used in %2.</source>
+        <translation>%1 在哪裡宣告？它用於 %2。</translation>
+    </message>
+    <message>
+        <source>Which type is the parameter %1? It is declared in %2.</source>
+        <translation>參數 %1 是什麼型別？它宣告於 %2。</translation>
+    </message>
+    <message>
+        <source>What is the value of the array length %1? It is used in %2.</source>
+        <translation>陣列長度 %1 的值是多少？它用於 %2。</translation>
+    </message>
+    <message>
+        <source>Show line</source>
+        <translation>顯示該行</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>開啟檔案…</translation>
+    </message>
+    <message>
+        <source>It is a constant</source>
+        <translation>是常數</translation>
+    </message>
+    <message>
+        <source>It stores nothing, like activation functions and numbers</source>
+        <translation>不儲存任何內容，如啟動函式和數字</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>數</translation>
+    </message>
+    <message>
+        <source>or a type: Linear&lt;B&gt;</source>
+        <translation>或型別：Linear&lt;B&gt;</translation>
+    </message>
+    <message>
+        <source>Answer for %1</source>
+        <translation>%1 的答案</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more question(s) after these</source>
+        <translation>
+            <numerusform>之後還有 %n 個問題</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructurePanel</name>
+    <message>
+        <source>Structure</source>
+        <translation>結構</translation>
+    </message>
+    <message>
+        <source>Fill %1</source>
+        <translation>填入 %1</translation>
+    </message>
+    <message>
+        <source>There is no tensor to paste. Copy one first.</source>
+        <translation>沒有可貼上的張量。請先複製張量。</translation>
+    </message>
+    <message>
+        <source>Select the file that declares %1</source>
+        <translation>選擇宣告 %1 的檔案</translation>
+    </message>
+    <message>
+        <source>Save structure…</source>
+        <translation>儲存結構…</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Fields of the structure</source>
+        <translation>結構的欄位</translation>
+    </message>
+    <message>
+        <source>Unused tensors</source>
+        <translation>未使用的張量</translation>
+    </message>
+    <message>
+        <source>Rust source…</source>
+        <translation>Rust 原始碼…</translation>
+    </message>
+    <message>
+        <source>Template…</source>
+        <translation>範本…</translation>
+    </message>
+    <message>
+        <source>Structure of %1 from %2: %3 of %4 tensor fields filled.</source>
+        <translation>%1 的結構，來自 %2：%4 個張量欄位中已填入 %3 個。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>沒有開啟的模型。</translation>
+    </message>
+    <message>
+        <source>Reading the structure…</source>
+        <translation>正在讀取結構…</translation>
+    </message>
+    <message>
+        <source>No structure yet. Read one from Rust source, or use a record as a template.</source>
+        <translation>尚無結構。可從 Rust 原始碼讀取，或以記錄為範本。</translation>
+    </message>
+    <message>
+        <source>The model these tensors belong to is closed.</source>
+        <translation>這些張量所屬的模型已經關閉。</translation>
+    </message>
+    <message>
+        <source>A field takes exactly one tensor.</source>
+        <translation>一個欄位只能填入一個張量。</translation>
+    </message>
+    <message>
+        <source>Drop the tensor on a missing field.</source>
+        <translation>請將張量拖放到缺少的欄位上。</translation>
+    </message>
+    <message>
+        <source>%1 is not a tensor field.</source>
+        <translation>%1 不是張量欄位。</translation>
+    </message>
+    <message>
+        <source>%1 is already filled.</source>
+        <translation>%1 已有張量填入。</translation>
+    </message>
+    <message>
+        <source>%1: expected a tensor of rank %2, found rank %3.</source>
+        <translation>%1：應為 %2 階張量，實際為 %3 階。</translation>
+    </message>
+    <message>
+        <source>Fill %1 with %2, transposed</source>
+        <translation>用轉置後的 %2 填入 %1</translation>
+    </message>
+    <message>
+        <source>Fill %1 with %2</source>
+        <translation>用 %2 填充 %1</translation>
+    </message>
+    <message>
+        <source>Fill with %1</source>
+        <translation>用 %1 填入</translation>
+    </message>
+    <message>
+        <source>Fill with the selected %1</source>
+        <translation>用選取的 %1 填入</translation>
+    </message>
+    <message>
+        <source>Fill with the copied tensor</source>
+        <translation>用複製的張量填入</translation>
+    </message>
+    <message>
+        <source>Show in model</source>
+        <translation>在模型中顯示</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Matching tensors to fields</source>
+        <translation>正在將張量與欄位配對</translation>
+    </message>
+    <message numerus="yes">
+        <source>Match %n tensor(s) with fields</source>
+        <translation>
+            <numerusform>將 %n 個張量與欄位配對</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save structure</source>
+        <translation>儲存結構</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureReport</name>
+    <message>
+        <source>The variant cannot be determined from the tensors.</source>
+        <translation>無法根據張量確定變體。</translation>
+    </message>
+    <message>
+        <source>The element indices in the model have gaps.</source>
+        <translation>模型的元素編號不連續。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of rank %2, found shape %1.</source>
+        <translation>應為 %2 階張量，實際形狀為 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureSourcePane</name>
+    <message>
+        <source>Rust source of the structure</source>
+        <translation>結構的 Rust 原始碼</translation>
+    </message>
+    <message>
+        <source>read, never compiled</source>
+        <translation>只讀取，從不編譯</translation>
+    </message>
+    <message>
+        <source>Choose another Rust source</source>
+        <translation>選擇另一個 Rust 原始檔</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureTreeModel</name>
+    <message>
+        <source>empty: optional, written as None</source>
+        <translation>空：可選，寫為 None</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n missing</source>
+        <translation>
+            <numerusform>缺少 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s), inferred from the tensors</source>
+        <translation>
+            <numerusform>%n 個元素，由張量推斷</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>filled</source>
+        <translation>已填入</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常數</translation>
+    </message>
+    <message>
+        <source>missing: no tensor fills this field</source>
+        <translation>缺少：沒有張量填入此欄位</translation>
+    </message>
+    <message>
+        <source>missing: %1 fits when transposed</source>
+        <translation>缺少：%1 轉置後相符</translation>
+    </message>
+    <message>
+        <source>missing: %1 would fit</source>
+        <translation>缺少：%1 相符</translation>
+    </message>
+    <message>
+        <source>constant: %1</source>
+        <translation>常數：%1</translation>
+    </message>
+    <message>
+        <source>constant: written as in Burn (null)</source>
+        <translation>常數：按 Burn 的方式寫入（null）</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>%1 階</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>欄位</translation>
+    </message>
+    <message>
+        <source>Rust type</source>
+        <translation>Rust 型別</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Filled by</source>
+        <translation>填入的張量</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Structures</name>
+    <message>
+        <source>Rust source (*.rs)</source>
+        <translation>Rust 原始碼 (*.rs)</translation>
+    </message>
+    <message>
+        <source>Structures (*.%1)</source>
+        <translation>結構 (*.%1)</translation>
+    </message>
+    <message>
+        <source>Records (*.%1)</source>
+        <translation>記錄 (*.%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>Rust source of the model</source>
+        <translation>模型的 Rust 原始碼</translation>
+    </message>
+    <message>
+        <source>Open a structure</source>
+        <translation>開啟結構</translation>
+    </message>
+    <message>
+        <source>Record to use as a template</source>
+        <translation>用作範本的記錄</translation>
+    </message>
+    <message>
+        <source>Saved the structure: %1</source>
+        <translation>已儲存結構：%1</translation>
+    </message>
+    <message>
+        <source>Reading the structure of %1</source>
+        <translation>正在讀取 %1 的結構</translation>
+    </message>
+    <message>
+        <source>Read with the structure %1</source>
+        <translation>按結構 %1 讀取</translation>
+    </message>
+    <message>
+        <source>The structure does not fit.</source>
+        <translation>結構不符。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SummaryPage</name>
+    <message>
+        <source>Contents</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>Data types</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>參數量</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Modules and sequences</source>
+        <translation>模組和序列</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>Empty fields</source>
+        <translation>空欄位</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SupportTable</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Burn %1 to %2</source>
+        <translation>Burn %1 至 %2</translation>
+    </message>
+    <message>
+        <source>with a structure</source>
+        <translation>需要結構</translation>
+    </message>
+    <message>
+        <source>one tensor</source>
+        <translation>一個張量</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>讀取</translation>
+    </message>
+    <message>
+        <source>Writes</source>
+        <translation>寫入</translation>
+    </message>
+    <message>
+        <source>Lossless</source>
+        <translation>無失真</translation>
+    </message>
+    <message>
+        <source>Mapped</source>
+        <translation>對映</translation>
+    </message>
+    <message>
+        <source>The versions of the format or of Burn with files that can be opened</source>
+        <translation>可開啟其檔案的格式版本或 Burn 版本</translation>
+    </message>
+    <message>
+        <source>The versions of the format or of Burn that files can be written for</source>
+        <translation>可為其寫入檔案的格式版本或 Burn 版本</translation>
+    </message>
+    <message>
+        <source>A model that is opened and written in this format keeps its names and every bit of its tensors</source>
+        <translation>以此格式開啟並寫入的模型保留其名稱和張量的每一位</translation>
+    </message>
+    <message>
+        <source>Tensors are read from the file when they are needed, without a copy in memory</source>
+        <translation>需要時才從檔案讀取張量，不在記憶體中複製</translation>
+    </message>
+    <message>
+        <source>legacy</source>
+        <translation>舊式</translation>
+    </message>
+    <message>
+        <source>NamedMpk, gzip</source>
+        <translation>NamedMpk、Gzip</translation>
+    </message>
+    <message>
+        <source>NamedMpk, in memory</source>
+        <translation>記憶體中的 NamedMpk</translation>
+    </message>
+    <message>
+        <source>Bin, gzip</source>
+        <translation>Bin、Gzip</translation>
+    </message>
+    <message>
+        <source>Bin, in memory</source>
+        <translation>記憶體中的 Bin</translation>
+    </message>
+    <message>
+        <source>JSON, gzip</source>
+        <translation>JSON、Gzip</translation>
+    </message>
+    <message>
+        <source>Pretty JSON</source>
+        <translation>Pretty JSON</translation>
+    </message>
+    <message>
+        <source>PyTorch, distributed</source>
+        <translation>PyTorch、分散式</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Surroundings</name>
+    <message>
+        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
+        <translation>未安裝任何字型，文字無法閱讀。請安裝一種字型，例如 DejaVu Sans。</translation>
+    </message>
+    <message>
+        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
+        <translation>此系統沒有區域設定 %1。日期和數字採用視窗的語言。</translation>
+    </message>
+    <message>
+        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
+        <translation>沒有 D-Bus 工作階段，螢幕閱讀器無法讀取視窗。</translation>
+    </message>
+    <message>
+        <source>Qt: %1, built with %2, platform %3</source>
+        <translation>Qt：%1，以 %2 組建，平台 %3</translation>
+    </message>
+    <message>
+        <source>Settings: %1</source>
+        <translation>設定：%1</translation>
+    </message>
+    <message>
+        <source>Language: %1</source>
+        <translation>語言：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Font: %1, %2 pt, of %n font families</source>
+        <translation>
+            <numerusform>字型：%1，%2 pt，共 %n 個字型家族</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Icons: built in; no icon theme is needed</source>
+        <translation>圖示：內建，不需要圖示主題</translation>
+    </message>
+    <message>
+        <source>Graphics: drawn by the processor; no GPU is needed</source>
+        <translation>圖形：由處理器繪製，不需要 GPU</translation>
+    </message>
+    <message>
+        <source>D-Bus session: found</source>
+        <translation>D-Bus 工作階段：有</translation>
+    </message>
+    <message>
+        <source>D-Bus session: none</source>
+        <translation>D-Bus 工作階段：無</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TaskVectors</name>
+    <message>
+        <source>A tensor of shape %1 cannot be compared element by element with its base of shape %2.</source>
+        <translation>形狀為 %1 的張量無法與形狀為 %2 的基準逐元素比較。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TemporaryFile</name>
+    <message>
+        <source>The system&apos;s temporary folder does not exist.</source>
+        <translation>系統的暫存資料夾不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot write the temporary file in %1: %2.</source>
+        <translation>無法寫入 %1 中的暫存檔案：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorDifference</name>
+    <message>
+        <source>Tensors of shapes %1 and %2 cannot be compared element by element.</source>
+        <translation>形狀為 %1 與 %2 的張量無法逐元素比較。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorFlow</name>
+    <message>
+        <source>The tensor has more than %1 parts.</source>
+        <translation>該張量的部分多於 %1 個。</translation>
+    </message>
+    <message>
+        <source>This is a checkpoint in the first format of TensorFlow, which versions before 1.0 wrote. Expected the second, with files named .index and .data.</source>
+        <translation>這是 TensorFlow 第一種格式的檢查點，由 1.0 之前的版本寫入。應為第二種格式，即名為 .index 和 .data 的檔案。</translation>
+    </message>
+    <message>
+        <source>The header of the checkpoint is invalid.</source>
+        <translation>檢查點的檔頭無效。</translation>
+    </message>
+    <message>
+        <source>The table has no header of a checkpoint of TensorFlow.</source>
+        <translation>表中沒有 TensorFlow 檢查點的檔頭。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has too many tensors for the size of its index.</source>
+        <translation>檢查點的張量數量與其索引的大小不符，過多。</translation>
+    </message>
+    <message>
+        <source>The name of the tensor is not valid UTF-8.</source>
+        <translation>張量的名稱不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The tensor is a handle to an object of a running program, not numbers.</source>
+        <translation>該張量是正在執行的程式中某個物件的控制代碼，不是數值。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of TensorFlow, which is not supported.</source>
+        <translation>張量的資料型別是 TensorFlow 的 %1，不支援。</translation>
+    </message>
+    <message>
+        <source>The shape of the tensor is missing.</source>
+        <translation>缺少張量的形狀。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>該張量的維數超過 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a dimension of at least 0, found %1.</source>
+        <translation>維度應不小於 0，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are damaged.</source>
+        <translation>張量的字串已損壞。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of the tensor, found %2.</source>
+        <translation>張量應有 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor has another rank than it.</source>
+        <translation>張量的一個部分與張量的維數不同。</translation>
+    </message>
+    <message>
+        <source>The data of a part of the tensor is missing.</source>
+        <translation>缺少張量一個部分的資料。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor has an invalid range.</source>
+        <translation>張量的一個部分的範圍無效。</translation>
+    </message>
+    <message>
+        <source>Expected a part of shape %1, found %2.</source>
+        <translation>應為形狀 %1 的部分，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>The checkpoint contains more than %1 MiB of strings.</source>
+        <translation>檢查點中的字串超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are not text.</source>
+        <translation>張量的字串不是文字。</translation>
+    </message>
+    <message>
+        <source>Data of tensors, strings and the object graph</source>
+        <translation>張量、字串和物件圖的資料</translation>
+    </message>
+    <message>
+        <source>Entries of tensors</source>
+        <translation>張量的項目</translation>
+    </message>
+    <message>
+        <source>Index of other blocks</source>
+        <translation>其他區塊的索引</translation>
+    </message>
+    <message>
+        <source>Index of the entries</source>
+        <translation>項目的索引</translation>
+    </message>
+    <message>
+        <source>Places of the indexes</source>
+        <translation>各索引的位置</translation>
+    </message>
+    <message>
+        <source>The blocks of the index overlap.</source>
+        <translation>索引中的區塊相互重疊。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s object graph with the names of its variables cannot be read: %1</source>
+        <translation>無法讀取檢查點中記有變數名稱的物件圖：%1</translation>
+    </message>
+    <message>
+        <source>Slot “%1” of the variable “%2”</source>
+        <translation>變數「%2」的槽「%1」</translation>
+    </message>
+    <message>
+        <source>Stored as “%1”</source>
+        <translation>儲存為「%1」</translation>
+    </message>
+    <message>
+        <source>Variable “%1”</source>
+        <translation>變數「%1」</translation>
+    </message>
+    <message>
+        <source>The names of the tensors exceed %1 MiB.</source>
+        <translation>張量的名稱超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Another tensor has the same name. Only the first was read.</source>
+        <translation>另一個張量同名，只讀取了第一個。</translation>
+    </message>
+    <message>
+        <source>The checksum of the tensor&apos;s data does not match its content.</source>
+        <translation>張量資料的總和檢查碼與內容不符。</translation>
+    </message>
+    <message numerus="yes">
+        <source>checkpoint, %n data file(s)</source>
+        <translation>
+            <numerusform>檢查點，%n 個資料檔案</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The object graph of the checkpoint is invalid.</source>
+        <translation>檢查點的物件圖無效。</translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every SavedModel does.</source>
+        <translation>檔案中沒有計算圖，而每個 SavedModel 都有。</translation>
+    </message>
+    <message>
+        <source>The variables of a SavedModel are in the folder “variables” next to it, which only a file on disk can name.</source>
+        <translation>SavedModel 的變數在它旁邊的資料夾「variables」中，只有磁碟上的檔案才能找到它。</translation>
+    </message>
+    <message>
+        <source>This SavedModel has no variables: the file variables/variables.index next to it is missing.</source>
+        <translation>這個 SavedModel 沒有變數：它旁邊缺少檔案 variables/variables.index。</translation>
+    </message>
+    <message>
+        <source>SavedModel of TensorFlow %1</source>
+        <translation>TensorFlow %1 的 SavedModel</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>計算圖</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>The tensors of a checkpoint are in data files next to its index, which only an index on disk with the name X.index can name.</source>
+        <translation>檢查點的張量在索引旁邊的資料檔案中，只有磁碟上名為 X.index 的索引才能找到它們。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with data of the checkpoint is missing.</source>
+        <translation>缺少檢查點的資料檔案「%1」。</translation>
+    </message>
+    <message>
+        <source>The tensor is in data file %1, but the checkpoint has only %2.</source>
+        <translation>張量在資料檔案 %1 中，但檢查點只有 %2 個。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 bytes from byte %2 of “%3” on, but the file has only %4.</source>
+        <translation>張量在「%3」中從位元組 %2 起占 %1 位元組，但該檔案只有 %4 位元組。</translation>
+    </message>
+    <message>
+        <source>The checkpoint refers to the same bytes of “%1” too often.</source>
+        <translation>檢查點過於頻繁地參照「%1」的相同位元組。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were left out.</source>
+        <translation>
+            <numerusform>未讀取 %n 個張量。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorFlowFiles</name>
+    <message>
+        <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
+        <translation>Burnish 不讀取它。請用 Orbax 還原，再用 safetensors 或 flax.serialization 儲存這些陣列。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>此資料夾是 Orbax 為 JAX 儲存的檢查點：含 %n 個陣列或值的 OCDBT 資料庫。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>此資料夾是 Orbax 為 JAX 儲存的檢查點：含 %n 個陣列或值的 Zarr 資料夾。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This folder is an OCDBT database, as Orbax saves for JAX.</source>
+        <translation>此資料夾是 OCDBT 資料庫，與 Orbax 為 JAX 儲存的相同。</translation>
+    </message>
+    <message>
+        <source>This folder is a checkpoint that Orbax saved for JAX.</source>
+        <translation>此資料夾是 Orbax 為 JAX 儲存的檢查點。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorForm</name>
+    <message>
+        <source>Duplicate field “%1”.</source>
+        <translation>欄位 %1 重複。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorInfo</name>
+    <message>
+        <source>The shape %1 has too many elements.</source>
+        <translation>形狀 %1 的元素過多。</translation>
+    </message>
+    <message>
+        <source>%1 elements of dtype %2 do not fill whole bytes.</source>
+        <translation>%1 個 %2 型別的元素不能填滿整位元組。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorStore</name>
+    <message>
+        <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
+        <translation>有兩個張量的路徑都是 %1；檔案中的路徑必須唯一。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is left out: the format holds only tensors.</source>
+        <translation>值 %1 被省略：此格式只能儲存張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
+        <translation>
+            <numerusform>%n 個空欄位或常數被省略：此格式只能儲存張量。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorTreeModel</name>
+    <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>型別</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>參數量</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>%1, offset %2</source>
+        <translation>%1，位移 %2</translation>
+    </message>
+    <message>
+        <source>Computed only when looked at or exported.</source>
+        <translation>僅在檢視或匯出時計算。</translation>
+    </message>
+    <message>
+        <source>State of %1</source>
+        <translation>%1 的狀態</translation>
+    </message>
+    <message>
+        <source>Statistics of %1</source>
+        <translation>%1 的統計</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Max |x|</source>
+        <translation>最大 |x|</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Std</source>
+        <translation>標準差</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>範數</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>Infinite</source>
+        <translation>無限大</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>零</translation>
+    </message>
+    <message>
+        <source>No longer in the file on disk.</source>
+        <translation>已不在磁碟上的檔案中。</translation>
+    </message>
+    <message>
+        <source>Probably %1. %2</source>
+        <extracomment>%1 a type of module, %2 a sentence</extracomment>
+        <translation>可能是 %1。%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorTreeView</name>
+    <message>
+        <source>Expand all rows</source>
+        <translation>展開所有列</translation>
+    </message>
+    <message>
+        <source>This will expand %1 rows.</source>
+        <translation>這將展開 %1 列。</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>展開</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Tflite</name>
+    <message>
+        <source>The model refers to bytes outside the file.</source>
+        <translation>模型參照了檔案之外的位元組。</translation>
+    </message>
+    <message>
+        <source>An offset of the model is 0.</source>
+        <translation>模型中有一個位移為 0。</translation>
+    </message>
+    <message>
+        <source>A table of the model is invalid.</source>
+        <translation>模型中有一個表無效。</translation>
+    </message>
+    <message>
+        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
+        <translation>模型中的一個清單宣告了 %1 個元素，但檔案提前結束。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 位元組的字串超過 %2 位元組的限制。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>字串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of TensorFlow Lite.</source>
+        <translation>檔案的開頭不是 TensorFlow Lite 模型的開頭。</translation>
+    </message>
+    <message>
+        <source>Offset of the model, and identifier</source>
+        <translation>模型的位移和標識</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The tensor is in buffer %1, but the model has only %2.</source>
+        <translation>張量在緩衝區 %1 中，但模型只有 %2 個。</translation>
+    </message>
+    <message>
+        <source>The model contains more than %1 MiB of strings.</source>
+        <translation>模型中的字串超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, of shape [%1]. Only its stored values were read.</source>
+        <translation>該張量是稀疏的，形狀為 [%1]，只讀取了它儲存的值。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in another file, which is not read.</source>
+        <translation>張量的資料在另一個檔案中，該檔案未讀取。</translation>
+    </message>
+    <message>
+        <source>The model has too many tensors for its size.</source>
+        <translation>模型的張量數量與其大小不符，過多。</translation>
+    </message>
+    <message>
+        <source>Another tensor has the same name. Only the first was read.</source>
+        <translation>另一個張量同名，只讀取了第一個。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 of TensorFlow Lite&apos;s schema, found %2.</source>
+        <translation>TensorFlow Lite 架構的版本應為 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>The model has no subgraph.</source>
+        <translation>模型沒有子圖。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
+        <translation>
+            <numerusform>%n 個少於 8 位元的整數張量已讀為 I8 或 U8。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n subgraph(s)</source>
+        <translation>
+            <numerusform>%n 個子圖</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A buffer has %1 bytes from byte %2 on, but the file has only %3.</source>
+        <translation>一個緩衝區從位元組 %2 起有 %1 位元組，但檔案只有 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>The tensor is a handle to an object of a running program, not numbers.</source>
+        <translation>該張量是正在執行的程式中某個物件的控制代碼，不是數值。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of TensorFlow Lite, which is not supported.</source>
+        <translation>張量的資料型別是 TensorFlow Lite 的 %1，不支援。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>該張量的維數超過 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a dimension of at least 0, found %1.</source>
+        <translation>維度應不小於 0，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of the tensor, found %2.</source>
+        <translation>張量應有 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are damaged.</source>
+        <translation>張量的字串已損壞。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are not text.</source>
+        <translation>張量的字串不是文字。</translation>
+    </message>
+    <message>
+        <source>quantised in blocks of %1</source>
+        <translation>按 %1 個元素的區塊量化</translation>
+    </message>
+    <message>
+        <source>scale %1, zero point %2</source>
+        <translation>比例 %1，零點 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s), one per index of axis %1</source>
+        <translation>
+            <numerusform>%n 個比例，軸 %1 的每個索引一個</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TiedTensors</name>
+    <message>
+        <source>Shares its bytes with %1.</source>
+        <translation>與 %1 共用位元組。</translation>
+    </message>
+    <message>
+        <source>Shares its bytes with %1 and %2 more.</source>
+        <translation>與 %1 及另外 %2 個共用位元組。</translation>
+    </message>
+    <message>
+        <source>Its bytes overlap those of %1.</source>
+        <translation>其位元組與 %1 的位元組重疊。</translation>
+    </message>
+    <message>
+        <source>Its bytes overlap those of %1 and %2 more.</source>
+        <translation>其位元組與 %1 及另外 %2 個的位元組重疊。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TopLevel</name>
+    <message>
+        <source>The model has no top-level modules.</source>
+        <translation>模型的頂層沒有模組。</translation>
+    </message>
+    <message>
+        <source>Available: %1 and %2 more.</source>
+        <translation>可用的有：%1，另有 %2 個。</translation>
+    </message>
+    <message>
+        <source>Available: %1.</source>
+        <translation>可用的有：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” contains no other nodes, so it cannot be used as the model.</source>
+        <translation>%1 不含其他節點，因此不能作為模型。</translation>
+    </message>
+    <message>
+        <source>The model has no top-level key “%1”.</source>
+        <translation>模型的頂層沒有鍵 %1。</translation>
+    </message>
+    <message>
+        <source>Treat %1 as model root</source>
+        <translation>將 %1 視為模型的根</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TopLevelBanner</name>
+    <message>
+        <source>Show %1 only</source>
+        <translation>只顯示 %1</translation>
+    </message>
+    <message>
+        <source>This is a checkpoint: its model is in %1.</source>
+        <translation>這是檢查點：其模型在 %1 中。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Transfer</name>
+    <message>
+        <source>burn-store has no exclusions or filter expressions; they are ignored here.</source>
+        <translation>burn-store 沒有排除項和篩選表示式；此處忽略它們。</translation>
+    </message>
+    <message>
+        <source>PytorchStore always runs PyTorchToBurnAdapter.</source>
+        <translation>PytorchStore 總是執行 PyTorchToBurnAdapter。</translation>
+    </message>
+    <message>
+        <source>BurnpackStore does not run adapters before 0.21.</source>
+        <translation>BurnpackStore 在 0.21 之前不執行轉接器。</translation>
+    </message>
+    <message>
+        <source>There is no half-precision adapter before 0.21.</source>
+        <translation>0.21 之前沒有半精度轉接器。</translation>
+    </message>
+    <message>
+        <source>burn-store does not renumber before 0.20.</source>
+        <translation>burn-store 在 0.20 之前不會重新編號。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The module is changed anyway: %n tensor(s) were applied before the error.</source>
+        <translation>
+            <numerusform>模組仍會被變更：出錯之前已套用 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The target has no module “%1” to mark as %2.</source>
+        <translation>目標中沒有可標記為 %2 的模組 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”.</source>
+        <translation>%1 與 %2 都會被命名為 %3。</translation>
+    </message>
+    <message>
+        <source>There is no tensor to transfer.</source>
+        <translation>沒有可轉移的張量。</translation>
+    </message>
+    <message>
+        <source>Nothing matched. Nothing was changed.</source>
+        <translation>沒有相符的內容，未做變更。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
+        <translation>沒有張量的名稱與重新對應規則相符，未做變更。</translation>
+    </message>
+    <message>
+        <source>Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
+        <translation>%1 的張量採用哪種配置？Burn 以 [in, out] 儲存線性層的權重，PyTorch 則以 [out, in] 儲存；請選擇轉接器，或選擇不使用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The module types of %n tensor(s) are unknown; the adapter relies on their names and shapes.</source>
+        <translation>
+            <numerusform>%n 個張量所屬模組的型別未知；轉接器將根據名稱和形狀判斷。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) do not fit. %1</source>
+        <translation>
+            <numerusform>%n 個張量不符。%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n parameter(s) of the target are missing from the source. The first is “%1”.</source>
+        <translation>
+            <numerusform>來源中缺少目標的 %n 個參數。第一個是 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the source&apos;s tensors has a counterpart in the target. Nothing was changed.</source>
+        <translation>來源中沒有張量在目標中有對應位置，未做變更。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Transfer %n tensor(s) from %1</source>
+        <translation>
+            <numerusform>從 %1 轉移 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transfer %n tensor(s)</source>
+        <translation>
+            <numerusform>轉移 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>transposed (%1)</source>
+        <translation>已轉置（%1）</translation>
+    </message>
+    <message>
+        <source>renamed by the adapter</source>
+        <translation>由轉接器重新命名</translation>
+    </message>
+    <message>
+        <source>From %1.</source>
+        <extracomment>%1 where the values come from, %2 what was done to them</extracomment>
+        <translation>來自 %1。</translation>
+    </message>
+    <message>
+        <source>From %1; %2.</source>
+        <translation>來自 %1；%2。</translation>
+    </message>
+    <message>
+        <source>Excluded by the selection; the target keeps its values.</source>
+        <translation>選取範圍不含它；目標保留其值。</translation>
+    </message>
+    <message>
+        <source>No source has it; the target keeps its values.</source>
+        <translation>沒有任何來源含有它；目標保留其值。</translation>
+    </message>
+    <message>
+        <source>The target has no parameter with this name.</source>
+        <translation>目標中沒有此名稱的參數。</translation>
+    </message>
+    <message>
+        <source>Excluded by the selection, and the target has no parameter with this name.</source>
+        <translation>選取範圍不含它，目標中也沒有此名稱的參數。</translation>
+    </message>
+    <message>
+        <source>There is nothing at the path “%1”.</source>
+        <translation>路徑 %1 處沒有內容。</translation>
+    </message>
+    <message>
+        <source>Expected one of %2, found “%1”.</source>
+        <translation>應為以下之一：%2，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>BurnpackStore does not renumber.</source>
+        <translation>BurnpackStore 不重新編號。</translation>
+    </message>
+    <message>
+        <source>burn-store cannot exclude lists from the renumbering before 0.22.</source>
+        <translation>0.22 之前的 burn-store 不能把清單排除在重新編號之外。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no store that reads this format.</source>
+        <translation>Burn %1 沒有讀取此格式的儲存。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TransferDialog</name>
+    <message>
+        <source>Continue without them</source>
+        <translation>略過缺少項並繼續</translation>
+    </message>
+    <message>
+        <source>Leave them out</source>
+        <translation>省略它們</translation>
+    </message>
+    <message>
+        <source>Change the filter</source>
+        <translation>變更篩選條件</translation>
+    </message>
+    <message>
+        <source>Change the rules</source>
+        <translation>變更規則</translation>
+    </message>
+    <message>
+        <source>Choose an adapter</source>
+        <translation>選擇轉接器</translation>
+    </message>
+    <message>
+        <source>Transfer weights</source>
+        <translation>轉移權重</translation>
+    </message>
+    <message>
+        <source>What the transfer does</source>
+        <translation>轉移的作用</translation>
+    </message>
+    <message>
+        <source>Tensors in the transfer</source>
+        <translation>轉移的張量</translation>
+    </message>
+    <message>
+        <source>One undo step. The source model stays as it is.</source>
+        <translation>可一步復原。來源模型保持不變。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>套用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transposed</source>
+        <translation>
+            <numerusform>已轉置 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n renamed by the adapter</source>
+        <translation>
+            <numerusform>由轉接器重新命名 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cast</source>
+        <translation>
+            <numerusform>已轉換型別 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n tensor(s)</source>
+        <translation>
+            <numerusform>套用 %n 個張量</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TransferForm</name>
+    <message>
+        <source>From</source>
+        <translation>來自</translation>
+    </message>
+    <message>
+        <source>Into</source>
+        <translation>轉移到</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>Filter source tensors</source>
+        <translation>篩選來源中的張量</translation>
+    </message>
+    <message>
+        <source>Only what is selected in the source</source>
+        <translation>僅來源中選取的內容</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重新命名</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>新增規則</translation>
+    </message>
+    <message>
+        <source>Remove the selected rules</source>
+        <translation>刪除選取的規則</translation>
+    </message>
+    <message>
+        <source>Use Remap rules</source>
+        <translation>使用重新對應規則</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
+        <translation>fc.0、fc.2、fc.4 變為 fc.0、fc.1、fc.2</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>Based on the models&apos; layouts</source>
+        <translation>根據模型的配置</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>PyTorch to Burn</source>
+        <translation>PyTorch 轉為 Burn</translation>
+    </message>
+    <message>
+        <source>Burn to PyTorch</source>
+        <translation>Burn 轉為 PyTorch</translation>
+    </message>
+    <message>
+        <source>Half precision</source>
+        <translation>半精度</translation>
+    </message>
+    <message>
+        <source>Same as the target</source>
+        <translation>與目標相同</translation>
+    </message>
+    <message>
+        <source>Same as the source</source>
+        <translation>與來源相同</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>轉接器</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Allow missing parameters</source>
+        <translation>允許缺少參數</translation>
+    </message>
+    <message>
+        <source>burn-store&apos;s allow_partial: parameters missing in the source keep their values</source>
+        <translation>burn-store 的 allow_partial：來源中沒有的參數保留其值</translation>
+    </message>
+    <message>
+        <source>Every tensor must fit</source>
+        <translation>每個張量都必須相符</translation>
+    </message>
+    <message>
+        <source>burn-store&apos;s validate: a tensor with a different shape stops the transfer</source>
+        <translation>burn-store 的 validate：有張量形狀不同則停止轉移</translation>
+    </message>
+    <message>
+        <source>Renumber lists without gaps</source>
+        <translation>清單連續編號</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TreeDelegate</name>
+    <message>
+        <source>New name for %1</source>
+        <translation>%1 的新名稱</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::UnusedTensorsModel</name>
+    <message>
+        <source>fits no field</source>
+        <translation>沒有相符的欄位</translation>
+    </message>
+    <message>
+        <source>fits %1 when transposed</source>
+        <translation>轉置後與 %1 相符</translation>
+    </message>
+    <message>
+        <source>fits %1</source>
+        <translation>與 %1 相符</translation>
+    </message>
+    <message>
+        <source>%1, or %2</source>
+        <translation>%1，或 %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Unused: %1</source>
+        <translation>未使用：%1</translation>
+    </message>
+    <message>
+        <source>Unused tensors (%1)</source>
+        <translation>未使用的張量（%1）</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Fitting fields</source>
+        <translation>相符的欄位</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Value</name>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n 位元組</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) of %1</source>
+        <translation>
+            <numerusform>%1 的 %n 位元組</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueBlock</name>
+    <message>
+        <source>Line %1: expected %3 values as in the first line, found %2.</source>
+        <translation>第 %1 行：應與第一行一樣有 %3 個值，實際有 %2 個。</translation>
+    </message>
+    <message>
+        <source>At most %1 values can be pasted at once.</source>
+        <translation>一次最多可貼上 %1 個值。</translation>
+    </message>
+    <message>
+        <source>Line %1, value %2: %3</source>
+        <translation>第 %1 行第 %2 個值：%3</translation>
+    </message>
+    <message>
+        <source>The clipboard contains no text.</source>
+        <translation>剪貼簿中沒有文字。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueDelegate</name>
+    <message>
+        <source>Cell value</source>
+        <translation>儲存格的值</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueEdit</name>
+    <message>
+        <source>Element %2 is out of range for a tensor of shape %1.</source>
+        <translation>元素 %2 超出形狀為 %1 的張量的範圍。</translation>
+    </message>
+    <message>
+        <source>Expected %1 values for this part, found %2.</source>
+        <translation>此部分應有 %1 個值，實際為 %2 個。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueEditDialog</name>
+    <message>
+        <source>Fill values</source>
+        <translation>填充數值</translation>
+    </message>
+    <message>
+        <source>Scale values</source>
+        <translation>縮放數值</translation>
+    </message>
+    <message>
+        <source>Clamp values</source>
+        <translation>限制範圍</translation>
+    </message>
+    <message>
+        <source>Replace NaN</source>
+        <translation>取代 NaN</translation>
+    </message>
+    <message>
+        <source>One undo step.</source>
+        <translation>可一步復原。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Value</source>
+        <translation>值(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Factor</source>
+        <translation>係數(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Lower limit</source>
+        <translation>下限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Upper limit</source>
+        <translation>上限(&amp;U)</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>&amp;Replace with</source>
+        <translation>取代為(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Also replace &amp;infinities</source>
+        <translation>也取代無限大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Apply to</source>
+        <translation>範圍</translation>
+    </message>
+    <message>
+        <source>the whole tensor (%1)</source>
+        <translation>整個張量（%1）</translation>
+    </message>
+    <message>
+        <source>the &amp;selection %1 (%2)</source>
+        <extracomment>%1 a part of a tensor such as [0:3, 4], %2 a number of values</extracomment>
+        <translation>選區 %1（%2）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>the &amp;whole tensor (%1)</source>
+        <translation>整個張量（%1）(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Counting the values that will change…</source>
+        <translation>正在統計將改變的值…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values will be set.</source>
+        <translation>將設定 %1 / %2 個值。</translation>
+    </message>
+    <message>
+        <source>Nothing to replace.</source>
+        <translation>沒有可取代的值。</translation>
+    </message>
+    <message>
+        <source>This changes nothing.</source>
+        <translation>這不會改變任何值。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values will change.</source>
+        <translation>%1 / %2 個值將改變。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) become infinite.</source>
+        <translation>
+            <numerusform>%n 個值變為無限大。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) become zero.</source>
+        <translation>
+            <numerusform>%n 個值變為零。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %n value(s)</source>
+        <translation>
+            <numerusform>填充 %n 個值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %n value(s)</source>
+        <translation>
+            <numerusform>縮放 %n 個值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>縮放</translation>
+    </message>
+    <message numerus="yes">
+        <source>Clamp %n value(s)</source>
+        <translation>
+            <numerusform>對 %n 個值限制範圍</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clamp</source>
+        <translation>限制範圍</translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n value(s)</source>
+        <translation>
+            <numerusform>取代 %n 個值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>取代</translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n NaN value(s)</source>
+        <translation>
+            <numerusform>取代 %n 個 NaN</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueEditing</name>
+    <message>
+        <source>At most %1 values can be copied at once.</source>
+        <translation>一次最多可複製 %1 個值。</translation>
+    </message>
+    <message>
+        <source>Copying values</source>
+        <translation>正在複製數值</translation>
+    </message>
+    <message>
+        <source>A block of %1 × %2 does not fit at [%3, %4]: the table has %5 rows and %6 columns.</source>
+        <translation>%1 × %2 的資料區塊在 [%3, %4] 處放不下：表格有 %5 列 %6 欄。</translation>
+    </message>
+    <message>
+        <source>Searching values</source>
+        <translation>正在搜尋數值</translation>
+    </message>
+    <message>
+        <source>This tensor contains no NaN or infinity.</source>
+        <translation>此張量中沒有 NaN 或無限大。</translation>
+    </message>
+    <message>
+        <source>No values of this tensor have been edited.</source>
+        <translation>此張量沒有修改過的值。</translation>
+    </message>
+    <message>
+        <source>&amp;Edit value</source>
+        <translation>編輯值(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>複製(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>貼上(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Fill…</source>
+        <translation>填充…(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Set to &amp;zero</source>
+        <translation>設為零(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Scale…</source>
+        <translation>縮放…(&amp;S)</translation>
+    </message>
+    <message>
+        <source>C&amp;lamp…</source>
+        <translation>限制範圍…(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace NaN…</source>
+        <translation>取代 NaN…(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Find next &amp;NaN or infinity</source>
+        <translation>尋找下一個 NaN 或無限大(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find next e&amp;dited value</source>
+        <translation>尋找下一個已修改的值(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueEdits</name>
+    <message numerus="yes">
+        <source>%n value(s)</source>
+        <translation>
+            <numerusform>%n 個值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 個值</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 an edit, %2 &quot;12 value(s)&quot;</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 is not a tensor.</source>
+        <translation>%1 不是張量。</translation>
+    </message>
+    <message>
+        <source>The index [%2] is invalid for a tensor of shape %1.</source>
+        <translation>索引 [%2] 對形狀為 %1 的張量無效。</translation>
+    </message>
+    <message>
+        <source>Expected an index such as 0, 3, found “%1”.</source>
+        <translation>應為 0, 3 這樣的索引，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Set %1[%2] to %3</source>
+        <translation>將 %1[%2] 設為 %3</translation>
+    </message>
+    <message>
+        <source>Set %1 of %2</source>
+        <translation>設定 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Fill %1 with %2</source>
+        <translation>用 %2 填充 %1</translation>
+    </message>
+    <message>
+        <source>Paste %1 into %2</source>
+        <translation>將 %1 貼上到 %2</translation>
+    </message>
+    <message>
+        <source>Scale %1 by %2</source>
+        <translation>將 %1 乘以 %2</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to %2 … %3</source>
+        <translation>將 %1 限制在 %2 … %3</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to at least %2</source>
+        <translation>將 %1 限制為至少 %2</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to at most %2</source>
+        <translation>將 %1 限制為至多 %2</translation>
+    </message>
+    <message>
+        <source>Replace NaN and infinities in %1 with %2</source>
+        <translation>將 %1 中的 NaN 和無限大取代為 %2</translation>
+    </message>
+    <message>
+        <source>Replace NaN in %1 with %2</source>
+        <translation>將 %1 中的 NaN 取代為 %2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValuePage</name>
+    <message>
+        <source>Expected %2, found “%1”.</source>
+        <extracomment>%1 what was typed, %2 &quot;a whole number from 0 to 255&quot; or the like</extracomment>
+        <translation>應為%2，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>布林值</translation>
+    </message>
+    <message>
+        <source>a 64-bit integer</source>
+        <translation>64 位元整數</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>數</translation>
+    </message>
+    <message>
+        <source>Bytes cannot be edited here.</source>
+        <translation>位元組不能在此處編輯。</translation>
+    </message>
+    <message>
+        <source>This field is empty: an optional field without a value, or a constant. Records store both the same way.</source>
+        <translation>此欄位為空：它是沒有值的可選欄位，或是常數。兩者在記錄中的儲存方式相同。</translation>
+    </message>
+    <message>
+        <source>A value of type %1.</source>
+        <translation>型別為 %1 的值。</translation>
+    </message>
+    <message>
+        <source>A value of type %1, %2. It is kept unchanged.</source>
+        <translation>型別為 %1 的值，%2。保持原樣。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>套用</translation>
+    </message>
+    <message>
+        <source>Write this value into the model (Ctrl+Enter)</source>
+        <translation>將此值寫入模型（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>還原</translation>
+    </message>
+    <message>
+        <source>Revert to the value in the model</source>
+        <translation>還原為模型中的值</translation>
+    </message>
+    <message>
+        <source>A value of type %1. Its text is too long to be edited here; this is the beginning.</source>
+        <translation>型別為 %1 的值。其文字過長，無法在此編輯；這裡顯示的是開標頭分。</translation>
+    </message>
+    <message>
+        <source>A value of type %1. It is kept unchanged.</source>
+        <translation>型別為 %1 的值。保持原樣。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValuesModel</name>
+    <message>
+        <source>%1, was %2</source>
+        <translation>%1，原為 %2</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>原為 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValuesPage</name>
+    <message>
+        <source>This tensor has no element %1.</source>
+        <translation>此張量沒有元素 %1。</translation>
+    </message>
+    <message>
+        <source>Rows %1 to %2 of %3</source>
+        <translation>第 %1 到 %2 列，共 %3 列</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>最短</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>定點</translation>
+    </message>
+    <message>
+        <source>Scientific</source>
+        <translation>科學記數法</translation>
+    </message>
+    <message>
+        <source>Hexadecimal</source>
+        <translation>十六進位</translation>
+    </message>
+    <message>
+        <source>Number format</source>
+        <translation>數的格式</translation>
+    </message>
+    <message>
+        <source>Go to element</source>
+        <translation>轉到元素</translation>
+    </message>
+    <message>
+        <source>Go to element: type row and column, then press Enter</source>
+        <translation>轉到元素：輸入列和欄，然後按 Enter</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>Previous rows</source>
+        <translation>前面的列</translation>
+    </message>
+    <message>
+        <source>Next rows</source>
+        <translation>後面的列</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>編輯</translation>
+    </message>
+    <message>
+        <source>Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table</source>
+        <translation>填充、縮放、限制範圍、取代 NaN、複製和貼上；單個值可直接在表格中編輯</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::WholeModel</name>
+    <message>
+        <source>The folder contains no weight files.</source>
+        <translation>該資料夾中沒有權重檔。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Expected a folder with one model, found %n: %1</source>
+        <translation>
+            <numerusform>應為包含一個模型的資料夾，但找到 %n 個：%1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::WindowCommandLine</name>
+    <message>
+        <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
+        <translation>--size 的值「%1」未知：應為 1440x900 這樣的大小。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::WrittenModel</name>
+    <message>
+        <source>cast</source>
+        <translation>已轉換型別</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>已重新命名</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>未變更</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Yaml</name>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>The YAML document contains a node that refers to itself.</source>
+        <translation>YAML 文件包含參照自身的節點。</translation>
+    </message>
+    <message>
+        <source>The YAML document has more than %1 nodes, with aliases expanded.</source>
+        <translation>展開別名後，YAML 文件的節點超過 %1 個。</translation>
+    </message>
+    <message>
+        <source>The YAML document is nested more than %1 levels deep.</source>
+        <translation>YAML 文件的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>Expected a YAML document of at most %1 bytes.</source>
+        <translation>YAML 文件最多應為 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>Invalid YAML: %1</source>
+        <translation>無效的 YAML：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Zip</name>
+    <message>
+        <source>No end record found: the file is truncated or not a zip archive.</source>
+        <translation>未找到結尾標記：檔案被截斷，或不是 Zip 封存檔。</translation>
+    </message>
+    <message>
+        <source>The zip64 locator points outside the file.</source>
+        <translation>Zip64 定位器指向檔案之外。</translation>
+    </message>
+    <message>
+        <source>The zip64 end record is not at the offset given by its locator.</source>
+        <translation>Zip64 結尾標記不在定位器所指的位移處。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the zip archive; they are ignored.</source>
+        <translation>Zip 封存檔結束之後還有 %1 位元組；它們會被忽略。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s directory is outside the file.</source>
+        <translation>Zip 封存檔的目錄位於檔案之外。</translation>
+    </message>
+    <message>
+        <source>The zip archive has too many members.</source>
+        <translation>Zip 封存檔的成員過多。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s directory is damaged.</source>
+        <translation>Zip 封存檔的目錄已損壞。</translation>
+    </message>
+    <message>
+        <source>A member name in the zip archive contains a NUL.</source>
+        <translation>Zip 封存檔中有一個成員名稱含有 NUL。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is outside the file.</source>
+        <translation>Zip 封存檔的成員 %1 位於檔案之外。</translation>
+    </message>
+    <message>
+        <source>The zip archive declares %1 members, but contains %2.</source>
+        <translation>Zip 封存檔宣告有 %1 個成員，實有 %2 個。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains the member “%1” twice; the first one is used.</source>
+        <translation>Zip 封存檔中的成員 %1 出現了兩次；使用第一個。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is not at the offset given in the directory.</source>
+        <translation>Zip 封存檔的成員 %1 不在目錄所記的位移處。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is encrypted.</source>
+        <translation>Zip 封存檔的成員 %1 已加密。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive uses an unsupported compression method.</source>
+        <translation>Zip 封存檔的成員 %1 使用了不支援的壓縮方法。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive has conflicting sizes.</source>
+        <translation>Zip 封存檔的成員 %1 記有互相矛盾的大小。</translation>
+    </message>
+    <message>
+        <source>The compressed member “%1” of the zip archive is damaged.</source>
+        <translation>Zip 封存檔中壓縮的成員 %1 已損壞。</translation>
+    </message>
+    <message>
+        <source>The compressed member “%1” of the zip archive overlaps another member.</source>
+        <translation>zip 封存檔中的壓縮成員「%1」與另一個成員重疊。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ZipMap</name>
+    <message>
+        <source>Content, compressed</source>
+        <translation>內容，已壓縮</translation>
+    </message>
+    <message>
+        <source>Sizes and checksum</source>
+        <translation>大小與總和檢查碼</translation>
+    </message>
+    <message>
+        <source>Central directory</source>
+        <translation>中央目錄</translation>
+    </message>
+    <message>
+        <source>Zip64 end record and locator</source>
+        <translation>Zip64 結尾標記及其定位器</translation>
+    </message>
+    <message>
+        <source>End record</source>
+        <translation>結尾標記</translation>
+    </message>
+    <message>
+        <source>Local header</source>
+        <translation>本地檔頭</translation>
+    </message>
+    <message>
+        <source>Padding before the content</source>
+        <translation>內容之前的填補</translation>
+    </message>
+    <message>
+        <source>Extra field</source>
+        <translation>擴充欄位</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ZipWriter</name>
+    <message>
+        <source>Archive content cannot be changed after it has been written.</source>
+        <translation>封存檔中的內容寫入後不能變更。</translation>
+    </message>
+    <message>
+        <source>The size of an archive member differs from the planned size.</source>
+        <translation>封存檔中有一個成員的大小與計畫不同。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::bincode</name>
+    <message>
+        <source>The file is truncated in the middle of a value.</source>
+        <translation>檔案在一個值的中間被截斷。</translation>
+    </message>
+    <message>
+        <source>Invalid prefix byte %1 for a %2-bit integer.</source>
+        <translation>位元組 %1 不是 %2 位元整數的有效前綴。</translation>
+    </message>
+    <message>
+        <source>Expected byte 0x00 or 0x01, found %1.</source>
+        <translation>此處應為位元組 0x00 或 0x01，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>%1 elements are declared, but only %2 bytes remain.</source>
+        <translation>宣告有 %1 個元素，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>%1 bytes are declared, but only %2 remain.</source>
+        <translation>宣告有 %1 位元組，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 位元組的字串超過 %2 位元組的限制。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>字串不是有效的 UTF-8。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::msgpack</name>
+    <message>
+        <source>The MessagePack data ends in the middle of a value.</source>
+        <translation>MessagePack 資料在一個值的中間結束。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data is nested more than %1 levels deep.</source>
+        <translation>MessagePack 資料的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data declares %1 bytes, but only %2 remain.</source>
+        <translation>MessagePack 資料宣告有 %1 位元組，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data declares %1 elements, but only %2 bytes remain.</source>
+        <translation>MessagePack 資料宣告有 %1 個元素，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Invalid MessagePack type byte 0x%1.</source>
+        <translation>0x%1 不是有效的 MessagePack 型別位元組。</translation>
+    </message>
+    <message>
+        <source>Expected a string.</source>
+        <translation>此處應為字串。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 位元組的字串超過 %2 位元組的限制。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>字串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the MessagePack data.</source>
+        <translation>MessagePack 資料結束之後還有 %1 位元組。</translation>
+    </message>
+</context>
+<context>
+    <name>main</name>
+    <message>
+        <source>Cannot write the image %1.</source>
+        <translation>無法寫入影像 %1。</translation>
+    </message>
+</context>
+</TS>
