@@ -2,7 +2,7 @@
 #include "benchmark.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/quantisation/quantised.h"
-#include "core/tensor/quantisation/schemes/partscheme.h"
+#include "core/tensor/quantisation/schemes/partschemelist.h"
 
 #include <algorithm>
 #include <cstring>
