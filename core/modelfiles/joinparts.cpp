@@ -7,7 +7,7 @@
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/paths.h"
 #include "core/tensor/notedtensor.h"
-#include "core/tensor/quantisation/schemes/partscheme.h"
+#include "core/tensor/quantisation/schemes/partschemelist.h"
 
 #include <QCoreApplication>
 #include <QDir>

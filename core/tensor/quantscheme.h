@@ -31,7 +31,8 @@ struct QuantScheme
     std::uint64_t storeDimension = 0; ///< for PackedNative and PackedU32, counted from the last dimension
     std::vector<std::uint8_t> block;  ///< block sizes, with trailing ones as stored; empty: no blocks
     std::uint8_t blockRank = 0;       ///< number of entries of `block` that count
-    std::string mode = "Symmetric";   ///< Symmetric; Affine for Strategy and TypeOnly, Lookup for Levels only
+    /// Symmetric; Affine for Strategy and TypeOnly, Lookup for Levels only; for Parts the roles and types of the parts.
+    std::string mode = "Symmetric";
 
     Form form = Form::Scheme;
     float scale = 0;                     ///< for Strategy

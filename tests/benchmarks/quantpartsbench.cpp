@@ -2,7 +2,7 @@
 #include "benchmark.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/quantisation/quantised.h"
-#include "core/tensor/quantisation/schemes/partscheme.h"
+#include "core/tensor/quantisation/schemes/partschemelist.h"
 
 #include <algorithm>
 #include <cstring>
@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t columns = 4096;
 
 /// CPU time, which is that of one core, and does not count other programs.
-double secondsOf(const std::function<void()> &work)
+double coreTimeOf(const std::function<void()> &work)
 {
     const std::clock_t start = std::clock();
     work();
@@ -204,8 +204,8 @@ void benchmarkQuantisedParts(Benchmark &benchmark)
         std::vector<double> ours;
         std::vector<double> reference;
         for (int round = 0; round < benchmark.options().rounds; ++round) {
-            ours.push_back(secondsOf([&] { require(values->read(0, out, Task())); }));
-            reference.push_back(secondsOf([&] { std::memcpy(copy.data(), out.data(), copy.size()); }));
+            ours.push_back(coreTimeOf([&] { require(values->read(0, out, Task())); }));
+            reference.push_back(coreTimeOf([&] { std::memcpy(copy.data(), out.data(), copy.size()); }));
         }
         benchmark.addSpeed(QStringLiteral("dequantise %1, memcpy of the floats").arg(QLatin1String(each.name)),
                            *std::ranges::min_element(ours), *std::ranges::min_element(reference), each.bound);

@@ -56,10 +56,4 @@ struct PartScheme
     bool isQuietAlone = false;
 };
 
-/// All families, in the order in which they are tried.
-[[nodiscard]] std::span<const PartScheme> partSchemes();
-
-/// Returns the start of a companion's name, before the end that only companions have; empty for other names.
-[[nodiscard]] std::string_view ownerOfCompanion(std::string_view path);
-
 } // namespace burnish

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/quantisation/schemes/partschemelist.h"
+
+#include <array>
+
+namespace burnish {
+
+std::span<const PartScheme> partSchemes()
+{
+    static const std::array schemes = {
+        fp8Scheme(),               // FP8 in blocks, channels or tensors, MXFP8, FP4 in blocks
+        bitsandbytes8Scheme(),     // before other integers, which have the same names of codes
+        integerScheme(),           // W8A8
+        compressedIntegerScheme(), // 1 to 8 bits in words
+        nvfp4Scheme(),             // compressed-tensors' and ModelOpt's
+        microscalingScheme(),      // MXFP4, MXFP6
+        expertScheme(),            // MXFP4 of gpt-oss
+        gptqScheme(),
+        awqScheme(),
+        bitsandbytes4Scheme(), // NF4, FP4
+        torchaoScheme(),
+    };
+    return schemes;
+}
+
+std::string_view ownerOfCompanion(std::string_view path)
+{
+    for (const PartScheme &scheme : partSchemes()) {
+        for (const std::string_view companion : scheme.companions) {
+            if (path.size() > companion.size() && path.ends_with(companion))
+                return path.substr(0, path.size() - companion.size());
+        }
+    }
+    return {};
+}
+
+} // namespace burnish
