@@ -8,6 +8,7 @@
 #include "core/tensor/computable.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/kernels/tensorscan.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 
 #include <QCoreApplication>
 
@@ -297,8 +298,12 @@ private:
 
     Expected<void> read(const ComparedRow &row, ComparedNumbers &numbers, std::atomic<std::uint64_t> &bytes)
     {
+        const auto watch = [&](const TensorPtr &tensor) -> TensorPtr {
+            return std::make_shared<const WatchedTensor>(tensor, m_task, bytes);
+        };
         const auto watched = [&](const ComparedSide &side) {
-            return std::make_shared<const WatchedTensor>(side.tensor, m_task, bytes);
+            const PartedTensor *parted = partsOf(*side.tensor);
+            return parted ? parted->withParts(watch) : watch(side.tensor);
         };
         for (const ComparedSide *side : {&*row.left, &*row.right, row.base ? &*row.base : nullptr}) {
             if (side)

@@ -5,6 +5,8 @@
 #include "core/tensor/quantisation/parts/partedtensor.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
 
 namespace burnish {
 
@@ -15,15 +17,73 @@ struct SeparatePartsText
     Q_DECLARE_TR_FUNCTIONS(burnish::SeparateParts)
 };
 
-/// Removes from the metadata what it says about the source's tensors.
-void removeDescriptions(Metadata &metadata, const ModelState &source)
+constexpr std::string_view listKey = "tensor_names";
+
+bool isDescribed(const Node &node)
 {
-    source.visit(source.root(), [&](NodeId, const Node &node) {
-        const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
-        if (parted && !parted->content().metadataKey.empty())
-            metadata.remove(parted->content().metadataKey);
-        return true;
+    const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
+    return parted && !parted->content().metadata.empty();
+}
+
+bool hasDescribed(const ModelState &state)
+{
+    bool found = false;
+    state.visit(state.root(), [&](NodeId, const Node &node) {
+        found = found || isDescribed(node);
+        return !found;
     });
+    return found;
+}
+
+/// Returns the metadata with the descriptions and the list that torchao stores for the state's tensors, in place of
+/// those for the source's. Other files have none.
+Metadata describedMetadata(const ModelState &state, const ModelState &source)
+{
+    const bool wasDescribed = hasDescribed(source);
+    const bool isNowDescribed = hasDescribed(state);
+    if (!wasDescribed && !isNowDescribed)
+        return state.metadata();
+    TextMap<std::string> before;
+    if (wasDescribed) {
+        source.visitPaths(source.root(), [&](NodeId, const Node &node, const std::string &path) {
+            if (node.isTensor())
+                before.emplace(path, std::string());
+            return true;
+        });
+    }
+    TextMap<std::string> after;
+    std::vector<std::string> names;
+    if (isNowDescribed) {
+        state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+            if (!node.isTensor())
+                return true;
+            const PartedTensor *parted = partsOf(*node.tensor);
+            names.push_back(parted ? parted->pathFor(path) : path);
+            after.emplace(names.back(), isDescribed(node) ? parted->content().metadata : R"({"_type": "Tensor"})");
+            return true;
+        });
+    }
+    // What stays as it is keeps its place.
+    std::vector<Metadata::Entry> entries;
+    for (const auto &[key, value] : state.metadata().entries()) {
+        const auto found = after.find(key);
+        if (found != after.end() && found->second == value)
+            after.erase(found);
+        else if (before.contains(key) || (key == listKey && !isNowDescribed))
+            continue;
+        entries.emplace_back(key, value);
+    }
+    Metadata metadata(std::move(entries));
+    if (after.empty())
+        return metadata;
+    QJsonArray list;
+    for (const std::string &name : names) {
+        list.append(QString::fromStdString(name));
+        if (const auto found = after.find(name); found != after.end())
+            metadata.set(name, found->second);
+    }
+    metadata.set(std::string(listKey), QJsonDocument(list).toJson(QJsonDocument::Compact).toStdString());
+    return metadata;
 }
 
 /// Adds the nodes of a tensor's parts to the state, the first one under the tensor's id; returns their ids.
@@ -71,14 +131,11 @@ Expected<std::vector<SeparatedTensor>> separateParts(ModelState &state, const Mo
 {
     std::vector<SeparatedTensor> separated;
     std::vector<NodeId> ids;
-    Metadata metadata = state.metadata();
-    removeDescriptions(metadata, source);
+    Metadata metadata = describedMetadata(state, source);
     state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
         if (const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr) {
             separated.push_back({path, parted->pathFor(path)});
             ids.push_back(id);
-            if (!parted->content().metadata.empty())
-                metadata.set(separated.back().readPath, parted->content().metadata);
         }
         return true;
     });

@@ -6,12 +6,14 @@
 #include "core/base/seededhash.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/paths.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/schemes/partscheme.h"
 
 #include <QCoreApplication>
 #include <QDir>
 
 #include <algorithm>
+#include <array>
 
 namespace burnish {
 
@@ -167,7 +169,10 @@ private:
                              JoinPartsText::tr("“%1” already belongs to another quantised tensor.")
                                  .arg(fromUtf8(m_state.path(parts.back()))));
         }
+        const QString note = content->note;
         BURNISH_TRY(TensorPtr tensor, PartedTensor::make(*std::move(content)));
+        if (!note.isEmpty())
+            tensor = withNote(std::move(tensor), note);
         Node node = m_state.node(parts.front());
         const std::string &name = node.name.str();
         node.name = SharedText(name.substr(0, name.size() - stem.suffix.size()) + std::string(stem.ending));
@@ -207,7 +212,8 @@ private:
                 continue;
             const std::string owner(ownerOfCompanion(companion.path));
             const std::string module = owner.ends_with('.') ? owner : owner + '.';
-            if (m_refused.contains(owner) || m_refused.contains(module + "weight"))
+            const std::array owners = {owner, module + "weight", owner + "_proj"};
+            if (std::ranges::any_of(owners, [&](const std::string &path) { return m_refused.contains(path); }))
                 continue;
             report(Error(ErrorCode::NotFound,
                          JoinPartsText::tr("The tensor is a part of a quantised one, but its codes are missing."))

@@ -109,5 +109,6 @@ void benchmarkNumbers(Benchmark &benchmark);
 void benchmarkHealth(Benchmark &benchmark);
 void benchmarkMerges(Benchmark &benchmark);
 void benchmarkQuantisation(Benchmark &benchmark);
+void benchmarkParts(Benchmark &benchmark);
 
 } // namespace burnish::bench

@@ -96,6 +96,7 @@ int main(int argc, char **argv)
     benchmarkHealth(benchmark);
     benchmarkMerges(benchmark);
     benchmarkQuantisation(benchmark);
+    benchmarkParts(benchmark);
     if (parser.isSet(QStringLiteral("json")))
         printJson(benchmark.results());
     else

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The input is a model file of any format.
+#include "core/modelfiles/joinparts.h"
 #include "core/modelfiles/openfile.h"
 #include "fuzz/fuzzing.h"
 
@@ -18,6 +19,10 @@ BURNISH_FUZZ(open, input)
             continue;
         require(opened->model.state.isConsistent(), "opened models are trees");
         readTensors(opened->model.state);
+        RecognisedModel joined = *opened;
+        require(bool(joinParts(joined, {}, task, diagnostics)), "parts that do not fit together stay separate");
+        require(joined.model.state.isConsistent(), "models with joined parts are trees");
+        readTensors(joined.model.state);
         if (!part)
             static_cast<void>(checked(opened->format->reader->mapFile(source, task)));
     }

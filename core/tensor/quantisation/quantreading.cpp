@@ -2,6 +2,8 @@
 #include "core/tensor/quantisation/quantreading.h"
 
 #include "core/tensor/quantisation/ggmldecoding.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/parts/partscales.h"
 #include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantscales.h"
@@ -64,6 +66,40 @@ std::optional<QuantReading> plausibleReading(Dtype codes, const Bytes &bytes)
     return any(0x80, 0x80) || isZero ? std::nullopt : std::optional(QuantReading::Floats);
 }
 
+/// Counts the zeros of a part, and what is not finite: NaN, infinities, and the exponent 255, which means one of them.
+Expected<void> countNumbers(const TensorPtr &part, bool isExponent, QuantFindings &findings, const Task &task)
+{
+    if (!part)
+        return {};
+    std::vector<std::byte> buffer;
+    const std::uint64_t count = part->info().elementCount();
+    std::vector<float> numbers(std::size_t(std::min<std::uint64_t>(count, bytesAtOnce / sizeof(float))));
+    for (std::uint64_t first = 0; first < count; first += numbers.size()) {
+        BURNISH_CHECK(task.poll());
+        const auto some = std::span(numbers).first(std::size_t(std::min<std::uint64_t>(numbers.size(), count - first)));
+        BURNISH_CHECK(readPartNumbers(*part, first, isExponent, some, buffer, task));
+        for (const float number : some) {
+            findings.nanScales += !std::isfinite(number);
+            findings.zeroScales += number == 0;
+        }
+    }
+    return {};
+}
+
+Expected<QuantFindings> examineParts(const TensorExpr &tensor, const Task &task)
+{
+    QuantFindings findings;
+    const PartedTensor *parted = partsOf(tensor);
+    if (!parted)
+        return findings;
+    const PartLayout &layout = parted->layout();
+    // Nested scales are indexes of a table.
+    BURNISH_CHECK(
+        countNumbers(layout.nestedScale ? layout.nestedScale : layout.scale, layout.isExponent, findings, task));
+    BURNISH_CHECK(countNumbers(layout.globalScale, false, findings, task));
+    return findings;
+}
+
 Expected<QuantFindings> examineBlocks(const TensorExpr &tensor, const GgmlBlockType &type, const Task &task)
 {
     GgmlScales counts;
@@ -115,6 +151,8 @@ Expected<QuantFindings> examineQuantised(const TensorExpr &tensor, const Task &t
     BURNISH_TRY(const QuantLayout layout, quantLayoutOf(tensor.info()));
     if (layout.ggml)
         return examineBlocks(tensor, *layout.ggml, task);
+    if (layout.isParted)
+        return examineParts(tensor, task);
     const QuantScheme &scheme = *tensor.info().scheme();
     QuantFindings findings;
     const auto count = [&](float scale) {

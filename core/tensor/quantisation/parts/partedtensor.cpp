@@ -60,6 +60,10 @@ Expected<TensorPtr> PartedTensor::make(PartedContent content)
     scheme->value = content.scheme;
     scheme->param = nameOf(content.targetDtype);
     scheme->description = content.description;
+    // Tensors with equal bytes and other types of parts have other values.
+    scheme->mode.clear();
+    for (const TensorPart &part : content.parts)
+        scheme->mode.append(part.role).append(":").append(part.tensor->info().typeName()).append(" ");
     BURNISH_TRY(auto info, TensorInfo::makeQuantised(content.shape, bytes, std::move(scheme)));
     return TensorPtr(std::make_shared<PartedTensor>(std::move(info), std::move(content)));
 }
@@ -82,6 +86,22 @@ std::string PartedTensor::storedName(std::string_view path, const TensorPart &pa
 std::string PartedTensor::pathFor(std::string_view path) const
 {
     return stemOf(path) + m_content.ending;
+}
+
+TensorPtr PartedTensor::withParts(const std::function<TensorPtr(const TensorPtr &)> &map) const
+{
+    PartedContent content = m_content;
+    PartLayout &layout = content.layout;
+    for (TensorPart &part : content.parts) {
+        const TensorPtr before = part.tensor;
+        part.tensor = map(before);
+        for (TensorPtr *used : {&layout.codes, &layout.scale, &layout.groupIndex, &layout.globalScale, &layout.zero,
+                                &layout.map, &layout.nestedScale, &layout.nestedMap}) {
+            if (*used == before)
+                *used = part.tensor;
+        }
+    }
+    return std::make_shared<PartedTensor>(info(), std::move(content));
 }
 
 Expected<void> PartedTensor::read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const

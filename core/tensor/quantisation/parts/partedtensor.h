@@ -3,6 +3,7 @@
 
 #include "core/tensor/quantisation/parts/partlayout.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,8 +21,9 @@ struct TensorPart
 /// What a tensor in parts consists of.
 struct PartedContent
 {
+    QString note;                    ///< for people: a program that is known to compute other values
     std::string scheme;              ///< "fp8-block": its QuantScheme's `value`
-    std::string description;         ///< its numbers, for people: "128×128"
+    std::string description;         ///< its blocks: "128×128"
     Dtype targetDtype = Dtype::BF16; ///< the dtype in which its library computes the values
     Shape shape;                     ///< of the values
     /// The last name of the tensor's path, which the suffixes replace: "weight". If it is empty, the suffixes follow
@@ -29,13 +31,14 @@ struct PartedContent
     std::string ending = "weight";
     std::vector<TensorPart> parts; ///< the codes first
     PartLayout layout;             ///< with pointers to some of the parts
+    TensorPtr values;              ///< what the parts were quantised from, for operand(); null for stored tensors
     /// An entry of the file's metadata that belongs to the tensor, under its path (torchao); empty for most.
     std::string metadata;
     std::string metadataKey; ///< the path in the file that it was read from
 };
 
 /// A quantised tensor in several stored tensors: codes, scales, zero points. A QFloat tensor with a scheme of form
-/// Parts and the shape of the values; its bytes are those of the parts, one after another. operand() is the codes.
+/// Parts and the shape of the values; its bytes are those of the parts, one after another.
 class PartedTensor final : public TensorExpr
 {
 public:
@@ -51,8 +54,11 @@ public:
     /// that has another ending than the scheme requires.
     [[nodiscard]] std::string pathFor(std::string_view path) const;
 
+    /// Returns the same tensor with `map` applied to each part.
+    [[nodiscard]] TensorPtr withParts(const std::function<TensorPtr(const TensorPtr &)> &map) const;
+
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override;
-    [[nodiscard]] TensorPtr operand() const override { return m_content.layout.codes; }
+    [[nodiscard]] TensorPtr operand() const override { return m_content.values; }
     [[nodiscard]] const PartedTensor *parted() const override { return this; }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override;
 
@@ -65,7 +71,7 @@ private:
     PartedContent m_content;
 };
 
-/// Returns the tensor in parts that `tensor` is, also under a note; null if it is none, and for its values.
+/// Returns the tensor in parts that `tensor` is, also under a note; null for all others, also for its values.
 [[nodiscard]] inline const PartedTensor *partsOf(const TensorExpr &tensor)
 {
     return tensor.parted();

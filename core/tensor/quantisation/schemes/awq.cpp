@@ -68,7 +68,7 @@ Expected<std::optional<PartedContent>> joinAwq(const PartQuery &query)
     layout.scaleColumn = scales[1];
     content.shape = Shape{layout.rows, layout.columns};
     content.targetDtype = Dtype::F16;
-    content.description = PartSchemeText::tr("group of %1").arg(group).toStdString();
+    content.description = groupText(group);
     return std::optional(std::move(content));
 }
 

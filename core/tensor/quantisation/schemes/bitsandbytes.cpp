@@ -111,12 +111,16 @@ Expected<std::optional<PartedContent>> join4(const PartQuery &query)
     const std::uint64_t blocks = (count - 1) / state.blockSize + 1;
     PartedContent content = contentFor(query, "bnb-" + state.type, state.shape);
     content.targetDtype = state.dtype;
-    content.description = PartSchemeText::tr("block of %1").arg(state.blockSize).toStdString();
+    content.description = std::to_string(state.blockSize);
     if (query.codes->info().byteSize() != (count - 1) / 2 + 1)
         return Error(ErrorCode::Mismatch, PartSchemeText::tr("Expected %1 bytes of codes for the shape %2, found %3.")
                                               .arg((count - 1) / 2 + 1)
                                               .arg(shapeAsList(state.shape))
                                               .arg(query.codes->info().byteSize()));
+    const std::uint64_t columns = state.shape[state.shape.rank() - 1];
+    if (columns > state.blockSize && columns % state.blockSize != 0)
+        content.note = PartSchemeText::tr("bitsandbytes 0.50 computes other values on the CPU, because the rows do not "
+                                          "consist of whole blocks.");
     PartLayout &layout = content.layout;
     layout.scale = addPart(content, query, "absmax", ".absmax");
     layout.map = addPart(content, query, "quant_map", ".quant_map");

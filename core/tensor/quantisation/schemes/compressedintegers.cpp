@@ -104,7 +104,7 @@ Expected<void> addScalesPacked(PartedContent &content, const PartQuery &query)
                              PartSchemeText::tr("groups of %1").arg(group));
     setGrid(layout, *grid, isTensor ? layout.rows : 1, group);
     if (grid->columns > 1)
-        content.description = PartSchemeText::tr("group of %1").arg(group).toStdString();
+        content.description = groupText(group);
     content.targetDtype = layout.scale->info().dtype();
     return {};
 }
@@ -141,8 +141,11 @@ Expected<void> addGroupIndexPacked(PartedContent &content, const PartQuery &quer
         return misfittingPart(query, "_g_idx", *index);
     BURNISH_TRY(const GroupIndex found,
                 readGroupIndex(*index, layout.columns, layout.groups, layout.blockColumns, query.task));
-    if (found.isUsed)
-        layout.groupIndex = index;
+    if (!found.isUsed)
+        return {};
+    layout.groupIndex = index;
+    content.note = PartSchemeText::tr("compressed-tensors from 0.19 on computes other values, because it ignores the "
+                                      "order of activation.");
     return {};
 }
 
@@ -164,6 +167,8 @@ Expected<std::optional<PartedContent>> joinPacked(const PartQuery &query)
     BURNISH_CHECK(addScalesPacked(content, query));
     BURNISH_CHECK(addZerosPacked(content, query));
     BURNISH_CHECK(addGroupIndexPacked(content, query));
+    if (layout.isPadded || layout.areZerosPadded)
+        content.description += content.description.empty() ? "padded" : ", padded";
     return std::optional(std::move(content));
 }
 

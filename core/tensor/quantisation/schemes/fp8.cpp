@@ -70,6 +70,21 @@ Expected<std::pair<std::uint64_t, std::uint64_t>> blockOfFp8(const PartQuery &qu
                                           .arg(found));
 }
 
+/// Returns what transformers makes of blocks that are cut where the matrix ends; empty for other matrices.
+QString noteOnCutBlocks(const ScaleGrid &grid, const Matrices &values, std::pair<std::uint64_t, std::uint64_t> block)
+{
+    const bool areRowsCut = grid.rows > 1 && values.rows % block.first != 0;
+    const bool areColumnsCut = grid.columns > 1 && values.columns % block.second != 0;
+    if (!areRowsCut && !areColumnsCut)
+        return {};
+    if (values.rows % grid.rows != 0 || values.columns % grid.columns != 0)
+        return PartSchemeText::tr("transformers 5.23 refuses this shape, because it does not consist of whole blocks.");
+    return PartSchemeText::tr(
+               "transformers 5.23 computes other values: it stretches the blocks to %1, because the shape "
+               "does not consist of whole ones.")
+        .arg(blockTextFp8({values.rows / grid.rows, values.columns / grid.columns}));
+}
+
 /// Describes how the scales lie; `isInverse` for the names of transformers and DeepSeek.
 Expected<void> setScalesFp8(PartedContent &content, const PartQuery &query, bool isInverse, std::string_view suffix)
 {
@@ -104,6 +119,8 @@ Expected<void> setScalesFp8(PartedContent &content, const PartQuery &query, bool
     }
     BURNISH_TRY(const auto block, blockOfFp8(query, *grid, *values, type));
     content.description = blockTextFp8(block).toStdString();
+    if (isInverse)
+        content.note = noteOnCutBlocks(*grid, *values, block);
     setGrid(layout, *grid, block.first, block.second);
     return {};
 }

@@ -3,6 +3,7 @@
 #include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
 
+#include <algorithm>
 #include <array>
 
 // GPTQ: integers of 2, 3, 4 and 8 bits, stored transposed, with zero points and possibly an order of activation
@@ -15,6 +16,8 @@ namespace {
 using namespace schemes;
 
 constexpr std::array<std::string_view, 2> companionsGptq = {".qzeros", ".g_idx"};
+
+constexpr std::uint64_t mostWords = std::uint64_t(1) << 40; ///< along an axis; strided views can have more
 
 std::optional<PartStem> stemOfGptq(std::string_view path, Dtype dtype)
 {
@@ -40,7 +43,7 @@ Expected<void> setGroupsGptq(PartedContent &content, const PartQuery &query)
                              PartSchemeText::tr("%1 groups for %2 columns").arg(layout.groups).arg(layout.columns));
     layout.blockColumns = size;
     if (layout.groups > 1)
-        content.description = PartSchemeText::tr("group of %1").arg(size).toStdString();
+        content.description = groupText(size);
     if (!index) {
         if (!known && layout.columns % layout.groups != 0)
             return unevenGroups(layout.columns, layout.groups);
@@ -86,7 +89,7 @@ Expected<std::optional<PartedContent>> joinGptq(const PartQuery &query)
         return missingPart(query, "qzeros");
     const Shape &scales = layout.scale->info().shape();
     const Shape &zeros = layout.zero->info().shape();
-    if (codes.rank() != 2 || query.codes->info().elementCount() == 0 || codes[0] > (std::uint64_t(1) << 40))
+    if (codes.rank() != 2 || query.codes->info().elementCount() == 0 || std::max(codes[0], codes[1]) > mostWords)
         return misfittingCodes(query);
     if (!isWideFloat(layout.scale->info().dtype()))
         return unexpectedDtype(query, "scales", *layout.scale);
@@ -112,6 +115,8 @@ Expected<std::optional<PartedContent>> joinGptq(const PartQuery &query)
         return misfittingPart(query, "scales", *layout.scale);
     BURNISH_CHECK(setGroupsGptq(content, query));
     content.shape = Shape{layout.rows, layout.columns};
+    if (layout.zeros == PartLayout::Zeros::AlongGroups)
+        content.description += content.description.empty() ? "v2" : ", v2";
     content.targetDtype = Dtype::F16;
     return std::optional(std::move(content));
 }

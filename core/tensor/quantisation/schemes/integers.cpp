@@ -64,7 +64,7 @@ Expected<std::optional<PartedContent>> joinIntegers(const PartQuery &query)
         content.scheme = "int8-tensor";
     } else if (grid->columns > 1) {
         content.scheme = "int8-group";
-        content.description = PartSchemeText::tr("group of %1").arg(values->columns / grid->columns).toStdString();
+        content.description = groupText(values->columns / grid->columns);
     }
     setGrid(layout, *grid, isTensor ? values->rows : 1, values->columns / grid->columns);
     BURNISH_CHECK(addZerosIntegers(content, query));

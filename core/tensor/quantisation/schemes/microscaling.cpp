@@ -3,6 +3,8 @@
 #include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
 
+#include <array>
+
 // Floats of 4 and 6 bits with a power of two for 32 values: MXFP4 and MXFP6 of compressed-tensors, and the experts of
 // gpt-oss (transformers' integrations/mxfp4.py), which are stored transposed.
 
@@ -13,6 +15,7 @@ namespace {
 using namespace schemes;
 
 constexpr std::uint64_t groupSizeMx = 32;
+constexpr std::array<std::string_view, 1> expertCompanions = {"_proj_scales"};
 constexpr std::uint64_t groupBytes4 = 16;
 constexpr std::uint64_t groupBytes6 = 24;
 
@@ -106,7 +109,7 @@ PartScheme microscalingScheme()
 
 PartScheme expertScheme()
 {
-    return {stemOfExperts, joinExperts, {}, true};
+    return {stemOfExperts, joinExperts, expertCompanions, true};
 }
 
 } // namespace burnish

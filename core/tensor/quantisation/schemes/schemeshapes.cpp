@@ -39,6 +39,11 @@ Shape withColumns(const Shape &shape, std::uint64_t columns)
     return Shape(dimensions);
 }
 
+std::string groupText(std::uint64_t columns)
+{
+    return "1×" + std::to_string(columns);
+}
+
 bool isOneNumber(const TensorExpr &tensor)
 {
     return tensor.info().elementCount() == 1;
@@ -69,6 +74,9 @@ std::optional<ScaleGrid> scaleGridOf(const Shape &scale, const Shape &codes)
         grid.rows = scale[outer];
     if (scale.rank() > outer + 1)
         grid.columns = scale[outer + 1];
+    // A list of scales has one for each row.
+    if (scale.rank() == outer + 1 && grid.rows != 1 && grid.rows != matrices->rows)
+        return std::nullopt;
     if (scale.rank() > outer + 2 || grid.rows > matrices->rows || grid.columns > matrices->columns)
         return std::nullopt;
     return grid;
@@ -121,7 +129,7 @@ Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t colum
                                     std::uint64_t groupSize, const Task &task)
 {
     constexpr std::size_t atOnce = 64 * 1024;
-    constexpr std::uint64_t mostGroups = 1U << 20U;
+    constexpr std::uint64_t mostGroups = 1U << 16U;
     if (groups > mostGroups)
         return Error(
             ErrorCode::Unsupported,

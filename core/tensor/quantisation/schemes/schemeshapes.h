@@ -16,6 +16,8 @@ struct Matrices
 [[nodiscard]] std::optional<Matrices> matricesOf(const Shape &shape);
 /// Returns the shape with another last axis.
 [[nodiscard]] Shape withColumns(const Shape &shape, std::uint64_t columns);
+/// Describes blocks of one row: "1×32".
+[[nodiscard]] std::string groupText(std::uint64_t columns);
 [[nodiscard]] bool isOneNumber(const TensorExpr &tensor);
 /// True for floats of 16 bits or more.
 [[nodiscard]] bool isWideFloat(Dtype dtype);

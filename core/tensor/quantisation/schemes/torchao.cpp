@@ -93,7 +93,7 @@ Expected<void> setScalesTorchao(PartedContent &content, const PartQuery &query)
         return misfittingPart(query, suffix, *layout.scale);
     setGrid(layout, *grid, layout.rows / grid->rows, layout.columns / grid->columns);
     if (grid->columns > 1)
-        content.description = PartSchemeText::tr("group of %1").arg(layout.blockColumns).toStdString();
+        content.description = groupText(layout.blockColumns);
     return {};
 }
 
