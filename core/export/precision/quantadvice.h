@@ -12,7 +12,7 @@ namespace burnish {
 
 /// Why a tensor had better keep its floats.
 enum class KeepReason : std::uint8_t {
-    Vector,    ///< norms and biases: few bytes, each of which affects a whole channel
+    Vector,    ///< norms and biases: few bytes that affect whole channels
     Buffer,    ///< statistics, masks and the state of an optimizer: no weights
     Embedding, ///< a table, which errors do not average out of
     Outliers   ///< a few values determine the scales of all others

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/caststage.h"
 
+#include "core/base/fromutf8.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/precision/quantadvice.h"
 #include "core/tensor/expressions/cast.h"
@@ -10,6 +11,7 @@
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
+#include "core/tensor/quantisation/recoding.h"
 
 #include <QCoreApplication>
 
@@ -48,6 +50,11 @@ public:
             return undecidedReading(*tensor->info().scheme());
         if (!chosen.scheme)
             return makeCast(tensor, chosen.dtype);
+        BURNISH_TRY(TensorPtr recoded, makeRecoded(tensor, *chosen.scheme));
+        if (recoded) {
+            ++noted(m_recoded, {fromUtf8(tensor->info().typeName()), quantSchemeText(*chosen.scheme)}, path).count;
+            return recoded;
+        }
         if (chosen.scheme->form == QuantScheme::Form::Ggml)
             return castToBlocks(tensor, *ggmlBlockType(chosen.scheme->value), path);
         BURNISH_TRY(TensorPtr values, makeCast(tensor, Dtype::F32));
@@ -73,6 +80,13 @@ public:
                                                         "their rows do not consist of whole blocks of %3.",
                                                         nullptr, found.count)
                                          .arg(quotedForMessage(found.first), types.second, types.first)));
+        for (const auto &[types, found] : m_recoded)
+            warnings.push_back(
+                Error(ErrorCode::Unsupported,
+                      ExportPlanText::tr("%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and "
+                                         "scales stay the same.",
+                                         nullptr, found.count)
+                          .arg(quotedForMessage(found.first), types.first, types.second)));
         for (const auto &[reason, found] : m_left)
             warnings.push_back(
                 Error(ErrorCode::Unsupported,
@@ -107,6 +121,7 @@ private:
 
     std::optional<QuantReading> m_reading;
     std::map<std::pair<QString, QString>, Exceptions> m_replaced; ///< wanted type, written type
+    std::map<std::pair<QString, QString>, Exceptions> m_recoded;  ///< type before, type after
     std::map<QString, Exceptions> m_left;
 };
 

@@ -68,7 +68,7 @@ struct Found
     float weight[groupsAtOnce]; ///< the sum of those of the values
 };
 
-/// One vector of groups whose values are scale × code + minimum with codes of 0 to `highest`: ggml's make_qkx3_quants.
+/// One vector of groups with values of scale × code + minimum, with codes of 0 to `highest`: ggml's make_qkx3_quants.
 template <int size, int highest> class AffineSearch
 {
 public:
@@ -186,7 +186,7 @@ void searchAffine(const Places<size> &values, const Places<size> &weights, Found
 /// Below this, a group counts as zeros.
 constexpr float zeroGroup = 1e-15F;
 
-/// Groups whose values are scale × code with codes of −half to half − 1: ggml's make_qx_quants.
+/// Groups with values of scale × code and codes of −half to half − 1: ggml's make_qx_quants.
 template <int size, int half, bool isWeighted>
 void searchSigned(const Places<size> &values, const Places<size> &weights, Found &found)
 {

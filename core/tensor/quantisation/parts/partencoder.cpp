@@ -83,7 +83,7 @@ public:
     [[nodiscard]] std::uint64_t gridRows() const { return (m_rows - 1) / m_blockRows + 1; }
     [[nodiscard]] std::uint64_t gridColumns() const { return (m_columns - 1) / m_blockColumns + 1; }
     [[nodiscard]] std::uint64_t blockCount() const { return gridRows() * gridColumns(); }
-    /// True if blocks are short runs of one row, whose scales are computed together with their codes.
+    /// True if blocks are short runs of one row, with scales that are computed together with their codes.
     [[nodiscard]] bool hasGroups() const { return m_writing.blockRows == 1 && m_writing.blockColumns != 0; }
 
     /// Computes the codes of consecutive values.

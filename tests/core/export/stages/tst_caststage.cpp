@@ -172,6 +172,21 @@ private Q_SLOTS:
         QVERIFY(left.warnings.front().message().contains(u"such as fc.weight, are not quantised: The shape [2, 32]"_s));
     }
 
+    void codesAndScalesThatFitStayTheSame()
+    {
+        const TensorPtr encoded = *makeQuantised(someFloats(), *quantSchemeFromText(u"Q8_0"));
+        const TensorPtr blocks = tensorOf(encoded->info(), bytesOf(*encoded));
+        const ModelState source = modelOf({{"a", blocks}});
+        const auto chooser = PrecisionChooser::make({{}, {}, {*precisionExceptionFromText(u".=q8s/32:f16"_s)}});
+        const auto cast = stages::cast({source, {}}, *chooser);
+        QVERIFY(!cast.isRefused());
+        const TensorPtr made = cast.value.state.node(at(cast.value.state, "a")).tensor;
+        QVERIFY(bytesOf(**makeDequantised(made)) == bytesOf(**makeDequantised(blocks)));
+        QCOMPARE(valuesBefore(made), nullptr);
+        QCOMPARE(cast.warnings.size(), std::size_t(1));
+        QVERIFY(cast.warnings.front().message().contains(u"from Q8_0 to q8s/32:f16 exactly"_s));
+    }
+
     void whatEarlierCastsWereMadeOfIsKept()
     {
         const auto half = PrecisionChooser::make({.floats = Dtype::F16, .ints = {}, .exceptions = {}});

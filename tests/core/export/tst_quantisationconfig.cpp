@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportplan.h"
+#include "core/export/quantisationconfig.h"
+#include "core/model/statebuilder.h"
+#include "support/tensormaking.h"
+#include "support/testmain.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+ModelState model()
+{
+    StateBuilder builder;
+    for (const char *path : {"a.weight", "b.weight"})
+        builder.addTensorAt(path, floats({128, 128}, std::vector<float>(128 * 128, 0.5F)));
+    builder.addTensorAt("a.bias", floats({128}, std::vector<float>(128, 1.0F)));
+    return builder.finish();
+}
+
+ExportPlan planned(const QString &floatName, const QString &exception, const QString &target)
+{
+    ExportOptions options;
+    options.format = findFormat(u"safetensors");
+    options.target = target;
+    if (!setFloats(options.precision, floatName))
+        qFatal("no such precision");
+    if (!exception.isEmpty())
+        options.precision.exceptions = {*precisionExceptionFromText(exception)};
+    Task task;
+    auto plan = planExport(model(), options, task);
+    if (!plan)
+        qFatal("%s", qPrintable(plan.error().sentence()));
+    return *std::move(plan);
+}
+
+QJsonObject configOf(const ExportPlan &plan)
+{
+    const auto text = plan.state.metadata().value("quantization_config");
+    return text ? QJsonDocument::fromJson(QByteArray::fromStdString(*text)).object() : QJsonObject();
+}
+
+} // namespace
+
+class TestQuantisationConfig : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void blocksOfFp8AreThoseOfTransformers()
+    {
+        const ExportPlan plan = planned(u"fp8-block"_s, u"^b=keep"_s, {});
+        QVERIFY(plan.canRun());
+        const QJsonObject config = configOf(plan);
+        QCOMPARE(config["quant_method"_L1].toString(), u"fp8"_s);
+        QCOMPARE(config["weight_block_size"_L1].toArray(), (QJsonArray{128, 128}));
+        QCOMPARE(config["modules_to_not_convert"_L1].toArray(), QJsonArray{u"b"_s});
+        QVERIFY(plan.state.find("a.weight_scale_inv"));
+        QVERIFY(plan.companions.empty());
+    }
+
+    void otherSchemesAreGroupsOfCompressedTensors()
+    {
+        const QJsonObject one = configOf(planned(u"int4-pack/32"_s, {}, {}));
+        QCOMPARE(one["quant_method"_L1].toString(), u"compressed-tensors"_s);
+        QCOMPARE(one["format"_L1].toString(), u"pack-quantized"_s);
+        const QJsonObject group = one["config_groups"_L1]["group_0"_L1].toObject();
+        QCOMPARE(group["targets"_L1].toArray(), QJsonArray{u"Linear"_s});
+        QCOMPARE(group["weights"_L1]["group_size"_L1].toInt(), 32);
+        QCOMPARE(group["weights"_L1]["num_bits"_L1].toInt(), 4);
+        const QJsonObject two = configOf(planned(u"NVFP4"_s, u"^b=fp8-channel"_s, {}));
+        QCOMPARE(two["format"_L1].toString(), u"mixed-precision"_s);
+        QCOMPARE(two["config_groups"_L1].toObject().size(), 2);
+        QCOMPARE(two["config_groups"_L1]["group_0"_L1]["targets"_L1].toArray(), QJsonArray{u"b"_s});
+    }
+
+    void theFileBesideTheModelIsWrittenOrChanged()
+    {
+        const QTemporaryDir folder;
+        const QString target = folder.filePath(u"model.safetensors"_s);
+        ExportPlan plan = planned(u"mxfp4"_s, {}, target);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.companions.size(), std::size_t(1));
+        QVERIFY(plan.companions.front().to.endsWith(u"/config.json"_s));
+        QFile config(folder.filePath(u"config.json"_s));
+        QVERIFY(config.open(QFile::WriteOnly));
+        config.write("{\n  \"hidden_size\": 128\n}\n");
+        config.close();
+        plan = planned(u"mxfp4"_s, {}, target);
+        QVERIFY(!plan.canRun());
+        QCOMPARE(plan.problems.front().cure, ExportCure::Overwrite);
+        const auto changed = QJsonDocument::fromJson(*plan.companions.front().text).object();
+        QCOMPARE(changed["hidden_size"_L1].toInt(), 128);
+        QCOMPARE(changed["quantization_config"_L1]["quant_method"_L1].toString(), u"compressed-tensors"_s);
+    }
+
+    void nothingIsSaidWithoutQuantisedTensors()
+    {
+        const ExportPlan plan = planned(u"f16"_s, {}, {});
+        QVERIFY(!plan.state.metadata().value("quantization_config"));
+        QVERIFY(plan.companions.empty());
+    }
+
+    void configurationsKeepTheirOtherMembers()
+    {
+        QCOMPARE(*withQuantisationConfig("{}", "{\"a\":1}"), QByteArray("{\n  \"quantization_config\": {\"a\":1}\n}"));
+        const auto replaced = withQuantisationConfig("{\"quantization_config\": {\"b\": 2}, \"c\": 3}", "{\"a\":1}");
+        QVERIFY(replaced);
+        const QJsonObject json = QJsonDocument::fromJson(*replaced).object();
+        QCOMPARE(json["quantization_config"_L1]["a"_L1].toInt(), 1);
+        QCOMPARE(json["c"_L1].toInt(), 3);
+        QVERIFY(!withQuantisationConfig("[]", "{}"));
+    }
+};
+
+BURNISH_TEST(TestQuantisationConfig)
+#include "tst_quantisationconfig.moc"
