@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <numeric>
 #include <random>
+#include <vector>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -103,14 +104,16 @@ private Q_SLOTS:
         QTest::newRow("set without index") << QStringList{u"--shard-size"_s, u"100KB"_s} << u"m.gguf"_s;
         QTest::newRow("single SafeTensors") << QStringList() << u"m.safetensors"_s;
         QTest::newRow("single GGUF") << QStringList{u"--float"_s, u"f16"_s} << u"m.gguf"_s;
-        QTest::newRow("single Burnpack") << QStringList{u"--id-seed"_s, u"0000000000001"_s} << u"m.bpk"_s;
+        QTest::newRow("single Burnpack") << QStringList{u"--id-seed"_s, u"a0b0c0d0e0f0g"_s} << u"m.bpk"_s;
         QTest::newRow("archive") << QStringList() << u"m.npz"_s;
     }
     void partsOfConversions()
     {
         QFETCH(QStringList, options);
         QFETCH(QString, out);
-        checkParts(QStringList{u"convert"_s, input("a")} + options, out, {1, 2, 7, 96});
+        // The numbers matter most where parts share files; the others would only take time.
+        const std::vector<int> counts = options.size() == 2 ? std::vector{1, 2, 7, 96} : std::vector{7};
+        checkParts(QStringList{u"convert"_s, input("a")} + options, out, counts);
     }
 
     void partsOfMerges_data()
@@ -418,7 +421,7 @@ private:
         for (const int part : order) {
             const QStringList words = line + QStringList{u"--part"_s, u"%1/%2"_s.arg(part).arg(parts)};
             const bool isKilled = m_random() % 8 < (parts > 10 ? 1 : 5);
-            for (int i = 0; isKilled && i < 3; ++i)
+            for (int i = 0; isKilled && i < 2; ++i)
                 runAndKill(words, m_random() % 30000);
             const Outcome done = run(words);
             QVERIFY2(done.code == 0, qPrintable(done.errors));
@@ -435,7 +438,7 @@ private:
         runPartsOf(command, parts, out);
     }
 
-    void checkParts(const QStringList &command, const QString &out, std::initializer_list<int> counts)
+    void checkParts(const QStringList &command, const QString &out, const std::vector<int> &counts)
     {
         const QString whole = at(u"whole-"_s + QString::number(m_random()));
         QVERIFY(QDir().mkpath(whole));
