@@ -18,7 +18,7 @@ Expected<void> checkCounts(const TensorRule &rule, const RuleOperation &operatio
     const std::size_t inputs = rule.inputs.size();
     const std::size_t outputs = rule.outputs.size();
     const auto refusal = [&](const QString &expected) {
-        return invalid(RulesText::tr("The operation %1 has %2; found %3 inputs and %4 outputs.")
+        return invalid(RulesText::tr("The operation %1 has %2; found inputs: %3, outputs: %4.")
                            .arg(fromUtf8(rule.operation), expected)
                            .arg(inputs)
                            .arg(outputs));

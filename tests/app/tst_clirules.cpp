@@ -6,7 +6,6 @@
 #include "support/rulesmaking.h"
 #include "support/testmain.h"
 
-#include <QDir>
 #include <QJsonDocument>
 #include <QTemporaryDir>
 
@@ -38,16 +37,16 @@ class TestCliRules : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyCaseIsPlayed_data()
+    void casesArePlayed_data()
     {
         QTest::addColumn<QString>("name");
-        const QStringList files = QDir(caseFile({})).entryList({u"*.json"_s});
-        for (const QString &file : files) {
-            if (file != u"index.json"_s)
-                QTest::newRow(qPrintable(file.chopped(5))) << file.chopped(5);
-        }
+        // tests/core/rules/tst_goldenrules.cpp plays all of them without starting programs.
+        for (const char *name : {"split-qkv-conv1d-to-linear", "stack-and-fuse-experts", "lstm-gates", "rope-bias",
+                                 "fuse-qkv-no-key-bias", "tied-copy", "vocabulary-pad-zeros", "batch-norm-fold",
+                                 "cast-f32-to-f16", "refuse-incomplete", "refuse-overwrite", "refuse-sizes"})
+            QTest::newRow(name) << QString::fromLatin1(name);
     }
-    void everyCaseIsPlayed()
+    void casesArePlayed()
     {
         QFETCH(QString, name);
         const QTemporaryDir folder;

@@ -37,9 +37,10 @@ Expected<Tensors> foldBatchNorm(const RuleCall &call)
     const bool hasBias = call.arguments.flag("has_bias", true);
     const std::size_t first = hasBias ? 2 : 1;
     if (call.inputs.size() != first + 4)
-        return invalid(RulesText::tr("Expected %1 inputs: the weight%2 and the norm's weight, bias, mean and variance.")
-                           .arg(first + 4)
-                           .arg(hasBias ? RulesText::tr(", the bias") : QString()));
+        return invalid(hasBias ? RulesText::tr("Expected 6 inputs: the weight and bias of the layer, and the weight, "
+                                               "bias, mean and variance of the norm.")
+                               : RulesText::tr("Expected 5 inputs: the weight of the layer, and the weight, bias, mean "
+                                               "and variance of the norm."));
     const BatchNormTensors norm = {call.inputs[first], call.inputs[first + 1], call.inputs[first + 2],
                                    call.inputs[first + 3], call.arguments.number("epsilon", 1e-5)};
     BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", *call.inputs.front()));

@@ -64,7 +64,7 @@ private:
     std::vector<TensorPtr> m_operands;
 };
 
-/// Norms of rows, of which the last one is kept: a row may be read in several parts.
+/// Computes norms of rows and keeps the last one: a row may be read in several parts.
 class RowNorm
 {
 public:

@@ -164,7 +164,7 @@ private Q_SLOTS:
         row("no output for each input", strings({"a"}),
             "{\"steps\": [{\"operation\": \"permute\", \"inputs\": [\"a\"], \"outputs\": [], \"parameters\": "
             "{\"axes\": [0]}}]}",
-            "Rule 1 (permute): The operation permute has an output for each input; found 1 inputs and 0 outputs.");
+            "Rule 1 (permute): The operation permute has an output for each input; found inputs: 1, outputs: 0.");
     }
     void sentencesNameWhatIsWrong()
     {
