@@ -82,8 +82,6 @@ Command runRecipeCommand()
     command.examples = {
         {"burnish-cli run recipe.json --output results",
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Run a recipe and keep its results elsewhere")},
-        {"burnish-cli run recipe.json --output results --plan plan.json --part 17/96",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Run one part of a plan that was made for several machines")},
         {"burnish-cli run recipe.json --overwrite", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Run it again")}};
     command.run = runRecipeFile;
     return command;

@@ -67,7 +67,7 @@ QString tag(const CommandFlag &flag)
         flag.letter ? bold(QStringLiteral("-") + QLatin1Char(flag.letter)) + QStringLiteral(", ") : QString();
     text += bold(flag.word());
     for (const QString &value : QString::fromUtf8(flag.values).split(QLatin1Char(' '), Qt::SkipEmptyParts))
-        text += QStringLiteral(" \\fI%1\\fR").arg(escaped(value));
+        text += (*flag.ending ? QStringLiteral(" [\\fI%1\\fR]") : QStringLiteral(" \\fI%1\\fR")).arg(escaped(value));
     return QStringLiteral(".TP\n") + text + QLatin1Char('\n');
 }
 

@@ -112,8 +112,8 @@ struct DistributedPlan
     friend bool operator==(const DistributedPlan &, const DistributedPlan &) = default;
 };
 
-/// Reads a plan. Malformed: it is none, or it was changed after it was made (its digest differs). Unsupported: a later
-/// format. Every name and reference is checked.
+/// Reads a plan. Malformed: another document, or a plan that was changed after it was made (its digest differs).
+/// Unsupported: a later format. Every name and reference is checked.
 Expected<DistributedPlan> distributedPlanFromJson(const QByteArray &json);
 Expected<DistributedPlan> readDistributedPlan(const QString &path);
 /// Writes compact JSON; equal plans give identical bytes.

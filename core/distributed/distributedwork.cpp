@@ -122,7 +122,7 @@ Expected<DistributedWork> distributedWork(const QString &command, QJsonObject re
     work.command = command;
     work.folder = folderOfPath(options.target);
     BURNISH_TRY(QJsonObject written, exportArgumentsOf(options, state));
-    // Where files are, and what is done with those that exist, is no part of the request.
+    // The request does not depend on where files are, and on what is done with those that exist.
     for (const char *name : {"file", "withFiles", "companionTexts", "configValues", "overwrite", "verify", "seed"})
         written.remove(QLatin1String(name));
     request.insert(QStringLiteral("export"), written);

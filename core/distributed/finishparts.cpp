@@ -7,6 +7,7 @@
 #include "core/io/paths.h"
 #include "core/io/platform.h"
 #include "core/io/safefile.h"
+#include "core/modelfolder/companioncopy.h"
 
 #include <QDir>
 #include <QJsonObject>

@@ -72,7 +72,7 @@ private:
     {
         m_receipt = {m_plan.program, m_plan.digest, m_part, {}};
         auto read = readReceipt(m_plan, m_work.folder, m_part);
-        // A damaged receipt is none; one of another plan is somebody else's.
+        // A damaged receipt counts as missing; one of another plan belongs to somebody else.
         const bool isForeign = !read && read.error().code() != ErrorCode::Malformed;
         if (isForeign && !m_options.overwrite)
             return std::move(read).error();

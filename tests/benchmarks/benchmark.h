@@ -108,6 +108,7 @@ void benchmarkNames(Benchmark &benchmark);
 void benchmarkNumbers(Benchmark &benchmark);
 void benchmarkHealth(Benchmark &benchmark);
 void benchmarkMerges(Benchmark &benchmark);
+void benchmarkParts(Benchmark &benchmark);
 void benchmarkQuantisation(Benchmark &benchmark);
 
 } // namespace burnish::bench

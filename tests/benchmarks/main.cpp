@@ -52,6 +52,7 @@ int main(int argc, char **argv)
         "Measures Burnish against cp, cat, real Burn and real safetensors, alternately on the same disk, and prints ratios. "
         "Files go to TMPDIR.\nCases: open-large open-pytorch open-foreign open-folder open-many open-sets decode copy copy-foreign half transpose heap adapter "
         "record gzip json names tree diff diff-names statistics difference quantiles hash rank health health-heap merge "
+        "parts parts-plan parts-heap "
         "inspect pretty inflate quantise dequantise"));
     parser.addHelpOption();
     parser.addOptions(
@@ -95,6 +96,7 @@ int main(int argc, char **argv)
     benchmarkNumbers(benchmark);
     benchmarkHealth(benchmark);
     benchmarkMerges(benchmark);
+    benchmarkParts(benchmark);
     benchmarkQuantisation(benchmark);
     if (parser.isSet(QStringLiteral("json")))
         printJson(benchmark.results());
