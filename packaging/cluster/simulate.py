@@ -148,7 +148,7 @@ def main():
     parser.add_argument("--parts", type=int, default=2600, help="number of parts (default: %(default)s)")
     parser.add_argument("--store", type=float, default=100, help="GB/s of the shared store (default: %(default)s)")
     parser.add_argument("--link", type=float, default=2.5, help="GB/s of a worker's network (default: %(default)s)")
-    parser.add_argument("--compute", type=float, default=1.0,
+    parser.add_argument("--compute", type=float, default=1.3,
                         help="GB/s that a worker reads and writes when only its processor limits it (default: %(default)s)")
     parser.add_argument("--start", type=float, default=5, help="seconds until a task starts (default: %(default)s)")
     parser.add_argument("--dispatch", type=float, default=0.02, help="seconds between two starts (default: %(default)s)")

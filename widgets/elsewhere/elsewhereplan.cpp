@@ -6,8 +6,8 @@
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/recipe/reciperun.h"
-#include "widgets/elsewhere/elsewheredialog.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -16,6 +16,11 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+struct ElsewherePlanText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ElsewhereDialog)
+};
 
 constexpr QLatin1String planSuffix(".plan.json");
 
@@ -107,7 +112,7 @@ Expected<QString> saveElsewhere(const PlannedElsewhere &planned, ClusterEngine e
 {
     BURNISH_TRY(const QByteArray job, jobFile(engine, request));
     if (!makeFolders(planned.output))
-        return Error(ErrorCode::Io, ElsewhereDialog::tr("Cannot create the folder.")).inFile(planned.output);
+        return Error(ErrorCode::Io, ElsewherePlanText::tr("Cannot create the folder.")).inFile(planned.output);
     if (!planned.isSaved) {
         if (planned.isRecorded)
             BURNISH_CHECK(writeRecipeFile(planned.recipeFile, planned.recipe));
