@@ -11,7 +11,7 @@ namespace burnish {
 
 namespace {
 
-constexpr double largestExact = 9007199254740992.0; // 2^53: JSON's numbers are doubles
+constexpr double largestValue = 9007199254740992.0; // 2^53: JSON's numbers are doubles
 
 /// A name that presets use, and what it is called in configurations and in GGUF's metadata (behind the architecture).
 struct KnownValue
@@ -53,7 +53,7 @@ void addNumbers(const QJsonObject &config, RuleValues &values)
 {
     for (auto member = config.begin(); member != config.end(); ++member) {
         const double number = member.value().toDouble(0.5);
-        if (member.value().isDouble() && std::floor(number) == number && std::abs(number) <= largestExact)
+        if (member.value().isDouble() && std::floor(number) == number && std::abs(number) <= largestValue)
             values.try_emplace(member.key().toStdString(), std::int64_t(number));
     }
 }
