@@ -292,7 +292,8 @@ std::vector<ExampleRule> rulesOf(const RuleExample &example, const Placeholders 
 }
 
 Expected<std::vector<ExampleRule>> learnTensorRules(const ModelState &state, const TensorRules &before,
-                                                    const RuleExample &example, const Task &task)
+                                                    const RuleExample &example, const RuleValues &values,
+                                                    const Task &task)
 {
     std::vector<ExampleRule> candidates = rulesOf(example, before.placeholders);
     std::optional<RulesPlan> earlier;
@@ -301,6 +302,7 @@ Expected<std::vector<ExampleRule>> learnTensorRules(const ModelState &state, con
         rules.placeholders = candidate.placeholders;
         rules.steps.push_back(candidate.rule);
         RulesOptions options;
+        options.values = values;
         options.earlier = earlier ? &*earlier : nullptr;
         BURNISH_TRY(RulesPlan plan, planRules(state, rules, {}, task, options));
         const RuleOutcome &outcome = *plan.outcomes.back();

@@ -35,7 +35,8 @@ struct ExampleRule
 /// Plans each of rulesOf() after the given rules. The rules without refused groups come first, then those with more
 /// groups.
 Expected<std::vector<ExampleRule>> learnTensorRules(const ModelState &state, const TensorRules &before,
-                                                    const RuleExample &example, const Task &task);
+                                                    const RuleExample &example, const RuleValues &values,
+                                                    const Task &task);
 
 /// Proposes names for what becomes of tensors with these names: "query", "key" and "value" for the parts of a fused
 /// projection, and back; otherwise numbers, or the same name.

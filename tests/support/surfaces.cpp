@@ -32,6 +32,8 @@
 #include "widgets/mainwindow/largefilequestion.h"
 #include "widgets/panes/codedialog.h"
 #include "widgets/remap/learndialog.h"
+#include "widgets/remap/rules/exampleruledialog.h"
+#include "widgets/remap/rules/tensorruledialog.h"
 #include "widgets/settings/settingsdialog.h"
 #include "widgets/structure/matchdialog.h"
 #include "widgets/style/language.h"
@@ -328,6 +330,7 @@ private:
                            QList<BakeCandidate>{{m_narrow->state(), m_narrow->displayName(), {}, u"1"_s}}, jobs);
         dialog<LearnDialog>(u"learn"_s, jobs, std::vector<std::string>{"model.layers.0.mlp.gate_proj.weight"},
                             u"model.layers.0.mlp.gate_proj.weight"_s);
+        ruleDialogs(jobs);
         std::vector<FileReference> references = {{"collections.OrderedDict", ReferenceDanger::Known, u"a table"_s},
                                                  {"posix.system", ReferenceDanger::Dangerous, u"starts programs"_s}};
         dialog<CodeDialog>(u"code"_s, m_wide->displayName(), references);
@@ -366,6 +369,22 @@ private:
         source.recipeFile.clear();
         ElsewhereDialog watched(source, m_workspace.jobs(), &m_window);
         show(watched, u"elsewhere-watched"_s);
+    }
+
+    void ruleDialogs(JobRunner &jobs)
+    {
+        TensorRules rules;
+        rules.placeholders = {{"i", PlaceholderKind::Digits}};
+        TensorRule rule;
+        rule.operation = "split";
+        rule.inputs = {"model.layers.{i}.mlp.gate_proj.weight"};
+        rule.outputs = {"model.layers.{i}.mlp.first.weight", "model.layers.{i}.mlp.second.weight"};
+        rule.parameters = {{u"axis"_s, 0}, {u"parts"_s, 2}};
+        rules.steps = {rule};
+        const RulesContext model{m_wide->state(), {}};
+        dialog<TensorRuleDialog>(u"tensor-rule"_s, jobs, model, rules, 0);
+        dialog<ExampleRuleDialog>(u"example-rule"_s, jobs, model, TensorRules(),
+                                  std::vector<std::string>{"model.layers.0.mlp.gate_proj.weight"});
     }
 
     void editDialogs()

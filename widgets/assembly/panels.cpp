@@ -72,7 +72,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     auto *sessions = new SessionController(window, workspace, *remap);
     window.closeGuard()->setSessionSaver(
         [sessions](CloseGuard::Done done) { sessions->askAndSaveSession(std::move(done)); });
-    new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->rules(); });
+    new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->renames(); });
     auto *structure = new StructurePanel(workspace);
     window.addPanel(structure);
     QObject::connect(structure, &StructurePanel::rulesProposed, remap, [remap](const std::vector<RemapRule> &rules) {
@@ -120,7 +120,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     auto *transfers = new TransferController(workspace, &window);
     QObject::connect(transfers, &TransferController::finished, report, &ReportPanel::setReport);
     window.setTransferHandler([transfers, remap](ModelDocument *document) {
-        transfers->transferFrom(document, remap->rulesModel()->rules());
+        transfers->transferFrom(document, remap->rulesModel()->renames());
     });
     auto *bakes = new BakeController(workspace, &window);
     window.addModelActions({bakes->action()});

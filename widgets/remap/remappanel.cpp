@@ -164,16 +164,20 @@ void RemapPanel::compareWith(quint64 model)
 
 void RemapPanel::learnFromExample()
 {
-    if (!m_document || !m_preview->preview())
+    if (!m_document || (!m_preview->preview() && !m_rulesPreview->preview()))
         return;
-    const RemapPlan &plan = m_preview->preview()->plan;
     std::vector<std::string> names;
     QString example;
     const std::optional<NodeId> shown = m_previewPane->currentTensor();
-    for (const RemapEntry &entry : plan.entries) {
-        names.push_back(entry.newPath);
-        if (example.isEmpty() || entry.id == shown)
-            example = QString::fromStdString(entry.newPath);
+    if (m_preview->preview()) {
+        for (const RemapEntry &entry : m_preview->preview()->plan.entries) {
+            names.push_back(entry.newPath);
+            if (example.isEmpty() || entry.id == shown)
+                example = QString::fromStdString(entry.newPath);
+        }
+    } else {
+        names = m_rulesPreview->resultNames();
+        example = names.empty() ? QString() : QString::fromStdString(names.front());
     }
     auto *dialog = new LearnDialog(m_jobs, std::move(names), example, window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -52,7 +52,8 @@ void RemapPanel::editTensorRule(int row)
         return;
     if (row < m_rules->rowCount() && !m_rules->tensorRule(row))
         return m_rulesPane->editRename(row);
-    auto *dialog = new TensorRuleDialog(m_jobs, m_document->state(), m_rules->writtenAll(), row, window());
+    auto *dialog = new TensorRuleDialog(m_jobs, RulesContext{m_document->state(), m_document->filePath()},
+                                        m_rules->writtenAll(), row, window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setModal(true);
     connect(dialog, &QDialog::accepted, this, [this, dialog, row] {
@@ -72,7 +73,8 @@ void RemapPanel::makeFromExample()
         if (workspace().activeDocument() == m_document && state.node(id).isTensor())
             chosen.push_back(state.path(id));
     }
-    auto *dialog = new ExampleRuleDialog(m_jobs, state, m_rules->writtenAll(), std::move(chosen), window());
+    auto *dialog = new ExampleRuleDialog(m_jobs, RulesContext{state, m_document->filePath()}, m_rules->writtenAll(),
+                                         std::move(chosen), window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setModal(true);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
@@ -106,8 +108,8 @@ void RemapPanel::leaveOut(const QList<std::pair<std::size_t, std::size_t>> &grou
 
 void RemapPanel::makeRulesPreview()
 {
-    const RulesRequest request{m_document->state(), m_rules->allRules(), m_rulesPane->mapsIndices(),
-                               m_rulesPane->keptIndices(), m_rulesPreview->preview()};
+    const RulesRequest request{m_document->state(),        m_rules->allRules(),       m_rulesPane->mapsIndices(),
+                               m_rulesPane->keptIndices(), m_rulesPreview->preview(), m_document->filePath()};
     m_jobs.run(
         {QStringLiteral("remap-preview"), {}, JobVisibility::Silent}, this,
         [request](Task &task) { return burnish::makeRulesPreview(request, task); },

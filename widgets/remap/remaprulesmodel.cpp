@@ -40,6 +40,17 @@ bool RemapRulesModel::changesNames() const
     return false;
 }
 
+std::vector<RemapRule> RemapRulesModel::renames() const
+{
+    std::vector<RemapRule> renames;
+    renames.reserve(m_rules.size());
+    for (std::size_t row = 0; row < m_rules.size(); ++row) {
+        if (!m_made[row])
+            renames.push_back(m_effective[row]);
+    }
+    return renames;
+}
+
 void RemapRulesModel::updateEffective()
 {
     m_effective = m_rules;
@@ -143,7 +154,7 @@ TensorRules RemapRulesModel::all(const std::vector<RemapRule> &renames) const
     for (std::size_t row = 0; row < m_rules.size(); ++row) {
         rules.steps.push_back(m_made[row] ? *m_made[row] : tensorRuleOf(renames[row]));
         rules.steps.back().enabled = m_made[row] ? m_rules[row].enabled : renames[row].enabled;
-        // As in a list of renames alone, one that matches nothing is no obstacle.
+        // As in a list of renames alone, one that matches nothing is passed over.
         if (!m_made[row])
             rules.steps.back().optional = true;
     }

@@ -4,6 +4,7 @@
 #include "core/codegen/rustcode.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
+#include "core/rules/presets/rulepresets.h"
 #include "core/rules/rulesfile.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/errorbanner.h"
@@ -154,6 +155,15 @@ QMenu *RemapRulesPane::presetMenu()
         action->setToolTip(preset.description);
         action->setObjectName(preset.name);
     }
+    QMenu *families = menu->addMenu(tr("Model families"));
+    families->setToolTipsVisible(true);
+    families->menuAction()->setObjectName(QStringLiteral("families"));
+    for (const RulesPreset &preset : rulesPresets()) {
+        QAction *action =
+            families->addAction(preset.title, this, [this, rules = preset.rules] { m_rules.addAllRules(rules); });
+        action->setToolTip(preset.description);
+        action->setObjectName(preset.name);
+    }
     menu->addSeparator();
     QAction *learn = menu->addAction(tr("Learn from example…"), this, &RemapRulesPane::learnWanted);
     learn->setToolTip(tr("Rename one tensor; Burnish suggests rules that rename others the same way."));
@@ -278,8 +288,9 @@ void RemapRulesPane::saveRules(const QString &path)
 void RemapRulesPane::copyAsRust()
 {
     m_rules.finishRule();
-    QGuiApplication::clipboard()->setText(QString::fromStdString(rustCode(m_rules.rules())));
-    Q_EMIT told(tr("Copied the rules as Rust code"));
+    QGuiApplication::clipboard()->setText(QString::fromStdString(rustCode(m_rules.renames())));
+    Q_EMIT told(m_rules.hasTensorRules() ? tr("Copied the renames as Rust code; burn-store has no other rules")
+                                         : tr("Copied the rules as Rust code"));
 }
 
 bool RemapRulesPane::mapsIndices() const

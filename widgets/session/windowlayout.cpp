@@ -2,6 +2,7 @@
 #include "widgets/session/windowlayout.h"
 
 #include "core/remap/remaprule.h"
+#include "core/rules/rulesfile.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/docklayout.h"
@@ -14,6 +15,7 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -64,8 +66,9 @@ QJsonObject WindowLayout::save() const
                                  {u"selection"_s, selectionOf(pane)},
                                  {u"size"_s, sizes.value(i)}});
     }
+    const RemapRulesModel &listed = *m_remap.rulesModel();
     QJsonArray rules;
-    for (const RemapRule &rule : m_remap.rulesModel()->writtenRules())
+    for (const RemapRule &rule : listed.hasTensorRules() ? std::vector<RemapRule>() : listed.writtenRules())
         rules.append(QJsonArray{QString::fromStdString(rule.from), QString::fromStdString(rule.to), rule.enabled});
     return {{u"panes"_s, panes},
             {u"active"_s, active},
@@ -73,7 +76,8 @@ QJsonObject WindowLayout::save() const
             {u"geometry"_s, QJsonObject{{u"rect"_s, rectToJson(m_window.normalGeometry())},
                                         {u"maximized"_s, m_window.isMaximized()},
                                         {u"fullScreen"_s, m_window.isFullScreen()}}},
-            {u"rules"_s, rules}};
+            {u"rules"_s, rules},
+            {u"tensorRules"_s, listed.hasTensorRules() ? QJsonValue(rulesAsJson(listed.writtenAll())) : QJsonValue()}};
 }
 
 void WindowLayout::restore(const QJsonObject &layout, const Documents &documents)
@@ -85,6 +89,10 @@ void WindowLayout::restore(const QJsonObject &layout, const Documents &documents
         rules.push_back({rule[0].toString().toStdString(), rule[1].toString().toStdString(), rule[2].toBool(true)});
     if (!rules.empty())
         m_remap.setRules(std::move(rules));
+    if (const QJsonObject made = layout.value("tensorRules"_L1).toObject(); !made.isEmpty()) {
+        if (auto all = tensorRulesFromJson(QJsonDocument(made)))
+            m_remap.setAllRules(*std::move(all));
+    }
     restorePanes(layout.value("panes"_L1).toArray(), documents);
     const int active = layout.value("active"_L1).toInt(-1);
     const QJsonValue pane = layout.value("panes"_L1).toArray().at(active);

@@ -72,11 +72,11 @@ QString allIn(const std::vector<std::string> &patterns)
 
 } // namespace
 
-ExampleRuleDialog::ExampleRuleDialog(JobRunner &jobs, ModelState state, TensorRules before,
+ExampleRuleDialog::ExampleRuleDialog(JobRunner &jobs, RulesContext model, TensorRules before,
                                      std::vector<std::string> chosen, QWidget *parent)
     : Dialog(parent, Qt::Sheet)
     , m_jobs(jobs)
-    , m_state(std::move(state))
+    , m_model(std::move(model))
     , m_before(std::move(before))
     , m_tensors(new RulesPreviewModel(this))
     , m_effect(new RulesPreviewModel(this))
@@ -252,7 +252,7 @@ void ExampleRuleDialog::listTensors()
     m_listing = true;
     m_jobs.run(
         {QStringLiteral("example-tensors"), {}, JobVisibility::Silent}, this,
-        [request = RulesRequest{m_state, m_before, false, {}, nullptr}](Task &task) {
+        [request = RulesRequest{m_model.state, m_before, false, {}, nullptr, m_model.file}](Task &task) {
             return makeRulesPreview(request, task);
         },
         [this](Expected<RulesPreviewPtr> preview) {
@@ -450,8 +450,8 @@ void ExampleRuleDialog::learn()
     RuleExample example{operation()->name, taken(), outputs(), m_parameters->values()};
     m_jobs.run(
         {QStringLiteral("example-rule"), {}, JobVisibility::Silent}, this,
-        [state = m_state, before = m_before, example = std::move(example)](Task &task) {
-            return learnTensorRules(state, before, example, task);
+        [model = m_model, before = m_before, example = std::move(example)](Task &task) {
+            return learnTensorRules(model.state, before, example, ruleValuesOf(model), task);
         },
         [this](Expected<std::vector<ExampleRule>> rules) {
             m_learning = false;
@@ -491,7 +491,7 @@ void ExampleRuleDialog::preview()
     const auto made = rule();
     if (!made)
         return;
-    RulesRequest request{m_state, m_before, false, {}, m_effect->preview()};
+    RulesRequest request{m_model.state, m_before, false, {}, m_effect->preview(), m_model.file};
     request.rules.placeholders = made->placeholders;
     request.rules.steps.push_back(made->rule);
     m_jobs.run(

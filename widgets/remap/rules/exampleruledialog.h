@@ -32,7 +32,7 @@ class ExampleRuleDialog : public Dialog
 public:
     /// The rule follows the given ones; `chosen` are names of tensors to start with. The runner must outlive the
     /// dialog.
-    ExampleRuleDialog(JobRunner &jobs, ModelState state, TensorRules before, std::vector<std::string> chosen,
+    ExampleRuleDialog(JobRunner &jobs, RulesContext model, TensorRules before, std::vector<std::string> chosen,
                       QWidget *parent = nullptr);
 
     /// The chosen rule.
@@ -65,7 +65,7 @@ private:
     [[nodiscard]] const RuleOperation *operation() const;
 
     JobRunner &m_jobs;
-    ModelState m_state;
+    RulesContext m_model;
     TensorRules m_before;
     RulesPreviewModel *m_tensors; ///< what there is after the rules before
     RulesPreviewModel *m_effect;  ///< of the selected rule

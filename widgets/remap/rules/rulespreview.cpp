@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/rules/rulespreview.h"
 
+#include "core/rules/rulevalues.h"
+
 #include <algorithm>
 #include <chrono>
 
@@ -35,11 +37,21 @@ const Error *RulesPreview::refusalOf(std::size_t rule) const
     return record == outcome.records.end() ? nullptr : &outcome.reasons[record->reason];
 }
 
+RuleValues ruleValuesOf(const RulesContext &model)
+{
+    // Without a configuration, a rule that needs a number of it says so.
+    if (model.file.isEmpty())
+        return ruleValuesOf(model.state.metadata());
+    auto values = readRuleValues(model.file, model.state.metadata());
+    return values ? *std::move(values) : ruleValuesOf(model.state.metadata());
+}
+
 Expected<RulesPreviewPtr> makeRulesPreview(const RulesRequest &request, const Task &task)
 {
     auto preview = std::make_shared<RulesPreview>();
     const auto start = std::chrono::steady_clock::now();
     RulesOptions options;
+    options.values = ruleValuesOf(RulesContext{request.state, request.file});
     options.mapIndices = request.mapIndices;
     options.keptIndices = request.keptIndices;
     options.earlier = request.earlier ? &request.earlier->plan : nullptr;

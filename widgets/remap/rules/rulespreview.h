@@ -47,6 +47,16 @@ struct RulesPreview
 
 using RulesPreviewPtr = std::shared_ptr<const RulesPreview>;
 
+/// The model that rules are written for.
+struct RulesContext
+{
+    ModelState state;
+    QString file = {}; ///< see RulesRequest
+};
+
+/// Returns the numbers that rules can refer to; none if the configuration beside the file cannot be read. Any thread.
+[[nodiscard]] RuleValues ruleValuesOf(const RulesContext &model);
+
 struct RulesRequest
 {
     ModelState state;
@@ -54,6 +64,8 @@ struct RulesRequest
     bool mapIndices = false;
     QStringList keptIndices;
     RulesPreviewPtr earlier; ///< may be null; its results are reused
+    /// The model's file; a configuration beside it gives numbers that rules refer to. May be empty.
+    QString file = {};
 };
 
 /// Plans the rules and lists what they do. Any thread.

@@ -141,6 +141,17 @@ RuleTensorId RulesPreviewModel::given(const RulesLine &line) const
                : noRuleTensor;
 }
 
+std::vector<std::string> RulesPreviewModel::resultNames() const
+{
+    std::vector<std::string> names;
+    if (!m_preview)
+        return names;
+    names.reserve(m_preview->plan.result.size());
+    for (const RuleTensorId id : m_preview->plan.result)
+        names.push_back(m_preview->plan.tensor(id).path.str());
+    return names;
+}
+
 NodeId RulesPreviewModel::tensor(int row) const
 {
     RuleTensorId id = taken(line(row));

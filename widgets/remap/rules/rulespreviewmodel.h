@@ -28,6 +28,8 @@ public:
     /// Shows only groups with this text in a name, ignoring case.
     void setFilter(const QString &text);
 
+    /// Returns the names of all tensors after the rules, in the model's order.
+    [[nodiscard]] std::vector<std::string> resultNames() const;
     [[nodiscard]] const RulesLine &line(int row) const { return m_rows[std::size_t(row)]; }
     /// Returns the model's tensor in a row; the root if there is none.
     [[nodiscard]] NodeId tensor(int row) const;

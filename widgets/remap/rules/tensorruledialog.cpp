@@ -61,10 +61,10 @@ QStringList namesIn(const std::vector<std::string> &patterns)
 
 } // namespace
 
-TensorRuleDialog::TensorRuleDialog(JobRunner &jobs, ModelState state, TensorRules rules, int row, QWidget *parent)
+TensorRuleDialog::TensorRuleDialog(JobRunner &jobs, RulesContext model, TensorRules rules, int row, QWidget *parent)
     : Dialog(parent, Qt::Sheet)
     , m_jobs(jobs)
-    , m_state(std::move(state))
+    , m_model(std::move(model))
     , m_rules(std::move(rules))
     , m_preview(new RulesPreviewModel(this))
     , m_operation(new QComboBox(this))
@@ -266,7 +266,7 @@ void TensorRuleDialog::changed()
 void TensorRuleDialog::plan()
 {
     m_busy = true;
-    RulesRequest request{m_state, m_rules, false, {}, m_preview->preview()};
+    RulesRequest request{m_model.state, m_rules, false, {}, m_preview->preview(), m_model.file};
     request.rules.placeholders = placeholders();
     request.rules.steps.push_back(rule());
     request.rules.steps.back().enabled = true;

@@ -29,7 +29,7 @@ class TensorRuleDialog : public Dialog
 
 public:
     /// Edits the rule in `row` of the list; a row behind the last makes a new one. The runner must outlive the dialog.
-    TensorRuleDialog(JobRunner &jobs, ModelState state, TensorRules rules, int row, QWidget *parent = nullptr);
+    TensorRuleDialog(JobRunner &jobs, RulesContext model, TensorRules rules, int row, QWidget *parent = nullptr);
 
     [[nodiscard]] TensorRule rule() const;
     /// The placeholders of the list, with those of this rule.
@@ -48,7 +48,7 @@ private:
     void showState();
 
     JobRunner &m_jobs;
-    ModelState m_state;
+    RulesContext m_model;
     TensorRules m_rules; ///< up to the edited one
     TensorRule m_before; ///< the rule as it was
     RulesPreviewModel *m_preview;

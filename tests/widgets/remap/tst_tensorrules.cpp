@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/task.h"
+#include "core/export/exportrun.h"
+#include "core/model/statebuilder.h"
+#include "core/rules/rulesfile.h"
+#include "support/commandline.h"
+#include "support/filemaking.h"
+#include "support/modelopening.h"
+#include "support/paths.h"
+#include "support/rulesmaking.h"
+#include "support/sessionprogram.h"
+#include "support/testmain.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/remap/remappanel.h"
+#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/remap/remaprulesview.h"
+#include "widgets/remap/rules/exampleruledialog.h"
+#include "widgets/remap/rules/ruleparametersform.h"
+#include "widgets/remap/rules/rulespreviewmodel.h"
+#include "widgets/remap/rules/rulespreviewpane.h"
+#include "widgets/remap/rules/tensorruledialog.h"
+#include "widgets/workspace/savedstates.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QJsonArray>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QToolButton>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+TensorRule splitRule()
+{
+    TensorRule rule;
+    rule.operation = "split";
+    rule.inputs = {"h.{i}.qkv.weight"};
+    rule.outputs = {"h.{i}.q.weight", "h.{i}.k.weight", "h.{i}.v.weight"};
+    rule.parameters = {{u"axis"_s, 0}, {u"parts"_s, 3}};
+    return rule;
+}
+
+TensorRules splitRules()
+{
+    TensorRules rules;
+    rules.placeholders = {{"i", PlaceholderKind::Digits}};
+    rules.steps = {splitRule()};
+    return rules;
+}
+
+/// Three layers; the rows of the second do not divide by three.
+ModelState unevenModel()
+{
+    StateBuilder builder;
+    builder.addTensorAt("h.0.qkv.weight", blankTensor({6, 2}));
+    builder.addTensorAt("h.1.qkv.weight", blankTensor({5, 2}));
+    builder.addTensorAt("h.2.qkv.weight", blankTensor({6, 2}));
+    builder.addTensorAt("norm.weight", blankTensor({2}));
+    return builder.finish();
+}
+
+template <typename Shown> Shown *shownDialog()
+{
+    for (QWidget *widget : QApplication::topLevelWidgets()) {
+        if (auto *dialog = qobject_cast<Shown *>(widget); dialog && dialog->isVisible())
+            return dialog;
+    }
+    return nullptr;
+}
+
+QPushButton *buttonOf(QWidget *parent, const QString &text)
+{
+    for (QPushButton *button : parent->findChildren<QPushButton *>()) {
+        if (button->text() == text && button->isVisible())
+            return button;
+    }
+    return nullptr;
+}
+
+void click(QWidget *widget)
+{
+    QTest::mouseClick(widget, Qt::LeftButton);
+}
+
+int rowWith(const QAbstractItemModel *model, int column, const QString &text)
+{
+    for (int row = 0; row < model->rowCount(); ++row) {
+        if (model->index(row, column).data().toString() == text)
+            return row;
+    }
+    return -1;
+}
+
+} // namespace
+
+class TestTensorRules : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<RemapPanel> m_panel;
+    ModelDocument *m_document = nullptr;
+
+    void show(ModelState state)
+    {
+        m_jobs = std::make_unique<JobRunner>();
+        m_workspace = std::make_unique<Workspace>();
+        m_panel = std::make_unique<RemapPanel>(*m_jobs, *m_workspace);
+        m_panel->resize(1200, 360);
+        m_document = addModel(*m_workspace, std::move(state), u"/models/uneven.safetensors"_s);
+        m_workspace->setActiveDocument(m_document);
+        m_panel->show();
+        waitForPreview();
+    }
+    void waitForPreview() { QTRY_VERIFY_WITH_TIMEOUT(!m_panel->isBusy(), 30000); }
+    QString cell(int row, int column) { return m_panel->rulesPreviewModel()->index(row, column).data().toString(); }
+    QString listed(int row, int column) { return m_panel->rulesModel()->index(row, column).data().toString(); }
+    bool says(const QString &part)
+    {
+        const QList<QLabel *> labels = m_panel->findChildren<QLabel *>();
+        return std::ranges::any_of(labels,
+                                   [&](QLabel *label) { return label->isVisible() && label->text().contains(part); });
+    }
+
+private Q_SLOTS:
+    void initTestCase() { useTestSettings(u"tst_tensorrules"_s); }
+
+    void cleanup()
+    {
+        m_panel.reset();
+        m_workspace.reset();
+        m_jobs.reset();
+    }
+
+    void aRuleShowsWhatEachGroupBecomesAndWhyOneIsRefused()
+    {
+        show(unevenModel());
+        const QAbstractItemModelTester tester(m_panel->rulesPreviewModel());
+        const QAbstractItemModelTester listTester(m_panel->rulesModel());
+        m_panel->setAllRules(splitRules());
+        waitForPreview();
+        QCOMPARE(listed(0, RemapRulesModel::Find), u"Split: h.{i}.qkv.weight"_s);
+        QCOMPARE(listed(0, RemapRulesModel::Hits), u"3"_s);
+        QCOMPARE(cell(0, RulesPreviewModel::Takes), u"h.0.qkv.weight"_s);
+        QCOMPARE(cell(0, RulesPreviewModel::ShapeBefore), u"6 × 2"_s);
+        QCOMPARE(cell(0, RulesPreviewModel::Gives), u"h.0.q.weight"_s);
+        QCOMPARE(cell(2, RulesPreviewModel::Gives), u"h.0.v.weight"_s);
+        QCOMPARE(cell(2, RulesPreviewModel::ShapeAfter), u"2 × 2"_s);
+        QCOMPARE(cell(2, RulesPreviewModel::Takes), QString());
+        QCOMPARE(cell(3, RulesPreviewModel::Takes), u"h.1.qkv.weight"_s);
+        QVERIFY2(cell(3, RulesPreviewModel::Note).contains(u'5'), qPrintable(cell(3, RulesPreviewModel::Note)));
+        QCOMPARE(cell(4, RulesPreviewModel::Gives), u"h.1.k.weight"_s);
+        QVERIFY(!buttonOf(m_panel.get(), u"Apply rules"_s)->isEnabled());
+        QVERIFY(!m_panel->applyRenames());
+        QVERIFY(says(u"Rule 1: "_s));
+
+        // The group is left out by mouse, then the rest is applied as one step.
+        click(buttonOf(m_panel.get(), u"Leave out 1 group(s)"_s));
+        waitForPreview();
+        QCOMPARE(cell(3, RulesPreviewModel::Note), u"left out"_s);
+        QCOMPARE(m_panel->rulesModel()->tensorRule(0)->leftOut.size(), 1U);
+        QVERIFY(buttonOf(m_panel.get(), u"Apply rules"_s)->isEnabled());
+        click(buttonOf(m_panel.get(), u"Apply rules"_s));
+        QVERIFY(m_document->state().find("h.2.k.weight"));
+        QVERIFY(m_document->state().find("h.1.qkv.weight"));
+        QVERIFY(!m_document->state().find("h.0.qkv.weight"));
+        QUndoStack *stack = m_workspace->history().undoStack(m_document);
+        QCOMPARE(stack->count(), 1);
+        waitForPreview();
+        QVERIFY(says(u"The rules have been applied."_s));
+        stack->undo();
+        QVERIFY(m_document->state().find("h.0.qkv.weight"));
+    }
+
+    void tabsShowTheRefusedTheLeftOverAndTheResult()
+    {
+        show(unevenModel());
+        m_panel->setAllRules(splitRules());
+        waitForPreview();
+        auto *pane = m_panel->findChild<RulesPreviewPane *>();
+        auto *tabs = pane->findChild<QTabBar *>();
+        tabs->setCurrentIndex(int(RulesTab::Refused));
+        QCOMPARE(m_panel->rulesPreviewModel()->rowCount(), 3);
+        tabs->setCurrentIndex(int(RulesTab::LeftOver));
+        QCOMPARE(m_panel->rulesPreviewModel()->rowCount(), 1);
+        QCOMPARE(cell(0, RulesPreviewModel::Takes), u"norm.weight"_s);
+        tabs->setCurrentIndex(int(RulesTab::Result));
+        QCOMPARE(m_panel->rulesPreviewModel()->rowCount(), 8);
+        pane->findChild<QLineEdit *>()->setText(u"H.0.K"_s);
+        QCOMPARE(m_panel->rulesPreviewModel()->rowCount(), 1);
+    }
+
+    void renamesAndTensorRulesAreOneList()
+    {
+        show(unevenModel());
+        m_panel->setRules({{"^h\\.", "blocks.", true}});
+        waitForPreview();
+        TensorRules rules = splitRules();
+        rules.steps.front().inputs = {"blocks.{i}.qkv.weight"};
+        rules.steps.front().leftOut = {{{"i", "1"}}};
+        m_panel->addAllRules(rules);
+        waitForPreview();
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 2);
+        QCOMPARE(listed(0, RemapRulesModel::Find), u"^h\\."_s);
+        QCOMPARE(listed(0, RemapRulesModel::Hits), u"3"_s);
+        QVERIFY(m_panel->applyRenames());
+        QVERIFY(m_document->state().find("h.2.k.weight"));
+        QVERIFY(m_document->state().find("blocks.1.qkv.weight"));
+        // The rename is still edited in its row.
+        QVERIFY(m_panel->rulesModel()->flags(m_panel->rulesModel()->index(0, RemapRulesModel::Find)) &
+                Qt::ItemIsEditable);
+        QVERIFY(!(m_panel->rulesModel()->flags(m_panel->rulesModel()->index(1, RemapRulesModel::Find)) &
+                  Qt::ItemIsEditable));
+        QCOMPARE(m_panel->rulesModel()->renames().size(), 1U);
+    }
+
+    void filesInBothFormsGiveTheSameRules()
+    {
+        show(unevenModel());
+        const QTemporaryDir folder;
+        for (const QString &name : {u"rules.json"_s, u"rules.yaml"_s}) {
+            m_panel->setAllRules(splitRules());
+            m_panel->saveRules(folder.filePath(name));
+            m_panel->setRules({});
+            QCOMPARE(m_panel->rulesModel()->rowCount(), 0);
+            m_panel->loadRules(folder.filePath(name));
+            QTRY_COMPARE(m_panel->rulesModel()->rowCount(), 1);
+            QCOMPARE(m_panel->rulesModel()->writtenAll(), splitRules());
+        }
+    }
+
+    void aRuleIsEditedByKeyboardAndMouse()
+    {
+        show(unevenModel());
+        m_panel->setAllRules(splitRules());
+        waitForPreview();
+        auto *view = m_panel->findChild<RemapRulesView *>();
+        m_panel->activateWindow();
+        view->setFocus();
+        view->setCurrentIndex(m_panel->rulesModel()->index(0, RemapRulesModel::Find));
+        QTest::keyClick(view, Qt::Key_F2);
+        auto *dialog = shownDialog<TensorRuleDialog>();
+        QVERIFY(dialog);
+        QTRY_VERIFY(!dialog->isBusy());
+        QCOMPARE(dialog->rule(), splitRule());
+        auto *parts = dialog->findChild<RuleParametersForm *>()->findChild<QLineEdit *>(u"parts"_s);
+        auto *sizes = dialog->findChild<RuleParametersForm *>()->findChild<QLineEdit *>(u"sizes"_s);
+        parts->clear();
+        sizes->setFocus();
+        QTest::keyClicks(sizes, u"1, 2, 2"_s);
+        QTRY_VERIFY(!dialog->isBusy());
+        // Now the second layer fits, and the others do not.
+        QCOMPARE(dialog->previewModel()->preview()->plan.outcomes.back()->done, 1U);
+        click(buttonOf(dialog, u"Change rule"_s));
+        waitForPreview();
+        QCOMPARE(m_panel->rulesModel()->tensorRule(0)->parameters,
+                 (QJsonObject{{u"axis"_s, 0}, {u"sizes"_s, QJsonArray{1, 2, 2}}}));
+        QCOMPARE(listed(0, RemapRulesModel::Hits), u"3"_s);
+    }
+
+    void theWizardSplitsAFusedProjectionAndTheRecipeGivesTheSameBytes()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"qkv.safetensors"_s);
+        const QString fixtures = fixturePath("tensor-rules/split-qkv-equal");
+        QVERIFY(QFile::copy(fixtures + u".source.safetensors"_s, file));
+        Program program;
+        ModelDocument *document = program.open(file);
+        auto *panel = program.window.findChild<RemapPanel *>();
+        Q_EMIT panel->showRequested();
+        QTRY_VERIFY(panel->isVisible() && !panel->isBusy());
+
+        for (QToolButton *button : panel->findChildren<QToolButton *>()) {
+            if (button->text() == u"Presets"_s)
+                click(button);
+        }
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        for (QAction *action : menu->actions()) {
+            if (action->text() == u"Make a rule from example tensors…"_s)
+                QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+        }
+        auto *wizard = shownDialog<ExampleRuleDialog>();
+        QVERIFY(wizard);
+        QTRY_VERIFY(!wizard->isBusy());
+        QTableView *list = nullptr;
+        for (QTableView *view : wizard->findChildren<QTableView *>()) {
+            if (view->accessibleName() == u"Tensors"_s)
+                list = view;
+        }
+        QVERIFY(list);
+        const int row = rowWith(list->model(), RulesPreviewModel::Gives, u"h.0.attn.qkv.weight"_s);
+        QVERIFY(row >= 0);
+        const QModelIndex index = list->model()->index(row, RulesPreviewModel::Gives);
+        list->scrollTo(index);
+        const QPoint place = list->visualRect(index).center();
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place);
+        QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(wizard->findChild<QListWidget *>()->count(), 1);
+        QTRY_VERIFY(!wizard->isBusy());
+        QCOMPARE(wizard->findChild<QPlainTextEdit *>()->toPlainText(),
+                 u"h.0.attn.q.weight\nh.0.attn.k.weight\nh.0.attn.v.weight"_s);
+        auto *choice = wizard->findChild<QTableWidget *>();
+        QTRY_VERIFY(choice->rowCount() > 0);
+        QCOMPARE(choice->item(0, 0)->text(), u"h.{i}.attn.qkv.{p}"_s);
+        click(buttonOf(wizard, u"Add rule"_s));
+        QTRY_VERIFY(!panel->isBusy() && panel->rulesModel()->rowCount() == 1);
+        click(buttonOf(panel, u"Apply rules"_s));
+
+        const ModelContent source = contentOf(opened(fixtures + u".source.safetensors"_s));
+        const ModelContent result = contentOf(opened(fixtures + u".result.safetensors"_s));
+        QCOMPARE(difference(contentOf(document->state()), result), QString());
+        QUndoStack *stack = program.workspace.history().undoStack(document);
+        QCOMPARE(stack->count(), 1);
+        stack->undo();
+        QCOMPARE(difference(contentOf(document->state()), source), QString());
+        stack->redo();
+        QCOMPARE(difference(contentOf(document->state()), result), QString());
+
+        RecordedExport record{0, program.workspace.history().lineageOf(document), document->state(), {}, {}};
+        record.options.target = folder.filePath(u"out.safetensors"_s);
+        record.options.format = findFormat(u"safetensors");
+        record.options.adapter = AdapterChoice::none();
+        Task task;
+        const auto plan = planExport(record.state, record.options, task);
+        QVERIFY(plan && plan->canRun() && runExport(*plan, task));
+        record.options = plan->options;
+        record.order = nextLineageOrder();
+        program.workspace.savedStates().recordExport(record);
+        QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(folder.filePath(u"recipe.json"_s)); }));
+        const QByteArray written = contentOfFile(record.options.target);
+        QVERIFY(QFile::remove(record.options.target));
+        const Outcome outcome = run({u"run"_s, folder.filePath(u"recipe.json"_s)});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        QVERIFY(!written.isEmpty());
+        QVERIFY(contentOfFile(record.options.target) == written);
+    }
+
+    void manyTensorsArePlannedBesideTheWindow()
+    {
+        StateBuilder builder;
+        const TensorPtr weight = blankTensor({6, 2});
+        for (int i = 0; i < 100'000; ++i)
+            builder.addTensorAt("h." + std::to_string(i) + ".qkv.weight", weight);
+        show(builder.finish());
+        TensorRules rules = splitRules();
+        for (int i = 1; i < 20; ++i) {
+            TensorRule rule = splitRule();
+            rule.operation = "rename";
+            rule.inputs = {"none." + std::to_string(i) + ".{i}"};
+            rule.outputs = {"other." + std::to_string(i) + ".{i}"};
+            rule.parameters = {};
+            rule.optional = true;
+            rules.steps.push_back(rule);
+        }
+        QElapsedTimer timer;
+        timer.start();
+        m_panel->setAllRules(rules);
+        const qint64 blocked = timer.elapsed();
+        waitForPreview();
+        qInfo("the window was blocked for %lld ms; planned in %.0f ms", (long long)blocked,
+              m_panel->rulesPreviewModel()->preview()->seconds * 1000);
+        QVERIFY(blocked < 200);
+        QCOMPARE(m_panel->rulesPreviewModel()->rowCount(), 300'000);
+        QCOMPARE(listed(0, RemapRulesModel::Hits), u"100,000"_s);
+    }
+};
+
+BURNISH_TEST(TestTensorRules)
+#include "tst_tensorrules.moc"
