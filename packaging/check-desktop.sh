@@ -8,23 +8,7 @@ cd "$(dirname "$0")/.." || exit 1
 build=${1:-build/ci}
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
-passed=0
-failed=0
-check() { # NAME COMMAND…
-    local name=$1
-    shift
-    if output=$("$@" 2>&1); then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf '%s:\n%s\n' "$name" "$output"
-    fi
-}
-finish() {
-    echo "$passed passed, $failed failed"
-    [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
-    exit
-}
+. packaging/checks.sh
 
 check "the build can be installed" cmake --install "$build" --prefix "$root/usr"
 [ "$failed" -eq 0 ] || finish

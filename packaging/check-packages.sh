@@ -20,19 +20,7 @@ display=:$((RANDOM % 1000 + 100))
 Xvfb "$display" -screen 0 1600x1000x24 -nolisten tcp >/dev/null 2>&1 &
 server=$!
 trap 'kill "$server"; rm -rf "$work"' EXIT
-passed=0
-failed=0
-check() { # NAME COMMAND…
-    local name=$1
-    shift
-    if output=$("$@" 2>&1); then
-        passed=$((passed + 1))
-        echo "== $name"
-    else
-        failed=$((failed + 1))
-        printf '== %s: does not hold\n%s\n' "$name" "$output" | tail -n 40
-    fi
-}
+. packaging/checks.sh
 
 new_system() { # RELEASE: unpacks a clean one to $root, with the files to open in /work
     local archive=$cache/$1.tar
@@ -169,5 +157,4 @@ archive bookworm
 archive trixie
 image bookworm
 image trixie
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
+finish

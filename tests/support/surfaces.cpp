@@ -263,7 +263,8 @@ private:
         check(dialog, name);
         add(name, focusProblems(dialog));
         for (const FittingArea *area : dialog.findChildren<FittingArea *>())
-            if (area->isVisible() && area->horizontalScrollBar()->maximum() > 0)
+            // The bar that scrolls up and down takes some of the width.
+            if (area->isVisible() && area->horizontalScrollBar()->maximum() > area->verticalScrollBar()->width())
                 add(name, u"scrolls sideways: %1 of %2"_s.arg(area->viewport()->width()).arg(area->widget()->width()));
         throughTabs(dialog, name);
         dialog.hide();

@@ -49,7 +49,7 @@ private:
     int m_minimum;
     QList<int> m_hideOrder;
     QSet<int> m_unwanted;
-    QList<int> m_chosen; ///< most recent last
+    QList<int> m_chosen;      ///< most recent last
     QHash<int, int> m_widths; ///< as set or dragged
     QHash<int, int> m_least;
     bool m_updating = false;

@@ -46,11 +46,13 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     setModal(true);
     resize(scaled(isWide() ? 1120 : 900, font()), scaled(500, font()));
     m_title->setFont(titleFont(font(), 2));
+    for (QLabel *label : {m_title, m_subtitle})
+        label->setWordWrap(true);
     m_subtitle->setForegroundRole(QPalette::PlaceholderText);
     m_selected->setForegroundRole(QPalette::PlaceholderText);
 
     // The tab order follows the order of creation.
-    QHBoxLayout *actions = buildActions();
+    QBoxLayout *actions = buildActions();
     buildBlend();
     buildTable();
 
@@ -92,11 +94,11 @@ bool DropPlanDialog::isWide() const
     return !m_model->plan().chain.empty() || m_model->plan().question;
 }
 
-QHBoxLayout *DropPlanDialog::buildActions()
+QBoxLayout *DropPlanDialog::buildActions()
 {
-    auto *actions = new QHBoxLayout;
-    actions->setSpacing(8);
-    actions->addWidget(m_selected);
+    m_choice = new QHBoxLayout;
+    m_choice->setSpacing(8);
+    m_choice->addWidget(m_selected);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(0);
     const auto addAction = [&](GraftAction action, const QString &text, const QString &tip) {
@@ -111,9 +113,22 @@ QHBoxLayout *DropPlanDialog::buildActions()
     addAction(GraftAction::Keep, tr("Keep"), tr("Keeps the existing tensor (K)"));
     addAction(GraftAction::KeepBoth, tr("Keep both"), tr("Keeps both; the dragged tensor gets a new name (B)"));
     addAction(GraftAction::Blend, tr("Blend"), tr("Blends both with the method on the right (L)"));
-    actions->addLayout(buttons);
-    actions->addWidget(m_blend, 1);
-    return actions;
+    m_choice->addLayout(buttons);
+    m_choice->addStretch();
+    m_actionRow = new QHBoxLayout;
+    m_actionRow->setSpacing(8);
+    m_actionRow->addLayout(m_choice);
+    m_actionRow->addWidget(m_blend, 1);
+    return m_actionRow;
+}
+
+void DropPlanDialog::resizeEvent(QResizeEvent *event)
+{
+    Dialog::resizeEvent(event);
+    // In a narrow dialog, the blend has a row of its own.
+    constexpr int margins = 40;
+    const bool fits = m_choice->sizeHint().width() + m_blend->sizeHint().width() + margins <= width();
+    m_actionRow->setDirection(fits ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 void DropPlanDialog::buildBlend()

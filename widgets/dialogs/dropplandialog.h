@@ -32,10 +32,11 @@ public:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     [[nodiscard]] bool isWide() const;
-    [[nodiscard]] QHBoxLayout *buildActions();
+    [[nodiscard]] QBoxLayout *buildActions();
     void buildBlend();
     void buildTable();
     [[nodiscard]] QHBoxLayout *buildFoot();
@@ -56,6 +57,8 @@ private:
     QLabel *m_selected;
     QTableView *m_table;
     QButtonGroup *m_actions;
+    QBoxLayout *m_actionRow = nullptr; ///< the choice, and how to blend
+    QBoxLayout *m_choice = nullptr;
     QWidget *m_blend;
     QWidget *m_weights;
     QSlider *m_slider;

@@ -121,6 +121,7 @@ void Pane::updateHead()
     const QString keys = Shortcuts::textOf(u"closePane"_s);
     m_close->setToolTip(keys.isEmpty() ? tr("Close") : tr("Close (%1)").arg(keys));
     m_close->setAccessibleName(tr("Close %1").arg(m_name->text()));
+    fitRemark();
     update();
 }
 
@@ -158,8 +159,15 @@ void Pane::paintEvent(QPaintEvent *)
 void Pane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    // The name matters more.
-    m_remark->setVisible(m_remark->sizeHint().width() + scaled(160, font()) <= width());
+    fitRemark();
+}
+
+/// The name matters more.
+void Pane::fitRemark()
+{
+    const int buttons = m_icon->sizeHint().width() + m_menu->sizeHint().width() + m_close->sizeHint().width();
+    const int around = buttons + scaled(56, font());
+    m_remark->setVisible(m_remark->sizeHint().width() + m_name->sizeHint().width() + around <= width());
 }
 
 void Pane::mousePressEvent(QMouseEvent *event)

@@ -50,6 +50,7 @@ protected:
 
 private:
     void updateHead();
+    void fitRemark();
 
     QWidget *m_head;
     QLabel *m_icon;

@@ -84,6 +84,8 @@ QHBoxLayout *RemapPreviewPane::buildFoot(Workspace &workspace)
     m_sentence = new QLabel(this);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
+    // Narrower, it would be a column of words, and names would be cut to some letters: then the dock scrolls.
+    m_sentence->setMinimumWidth(scaled(160, font()));
     m_switchOff = new QPushButton(this);
     m_showCollisions = new QPushButton(this);
     m_showCollisions->setFlat(true);

@@ -30,8 +30,8 @@ public:
     explicit ReportPanel(Workspace &workspace, QWidget *parent = nullptr);
     ~ReportPanel() override;
 
-    /// Adds the content to the document's reports and shows it if the document is active. Call this right after the step
-    /// that it describes. Opens the first non-empty tab of errors, missing and unused. Does not open the dock
+    /// Adds the content to the document's reports and shows it if the document is active. Call this right after the
+    /// step that it describes. Opens the first non-empty tab of errors, missing and unused. Does not open the dock
     /// itself.
     void setReport(ModelDocument *document, ReportContent content);
 

@@ -201,7 +201,8 @@ QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
         if (node.isTensor()) {
             // Their columns can be hidden.
             //: the type and the shape of a tensor
-            lines += tr("%1, %2").arg(textOf(id, node, TypeColumn).toString(), textOf(id, node, ShapeColumn).toString());
+            lines +=
+                tr("%1, %2").arg(textOf(id, node, TypeColumn).toString(), textOf(id, node, ShapeColumn).toString());
             if (const auto stored = node.tensor->stored()) {
                 const auto place = stored->source->fileRange(stored->offset);
                 lines += place ? tr("%1, offset %2").arg(stored->source->name(), countText(place->offset))
