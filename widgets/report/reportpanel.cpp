@@ -9,6 +9,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/phrasebook.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
@@ -183,7 +184,7 @@ void ReportPanel::showPart()
     if (shown) {
         //: %1 what was checked, %2 time of day
         const QString about =
-            tr("%1, %2").arg(shown->about, QLocale().toString(shown->when.time(), QLocale::ShortFormat));
+            tr("%1, %2").arg(rephrased(shown->about), QLocale().toString(shown->when.time(), QLocale::ShortFormat));
         //: %1 what was done, and when
         setAbout(isUndone() ? tr("Undone: %1").arg(about) : about);
         emptyLabel()->setText(shown->part(part).empty() ? tr("Nothing here.") : tr("No row matches the filter."));
