@@ -5,6 +5,7 @@
 #include "app/commandline/commandline.h"
 #include "app/commandline/helppage.h"
 #include "core/base/barrier.h"
+#include "core/base/languages.h"
 #include "core/base/optiontexts.h"
 #include "core/io/paths.h"
 #include "core/io/platformsignals.h"
@@ -70,8 +71,7 @@ int main(int argc, char *argv[])
     QCoreApplication::setApplicationVersion(QStringLiteral(BURNISH_VERSION));
 
     QTranslator translator;
-    if (translator.load(QLocale(), QStringLiteral("burnish"), QStringLiteral("_"), QStringLiteral(":/i18n")) ||
-        translator.load(QStringLiteral(":/i18n/burnish_en")))
+    if (translator.load(QStringLiteral(":/i18n/burnish_") + burnish::languageOf(QLocale())))
         QCoreApplication::installTranslator(&translator);
 
     return finish(runLine(burnish::programArguments(argc, argv)));

@@ -2055,7 +2055,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Transfer</source>
-        <translation>传输</translation>
+        <translation>迁移</translation>
     </message>
     <message>
         <source>Which dtype to use where the two differ</source>
@@ -5201,7 +5201,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Match…</source>
-        <translation>匹配…</translation>
+        <translation>配对…</translation>
     </message>
     <message>
         <source>Reading the structure of %1</source>
@@ -6301,7 +6301,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The array has the type “%1”, which Burnish cannot represent. It was left out.</source>
-        <translation>数组的类型为 %1，Burnish 无法表示，因此未读入。</translation>
+        <translation>数组的类型为 %1，Burnish 无法表示，因此未读取。</translation>
     </message>
     <message>
         <source>Expected %1 bytes of the array, found %2.</source>
@@ -9382,7 +9382,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Mapped: files that are read in place, piece by piece, as needed.</source>
-        <translation>已映射：文件就地读取，按需逐块读入。</translation>
+        <translation>已映射：文件就地读取，按需逐块读取。</translation>
     </message>
     <message>
         <source>%1 in memory</source>
@@ -11905,7 +11905,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>%n tensor(s) were left out.</source>
         <translation>
-            <numerusform>未读入 %n 个张量。</numerusform>
+            <numerusform>未读取 %n 个张量。</numerusform>
         </translation>
     </message>
     <message>
@@ -11922,7 +11922,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>另一个张量同名，只读入了第一个。</translation>
+        <translation>另一个张量同名，只读取了第一个。</translation>
     </message>
     <message>
         <source>Expected the values and the indices of a sparse tensor.</source>
@@ -11930,7 +11930,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The tensor is sparse, of shape [%1]. Its values and indices were read as two tensors.</source>
-        <translation>该张量是稀疏的，形状为 [%1]。其值和索引作为两个张量读入。</translation>
+        <translation>该张量是稀疏的，形状为 [%1]。其值和索引作为两个张量读取。</translation>
     </message>
     <message>
         <source>The subgraphs are nested too deeply.</source>
@@ -11942,7 +11942,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The metadata key “%1” occurs twice. Only the first was read.</source>
-        <translation>元数据的键 %1 出现两次，只读入了第一个。</translation>
+        <translation>元数据的键 %1 出现两次，只读取了第一个。</translation>
     </message>
     <message>
         <source>Input %1 of %2</source>
@@ -13886,7 +13886,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Small</source>
-        <translation>体积小</translation>
+        <translation>小</translation>
     </message>
     <message>
         <source>Smallest uncompressed; no names, needs the same Rust type</source>
@@ -13926,7 +13926,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Readable text; many times the size</source>
-        <translation>可直接阅读；体积为数倍</translation>
+        <translation>可直接阅读；大小为数倍</translation>
     </message>
     <message>
         <source>Burn 0.22</source>
@@ -14509,7 +14509,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Match…</source>
-        <translation>匹配…</translation>
+        <translation>配对…</translation>
     </message>
     <message>
         <source>Pair tensors that are not in the target with its unused names</source>
@@ -15982,7 +15982,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
-        <translation>这是分片文件组中的一个文件；打开索引 %1 可载入整个模型。</translation>
+        <translation>这是分片文件组中的一个文件；打开索引 %1 可加载整个模型。</translation>
     </message>
     <message>
         <source>The index is too large: expected at most %1 bytes, found %2.</source>
@@ -16499,7 +16499,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Match…</source>
-        <translation>匹配…</translation>
+        <translation>配对…</translation>
     </message>
     <message>
         <source>Propose pairs of leftover tensors and unfilled fields</source>
@@ -17298,7 +17298,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>另一个张量同名，只读入了第一个。</translation>
+        <translation>另一个张量同名，只读取了第一个。</translation>
     </message>
     <message>
         <source>The checksum of the tensor&apos;s data does not match its content.</source>
@@ -17361,7 +17361,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message numerus="yes">
         <source>%n tensor(s) were left out.</source>
         <translation>
-            <numerusform>未读入 %n 个张量。</numerusform>
+            <numerusform>未读取 %n 个张量。</numerusform>
         </translation>
     </message>
 </context>
@@ -17582,7 +17582,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The tensor is sparse, of shape [%1]. Only its stored values were read.</source>
-        <translation>该张量是稀疏的，形状为 [%1]，只读入了它存储的值。</translation>
+        <translation>该张量是稀疏的，形状为 [%1]，只读取了它存储的值。</translation>
     </message>
     <message>
         <source>The tensor&apos;s data is in another file, which is not read.</source>
@@ -17594,7 +17594,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>另一个张量同名，只读入了第一个。</translation>
+        <translation>另一个张量同名，只读取了第一个。</translation>
     </message>
     <message>
         <source>Expected version %1 of TensorFlow Lite&apos;s schema, found %2.</source>

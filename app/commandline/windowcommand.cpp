@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/commandline/windowcommand.h"
 
+#include "core/base/languages.h"
+
 namespace burnish::cli {
 
 namespace {
-
-QStringList languageCodes()
-{
-    return {QStringLiteral("en"), QStringLiteral("zh_CN")};
-}
 
 QStringList themeNames()
 {

@@ -3,7 +3,7 @@
 
 #include "core/base/task.h"
 #include "core/model/modelstate.h"
-#include "core/rules/tensorrule.h"
+#include "core/rules/language/tensorrule.h"
 #include "core/tensor/shape.h"
 
 namespace burnish {

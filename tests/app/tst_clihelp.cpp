@@ -187,18 +187,30 @@ private Q_SLOTS:
         QVERIFY(longest > 40);
     }
 
+    void helpIsInThePersonsLanguage_data()
+    {
+        QTest::addColumn<QString>("locale");
+        QTest::addColumn<QString>("usage");
+        QTest::newRow("Simplified Chinese") << u"zh_CN"_s << u"用法：burnish-cli"_s;
+        QTest::newRow("Traditional Chinese") << u"zh_TW"_s << u"引數："_s;
+        QTest::newRow("Hong Kong") << u"zh_HK"_s << u"引數："_s;
+        QTest::newRow("Japanese") << u"ja_JP"_s << u"使い方：burnish-cli"_s;
+    }
     void helpIsInThePersonsLanguage()
     {
-        const Outcome chinese = run({u"convert"_s, u"--help"_s}, {}, {u"LC_ALL=zh_CN.UTF-8"_s});
-        const QString help = QString::fromUtf8(chinese.out);
-        QVERIFY2(help.contains(u"选项"_s) || help.contains(u"用法"_s), chinese.out.constData());
+        QFETCH(const QString, locale);
+        QFETCH(const QString, usage);
+        const QString environment = u"LC_ALL="_s + locale + u".UTF-8"_s;
+        const Outcome foreign = run({u"convert"_s, u"--help"_s}, {}, {environment});
+        const QString help = QString::fromUtf8(foreign.out);
+        QVERIFY2(help.contains(usage), foreign.out.constData());
         for (const QString &line : help.split(u'\n')) {
             qsizetype columns = 0;
             for (const QChar character : line)
                 columns += character.unicode() >= 0x2e80 ? 2 : 1;
             QVERIFY2(columns <= 80 || line.startsWith(u"    burnish"_s), qPrintable(line));
         }
-        const Outcome wrong = run({u"convrt"_s}, {}, {u"LC_ALL=zh_CN.UTF-8"_s});
+        const Outcome wrong = run({u"convrt"_s}, {}, {environment});
         QVERIFY2(wrong.errors.contains(u"convert"_s) && !wrong.errors.contains(u"Unknown"_s), qPrintable(wrong.errors));
     }
 

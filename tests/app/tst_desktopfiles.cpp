@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/languages.h"
 #include "core/formats/formatregistry.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -97,7 +98,13 @@ private Q_SLOTS:
                      qPrintable(type));
         }
         QCOMPARE(xml.count(u"<mime-type "_s), typesIn(u"desktop"_s).size() - 1);
-        QCOMPARE(xml.count(u"<comment xml:lang=\"zh_CN\">"_s), xml.count(u"<mime-type "_s));
+        for (const QString &language : languageCodes()) {
+            if (language == "en"_L1)
+                continue;
+            QCOMPARE(xml.count(u"<comment xml:lang=\"%1\">"_s.arg(language)), xml.count(u"<mime-type "_s));
+            QCOMPARE(metainfo.count(u"<summary xml:lang=\"%1\">"_s.arg(language)), 1);
+            QCOMPARE(linuxFile(u"desktop"_s).count(u"\nComment[%1]="_s.arg(language)), 1);
+        }
         QCOMPARE(metainfo.count(u"<mediatype>"_s), typesIn(u"desktop"_s).size());
         // Models have pictures; sessions and indexes have none.
         QStringList models = typesIn(u"desktop"_s);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "support/surfaces.h"
 
+#include "core/base/languages.h"
+#include "core/edit/nodeedits.h"
 #include "core/graft/graftplan.h"
 #include "core/structure/fixedstructure.h"
 #include "support/geometry.h"
 #include "support/paths.h"
+#include "support/shownlanguage.h"
 #include "support/speech.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -88,10 +91,12 @@ ModelState deepModel(bool isWide)
 class Walk
 {
 public:
-    Walk(const QString &language, const QString &name, QSet<QString> &dialogs)
+    /// With `shown`, only texts that stay in another language are looked for.
+    Walk(const QString &language, const QString &name, QSet<QString> &dialogs, ShownLanguage *shown = nullptr)
         : m_language(language)
         , m_name(name)
         , m_dialogs(dialogs)
+        , m_shown(shown)
         , m_window(m_workspace)
     {
         furnish(m_window, m_workspace);
@@ -107,7 +112,8 @@ public:
         openSamples();
         check(m_window, u"main"_s);
         docks();
-        palette();
+        if (!m_shown)
+            palette();
         panes();
         comparison();
         dialogs();
@@ -145,6 +151,8 @@ private:
     void check(QWidget &window, const QString &where)
     {
         settle();
+        if (m_shown)
+            return switchLanguages(window, where);
         QList<GeometryProblem> found = geometryProblems(window, window.screen()->availableGeometry());
         // Layouts follow results that have just arrived.
         for (int more = 0; more < 3 && !found.isEmpty(); ++more) {
@@ -155,6 +163,21 @@ private:
         for (const QString &problem : speechProblems(window))
             add(where, problem);
         picture(window, where);
+    }
+
+    /// Through all languages and back to the one in which the screen was made.
+    void switchLanguages(QWidget &window, const QString &where)
+    {
+        QStringList order = languageCodes();
+        order.removeOne(m_language);
+        order.append(m_language);
+        for (const QString &code : std::as_const(order)) {
+            if (!m_shown->switchTo(code))
+                return add(where, u"the translation was not found: "_s + code);
+            settle();
+            for (const QString &line : m_shown->foreignTexts(window))
+                add(where, line);
+        }
     }
 
     void picture(QWidget &window, const QString &where)
@@ -171,6 +194,9 @@ private:
     {
         m_workspace.opener().openFiles({samplePath("digits-base.bpk"), samplePath("tiny-gpt.safetensors")});
         settle();
+        // Undo steps and what the status bar says of them are composed texts.
+        ModelDocument *first = m_workspace.documents().first();
+        m_workspace.history().applyPlan(first, planRename(first->state(), first->state().tensors().front(), "renamed"));
         m_wide = addModel(m_workspace, deepModel(true), u"a model with a rather long name.safetensors"_s);
         m_narrow = addModel(m_workspace, deepModel(false), u"narrow.mpk"_s);
         // Edits are counted in the footer.
@@ -258,10 +284,15 @@ private:
     void show(QDialog &dialog, const QString &name)
     {
         m_dialogs.insert(QString::fromLatin1(dialog.metaObject()->className()).remove(u"burnish::"_s));
+        // The others are modal where they are used, so that the language cannot be switched meanwhile.
+        if (m_shown && !qobject_cast<SettingsDialog *>(&dialog) && !qobject_cast<HelpDialog *>(&dialog) &&
+            !qobject_cast<FormatsDialog *>(&dialog) && !qobject_cast<CompareRules *>(&dialog))
+            return;
         dialog.show();
         dialog.activateWindow();
         check(dialog, name);
-        add(name, focusProblems(dialog));
+        if (!m_shown)
+            add(name, focusProblems(dialog));
         for (const FittingArea *area : dialog.findChildren<FittingArea *>())
             // The bar that scrolls up and down takes some of the width.
             if (area->isVisible() && area->horizontalScrollBar()->maximum() > area->verticalScrollBar()->width())
@@ -418,6 +449,7 @@ private:
     QString m_language;
     QString m_name;
     QSet<QString> &m_dialogs;
+    ShownLanguage *m_shown;
     QStringList m_problems;
     QSet<QString> m_told;
     Workspace m_workspace;
@@ -427,6 +459,18 @@ private:
 };
 
 } // namespace
+
+QStringList switchThrough(const QString &language)
+{
+    useTestSettings(u"languages"_s);
+    QApplication::setStyle(new Style);
+    Theme::instance().setMode(ThemeMode::Light);
+    ShownLanguage shown;
+    if (!shown.switchTo(language))
+        return {u"The translation was not found."_s};
+    QSet<QString> dialogs;
+    return Walk(language, u"languages"_s, dialogs, &shown).walk();
+}
 
 QStringList walkThrough(const QString &language, int points, const QString &name, QSet<QString> &dialogs)
 {

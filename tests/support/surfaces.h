@@ -12,4 +12,8 @@ namespace burnish::test {
 /// font, its style and its settings.
 [[nodiscard]] QStringList walkThrough(const QString &language, int points, const QString &name, QSet<QString> &dialogs);
 
+/// Opens the same in this language, switches each through all languages, and returns a line for each text that does not
+/// follow.
+[[nodiscard]] QStringList switchThrough(const QString &language);
+
 } // namespace burnish::test

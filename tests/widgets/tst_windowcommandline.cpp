@@ -80,7 +80,7 @@ private Q_SLOTS:
         row("--base a", "--base requires --compare.");
         row("--theme drak",
             "Unknown value “drak” for --theme: expected one of system, light, dark. Did you mean dark?");
-        row("--language fr", "Unknown value “fr” for --language: expected one of en, zh_CN.");
+        row("--language fr", "Unknown value “fr” for --language: expected one of en, zh_CN, zh_TW, ja.");
         row("--size 10", "Unknown value “10” for --size: expected a size such as 1440x900.");
         row("--size 0x5", "Unknown value “0x5” for --size: expected a size such as 1440x900.");
     }

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/phrasebook.h"
 
 namespace burnish {
 
@@ -102,6 +103,12 @@ int BytePartsModel::columnCount(const QModelIndex &) const
     return ColumnCount;
 }
 
+QString BytePartsModel::shownTitle(ByteMap::Index index) const
+{
+    const QString title = titleOf(*m_map, index, m_state);
+    return m_map->isTensor(index) ? title : rephrased(title);
+}
+
 QString BytePartsModel::text(ByteMap::Index index, int column) const
 {
     const ByteMap::Part &part = m_map->part(index);
@@ -109,7 +116,7 @@ QString BytePartsModel::text(ByteMap::Index index, int column) const
     case KindColumn:
         return kindOf(part);
     case NameColumn: {
-        const QString title = titleOf(*m_map, index, m_state);
+        const QString title = shownTitle(index);
         const QString &value = m_map->value(index);
         return value.isEmpty() ? title : tr("%1: %2").arg(title, value);
     }
@@ -126,7 +133,7 @@ QString BytePartsModel::tip(ByteMap::Index index) const
 {
     const ByteMap::Part &part = m_map->part(index);
     QString text =
-        titleOf(*m_map, index, m_state) + u'\n' +
+        shownTitle(index) + u'\n' +
         tr("bytes %1 to %2, %3").arg(countText(part.begin), countText(part.end), exactBytesText(part.size()));
     if (m_map->isTensor(index)) {
         text += u'\n' + tr("aligned to %1, preceded by %2 of padding")

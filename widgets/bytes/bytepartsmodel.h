@@ -43,6 +43,7 @@ public:
 
 private:
     [[nodiscard]] QString text(ByteMap::Index part, int column) const;
+    [[nodiscard]] QString shownTitle(ByteMap::Index index) const;
     [[nodiscard]] QString tip(ByteMap::Index part) const;
 
     std::shared_ptr<const ByteMap> m_map;

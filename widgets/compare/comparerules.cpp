@@ -7,11 +7,13 @@
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/style/fonts.h"
+#include "widgets/style/phrasebook.h"
 #include "widgets/style/theme.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QEvent>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -111,12 +113,12 @@ QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
     QToolButton *presets = makeToolButton({}, tr("Presets"), panel);
     QToolButton *take = makeToolButton({}, tr("Use Remap rules"), panel);
     take->setEnabled(!dockRules.empty());
-    auto *menu = new QMenu(presets);
-    menu->setToolTipsVisible(true);
+    m_presets = new QMenu(presets);
+    m_presets->setToolTipsVisible(true);
     for (const RemapPreset &preset : remapPresets())
-        menu->addAction(preset.title, this, [this, rules = preset.rules] { m_rules->addRules(rules); })
+        m_presets->addAction(preset.title, this, [this, rules = preset.rules] { m_rules->addRules(rules); })
             ->setToolTip(preset.description);
-    presets->setMenu(menu);
+    presets->setMenu(m_presets);
     presets->setPopupMode(QToolButton::InstantPopup);
     for (QToolButton *button : {add, remove, presets, take})
         tools->addWidget(button);
@@ -163,6 +165,28 @@ void CompareRules::setHits(const std::vector<std::size_t> &hits)
 {
     if (hits.size() == m_rules->rules().size())
         m_rules->setHits(hits, std::vector<bool>(hits.size()));
+}
+
+void CompareRules::changeEvent(QEvent *event)
+{
+    Dialog::changeEvent(event);
+    if (event->type() != QEvent::LanguageChange)
+        return;
+    setWindowTitle(rephrased(windowTitle()));
+    for (QLabel *label : findChildren<QLabel *>())
+        label->setText(rephrased(label->text()));
+    for (QAbstractButton *button : findChildren<QAbstractButton *>())
+        button->setText(rephrased(button->text()));
+    for (int choice = 0; choice < m_adapter->count(); ++choice)
+        m_adapter->setItemText(choice, rephrased(m_adapter->itemText(choice)));
+    for (QAction *preset : m_presets->actions()) {
+        preset->setText(rephrased(preset->text()));
+        preset->setToolTip(rephrased(preset->toolTip()));
+    }
+    for (QWidget *widget : findChildren<QWidget *>()) {
+        widget->setToolTip(rephrased(widget->toolTip()));
+        widget->setAccessibleName(rephrased(widget->accessibleName()));
+    }
 }
 
 void CompareRules::setProblem(const QString &sentence)

@@ -9,6 +9,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QMenu;
 
 namespace burnish {
 
@@ -37,6 +38,9 @@ public:
 Q_SIGNALS:
     void changed();
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     [[nodiscard]] QWidget *buildRules(std::vector<RemapRule> dockRules);
 
@@ -47,6 +51,7 @@ private:
     KeptIndicesEdit *m_keptIndices = nullptr;
     QComboBox *m_adapter = nullptr;
     QLabel *m_problem;
+    QMenu *m_presets = nullptr;
     QTimer m_typing;
 };
 

@@ -6,6 +6,7 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/phrasebook.h"
 #include "widgets/style/theme.h"
 #include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
@@ -52,7 +53,8 @@ MainStatusBar::MainStatusBar(Workspace &workspace, QWidget *parent)
 
 void MainStatusBar::tell(const QString &sentence)
 {
-    m_told->setText(sentence);
+    m_sentence = sentence;
+    m_told->setText(rephrased(sentence));
 }
 
 void MainStatusBar::addNextToFigures(QWidget *widget)
@@ -92,7 +94,8 @@ void MainStatusBar::updateFigures()
 void MainStatusBar::retranslate()
 {
     if (m_workspace.documents().isEmpty())
-        tell(tr("Ready"));
+        m_sentence = tr("Ready");
+    tell(m_sentence);
     updateFigures();
 }
 

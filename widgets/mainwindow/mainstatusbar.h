@@ -35,6 +35,7 @@ private:
     StatusLine *m_told;
     QLabel *m_figures;
     QString m_figuresText;
+    QString m_sentence; ///< as it was told, perhaps in another language
     QTimer m_figuresSoon;
 };
 

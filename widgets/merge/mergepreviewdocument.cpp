@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergepreviewdocument.h"
 
+#include "widgets/style/language.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
@@ -13,7 +14,14 @@ namespace burnish {
 MergePreviewDocument::MergePreviewDocument(Workspace &workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
-{}
+{
+    connect(&LanguageManager::instance(), &LanguageManager::changed, this, [this] {
+        if (!m_document)
+            return;
+        m_document->setUntitledName(tr("Merged (preview)"));
+        setStale(m_isStale);
+    });
+}
 
 void MergePreviewDocument::add(const ModelDocument &leader)
 {

@@ -18,6 +18,7 @@
 #include "widgets/structure/structurebanner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/phrasebook.h"
 #include "widgets/style/theme.h"
 #include "widgets/tree/moduleguesses.h"
 #include "widgets/tree/tensortreemodel.h"
@@ -227,7 +228,7 @@ void ModelPane::followDocument()
             showVanished();
     });
     showVanished();
-    connect(m_document, &ModelDocument::retitled, this, &ModelPane::updateHeadTexts);
+    connect(m_document, &ModelDocument::retitled, this, &ModelPane::retranslate);
     connect(m_workspace.history().undoStack(m_document), &QUndoStack::indexChanged, this, &ModelPane::updateHeadTexts);
     connect(m_document, &ModelDocument::changed, this, [this](const ChangeSet &change) {
         if (change.reading)
@@ -435,13 +436,13 @@ void ModelPane::updateHeadTexts()
 {
     const bool hasNoFile = !m_document->format() && m_document->filePath().isEmpty();
     QString format = m_document->format() ? m_document->format()->info.displayName
-                     : hasNoFile          ? m_document->detail()
+                     : hasNoFile          ? rephrased(m_document->detail())
                                           : QString();
     if (m_nature.family != RecordNature::Family::Model)
         format += u" · "_s + shortNames(m_nature.names);
     QString tip = m_document->filePath();
     if (!m_document->detail().isEmpty())
-        tip += u'\n' + m_document->detail();
+        tip += u'\n' + rephrased(m_document->detail());
     else if (m_nature.family != RecordNature::Family::Model)
         tip += u'\n' + m_nature.description();
     tip += u'\n' + tr("Tensor layout: %1").arg(layoutForPeople(m_document->state()));

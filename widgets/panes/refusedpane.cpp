@@ -9,6 +9,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/phrasebook.h"
 
 #include <QClipboard>
 #include <QDir>
@@ -215,7 +216,7 @@ void RefusedPane::retranslate()
     setHead(u"error"_s, shownFileName(m_path), m_recognised, false, m_path);
     m_title->setText(tr("This file was not opened"));
     m_title->setFont(titleFont(font(), 3));
-    m_sentence->setText(breakable(shownText(m_error.message())));
+    m_sentence->setText(breakable(shownText(rephrased(m_error.message()))));
     while (QLayoutItem *item = m_facts->takeAt(0)) {
         delete item->widget();
         delete item;

@@ -137,6 +137,7 @@ void RemapPanel::follow(ModelDocument *document)
     if (document) {
         connect(document, &ModelDocument::changed, this, &RemapPanel::previewSoon);
         connect(document, &ModelDocument::reset, this, &RemapPanel::previewSoon);
+        connect(document, &ModelDocument::retitled, this, &RemapPanel::titleChanged);
     }
     Q_EMIT titleChanged();
     previewSoon();

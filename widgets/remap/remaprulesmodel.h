@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/tensorrule.h"
+#include "core/rules/language/tensorrule.h"
 
 #include <QAbstractTableModel>
 

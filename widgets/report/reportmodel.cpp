@@ -3,6 +3,7 @@
 
 #include "core/base/naturalorder.h"
 #include "widgets/controls/celldelegate.h"
+#include "widgets/style/phrasebook.h"
 
 #include <algorithm>
 #include <numeric>
@@ -139,10 +140,10 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
         case ShapeColumn:
             return shown.shape ? shapeForPeople(*shown.shape) : QString();
         default:
-            return shown.meaning;
+            return rephrased(shown.meaning);
         }
     case Qt::ToolTipRole:
-        return index.column() == MeaningColumn ? shown.meaning : shown.path;
+        return index.column() == MeaningColumn ? rephrased(shown.meaning) : shown.path;
     case Qt::TextAlignmentRole:
         return int((index.column() == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:

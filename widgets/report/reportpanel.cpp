@@ -9,6 +9,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/phrasebook.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
@@ -208,8 +209,8 @@ QString ReportPanel::aboutText() const
 {
     const Kept &shown = *kept();
     //: %1 what was checked, %2 time of day
-    QString about =
-        tr("%1, %2").arg(shown.content.about, QLocale().toString(shown.content.when.time(), QLocale::ShortFormat));
+    QString about = tr("%1, %2").arg(rephrased(shown.content.about),
+                                     QLocale().toString(shown.content.when.time(), QLocale::ShortFormat));
     if (isUndone())
         //: %1 what was done, and when
         about = tr("Undone: %1").arg(about);
@@ -217,7 +218,7 @@ QString ReportPanel::aboutText() const
     if (step.isEmpty() || shown.step->isLast() || shown.step->isNext())
         return about;
     //: %1 a step, as in the history, %2 what was done before, and when
-    return tr("No report for the last step, %1. Before: %2").arg(step, about);
+    return tr("No report for the last step, %1. Before: %2").arg(rephrased(step), about);
 }
 
 void ReportPanel::showDocument(ModelDocument *document)

@@ -24,9 +24,23 @@ struct SurroundingsText
     Q_DECLARE_TR_FUNCTIONS(burnish::Surroundings)
 };
 
-bool isChinese()
+struct Script
 {
-    return LanguageManager::instance().language().startsWith("zh"_L1);
+    QFontDatabase::WritingSystem system = QFontDatabase::Latin;
+    const char *name = "Latin";
+};
+
+/// The script of the window's language.
+Script scriptInUse()
+{
+    const QString language = LanguageManager::instance().language();
+    if (language == "ja"_L1)
+        return {QFontDatabase::Japanese, "Japanese"};
+    if (language == "zh_TW"_L1)
+        return {QFontDatabase::TraditionalChinese, "Chinese"};
+    if (language == "zh_CN"_L1)
+        return {QFontDatabase::SimplifiedChinese, "Chinese"};
+    return {};
 }
 
 QStringList fontWarnings()
@@ -35,13 +49,14 @@ QStringList fontWarnings()
     if (QFontDatabase::families().isEmpty() || QFontInfo(QApplication::font()).family().isEmpty())
         return {
             SurroundingsText::tr("No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.")};
-    if (isChinese() && QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty()) {
-        // In English, whatever the language is: a translation could not be read.
-        const char *const text = "No installed font has Chinese characters. Install one, such as Noto Sans CJK, or "
-                                 "choose English under Edit › Settings › Language.";
-        return {QString::fromUtf8(text)};
-    }
-    return {};
+    const Script script = scriptInUse();
+    if (script.system == QFontDatabase::Latin || !QFontDatabase::families(script.system).isEmpty())
+        return {};
+    // In English, whatever the language is: a translation could not be read.
+    const char *const text =
+        "No installed font has %1 characters. Install one, such as Noto Sans CJK, or choose English "
+        "under Edit › Settings › Language.";
+    return {QString::fromUtf8(text).arg(QLatin1StringView(script.name))};
 }
 
 /// Whether there is a session bus to connect to, without connecting.

@@ -17,11 +17,15 @@ QFont applicationFont(const QFont &platform, const QLocale &locale)
     families << QStringLiteral("DejaVu Sans");
     switch (locale.language()) {
     case QLocale::Japanese:
-        families << QStringLiteral("Noto Sans CJK JP");
+        families << QStringLiteral("Noto Sans CJK JP") << QStringLiteral("Noto Sans JP")
+                 << QStringLiteral("IPAexGothic") << QStringLiteral("VL PGothic");
         break;
     case QLocale::Chinese:
-        families << (locale.script() == QLocale::TraditionalHanScript ? QStringLiteral("Noto Sans CJK TC")
-                                                                      : QStringLiteral("Noto Sans CJK SC"));
+        if (locale.script() == QLocale::TraditionalHanScript)
+            families << QStringLiteral("Noto Sans CJK TC") << QStringLiteral("Noto Sans TC")
+                     << QStringLiteral("Noto Sans CJK HK");
+        else
+            families << QStringLiteral("Noto Sans CJK SC") << QStringLiteral("Noto Sans SC");
         break;
     default:
         families << QStringLiteral("Noto Sans CJK SC");

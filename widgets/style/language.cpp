@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/style/language.h"
 
+#include "core/base/languages.h"
 #include "widgets/style/fonts.h"
+#include "widgets/style/phrasebook.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -21,6 +23,7 @@ QString GroupingTranslator::translate(const char *context, const char *sourceTex
                                       int n) const
 {
     QString text = QTranslator::translate(context, sourceText, disambiguation, n);
+    notePhrase(text.isNull() ? QString::fromUtf8(sourceText) : text, context, sourceText, disambiguation, n);
     return n < 0 ? text : text.replace(QStringLiteral("%n"), QStringLiteral("%Ln"));
 }
 
@@ -36,33 +39,35 @@ LanguageManager::LanguageManager()
 
 QList<LanguageManager::Language> LanguageManager::languages()
 {
-    return {{QStringLiteral("en"), QStringLiteral("English")}, {QStringLiteral("zh_CN"), QStringLiteral("简体中文")}};
+    return {{QStringLiteral("en"), QStringLiteral("English")},
+            {QStringLiteral("zh_CN"), QStringLiteral("简体中文")},
+            {QStringLiteral("zh_TW"), QStringLiteral("繁體中文")},
+            {QStringLiteral("ja"), QStringLiteral("日本語")}};
 }
 
 bool LanguageManager::setLanguage(const QString &code)
 {
-    QString wanted = code;
-    if (wanted.isEmpty()) {
-        const QLocale system = QLocale::system();
-        const bool simplified =
-            system.language() == QLocale::Chinese && system.script() == QLocale::SimplifiedHanScript;
-        wanted = simplified ? QStringLiteral("zh_CN") : QStringLiteral("en");
-    }
-    const auto all = languages();
-    if (std::none_of(all.begin(), all.end(), [&](const Language &language) { return language.code == wanted; }))
+    const QString wanted = code.isEmpty() ? languageOf(QLocale::system()) : code;
+    if (!languageCodes().contains(wanted))
         return false;
 
     const QLocale locale =
         wanted == QLatin1String("en") ? QLocale(QLocale::English, QLocale::UnitedStates) : QLocale(wanted);
     QCoreApplication::removeTranslator(&m_translator);
     QCoreApplication::removeTranslator(&m_qtTranslator);
+    QCoreApplication::removeTranslator(&m_ownQtTranslator);
+    noteLanguageSwitch();
     // English also has a translation file, for its plurals.
     if (m_translator.load(QStringLiteral(":/i18n/burnish_") + wanted))
         QCoreApplication::installTranslator(&m_translator);
     if (m_qtTranslator.load(locale, QStringLiteral("qtbase"), QStringLiteral("_"),
-                            QLibraryInfo::path(QLibraryInfo::TranslationsPath)) ||
-        m_qtTranslator.load(QStringLiteral(":/i18n/qtbase_") + wanted))
+                            QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&m_qtTranslator);
+    // The one installed last is asked first: Qt's buttons and menus use the same words as the rest of the window.
+    if (m_ownQtTranslator.load(QStringLiteral(":/i18n/qtbase_") + wanted))
+        QCoreApplication::installTranslator(&m_ownQtTranslator);
+    // Installing one has told every widget already, while the others were still missing.
+    noteLanguageSwitch();
     m_locale = locale;
     m_language = wanted;
     applyLocale();

@@ -37,7 +37,7 @@ public:
 
     struct Language
     {
-        QString code; ///< "zh_CN"
+        QString code; ///< one of languageCodes()
         QString name; ///< in the language itself
     };
     [[nodiscard]] static QList<Language> languages();
@@ -70,6 +70,7 @@ private:
     int m_fontSize = 0;
     GroupingTranslator m_translator;
     QTranslator m_qtTranslator;
+    QTranslator m_ownQtTranslator;
 };
 
 } // namespace burnish

@@ -95,21 +95,27 @@ QString parametersInSentence(std::uint64_t count)
     const auto language = QLocale().language();
     if (count < 10'000 || (language != QLocale::Chinese && language != QLocale::Japanese))
         return parametersText(count);
+    const auto script = QLocale().script();
     const double tenThousands = double(count) / 1e4;
     if (std::round(tenThousands) < 1e4)
-        return QStringLiteral("%1 万").arg(threeDigits(tenThousands));
-    const bool simplified = QLocale().script() == QLocale::SimplifiedHanScript;
-    return QStringLiteral("%1 %2").arg(threeDigits(double(count) / 1e8),
-                                       simplified ? QStringLiteral("亿") : QStringLiteral("億"));
+        return QStringLiteral("%1 %2").arg(threeDigits(tenThousands), script == QLocale::TraditionalHanScript
+                                                                          ? QStringLiteral("萬")
+                                                                          : QStringLiteral("万"));
+    return QStringLiteral("%1 %2").arg(threeDigits(double(count) / 1e8), script == QLocale::SimplifiedHanScript
+                                                                             ? QStringLiteral("亿")
+                                                                             : QStringLiteral("億"));
 }
 
 QString parametersAsFact(std::uint64_t count)
 {
     const QString text = parametersInSentence(count);
-    if (QLocale().language() != QLocale::Chinese)
+    QString word;
+    if (QLocale().language() == QLocale::Japanese)
+        word = QStringLiteral("個のパラメータ");
+    else if (QLocale().language() == QLocale::Chinese)
+        word = QLocale().script() == QLocale::SimplifiedHanScript ? QStringLiteral("个参数") : QStringLiteral("個參數");
+    else
         return text;
-    const bool simplified = QLocale().script() == QLocale::SimplifiedHanScript;
-    const QString word = simplified ? QStringLiteral("个参数") : QStringLiteral("個參數");
     return text.back().isDigit() ? text + QLatin1Char(' ') + word : text + word;
 }
 

@@ -39,7 +39,7 @@ void setNumberStyle(const NumberStyle &style);
 [[nodiscard]] QString parametersText(std::uint64_t count);
 /// As above for use in a sentence, where Chinese and Japanese count in 万 and 亿.
 [[nodiscard]] QString parametersInSentence(std::uint64_t count);
-/// As above for a list of facts, where a bare number in 万 would say little in Chinese: "177 万个参数".
+/// As above for a list of facts, where a bare number in 万 would say little: "177 万个参数".
 [[nodiscard]] QString parametersAsFact(std::uint64_t count);
 /// "512 B", "6.75 MiB", "475 MiB".
 [[nodiscard]] QString bytesText(std::uint64_t bytes);

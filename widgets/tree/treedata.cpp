@@ -2,6 +2,7 @@
 #include "core/base/fromutf8.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/phrasebook.h"
 #include "widgets/tree/tensortreemodel.h"
 
 #include <cmath>
@@ -224,8 +225,9 @@ QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
         const QString text = typeText(m_shown.stateOf(id), node);
         const auto guess = text.isEmpty() ? m_guesses.find(id) : m_guesses.end();
         //: %1 a type of module, %2 a sentence
-        return guess == m_guesses.end() ? text
-                                        : tr("Probably %1. %2").arg(fromUtf8(guess->second.type), guess->second.reason);
+        return guess == m_guesses.end()
+                   ? text
+                   : tr("Probably %1. %2").arg(fromUtf8(guess->second.type), rephrased(guess->second.reason));
     }
     case ShapeColumn:
         return node.isTensor() ? shapeAsList(node.tensor->info().shape()) : QString();

@@ -5,6 +5,7 @@
 #include "core/recipe/reload.h"
 #include "widgets/commands/editcommand.h"
 #include "widgets/preferences/shortcuts.h"
+#include "widgets/style/phrasebook.h"
 #include "widgets/workspace/opendocuments.h"
 
 #include <QKeySequence>
@@ -274,7 +275,7 @@ LineagePtr EditHistory::openingOf(const ModelDocument *document) const
 QString EditHistory::stepText(const ModelDocument *document, int step) const
 {
     const QUndoStack *stack = document ? undoStack(document) : nullptr;
-    const QString text = stack && step >= 0 && step < stack->count() ? stack->text(step) : QString();
+    const QString text = stack && step >= 0 && step < stack->count() ? rephrased(stack->text(step)) : QString();
     if (text.isEmpty() || m_documents.all().size() < 2)
         return text;
     // A step that affects two models names both.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Every dialog, dock and page fits on small and large screens, at two sizes of text, in both languages, and screen
-// readers are told what it shows. Each screen is simulated by a program of its own. With BURNISH_PICTURES set to a
-// folder, pictures of everything are saved there.
-// Entries: everythingFits 1024x768 1280x800 1280x800@1.5 1920x1080 1920x1080@1.5 1920x1080@2
+// Every dialog, dock and page fits on small and large screens, at two sizes of text, in English and Chinese and on the
+// smallest and one large screen in all languages, and screen readers are told what it shows. Each screen is simulated
+// by a program of its own. With BURNISH_PICTURES set to a folder, pictures of everything are saved there. Entries:
+// everythingFits 1024x768 1280x800 1280x800@1.5 1920x1080 1920x1080@1.5 1920x1080@2
+#include "core/base/languages.h"
 #include "support/geometry.h"
 #include "support/paths.h"
 #include "support/surfaces.h"
@@ -53,7 +54,7 @@ public:
     {
         QStringList problems;
         QSet<QString> dialogs;
-        for (const QString &language : {u"en"_s, u"zh_CN"_s})
+        for (const QString &language : arguments[2].split(u','))
             problems += walkThrough(language, arguments[0].toInt(), arguments[1], dialogs);
         for (const QString &line : std::as_const(problems))
             std::printf("%s\n", qPrintable(line));
@@ -68,18 +69,22 @@ private Q_SLOTS:
     {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<QString>("scale");
-        QTest::newRow("1024x768") << QSize(1024, 768) << u"1"_s;
-        QTest::newRow("1280x800") << QSize(1280, 800) << u"1"_s;
-        QTest::newRow("1280x800@1.5") << QSize(1280, 800) << u"1.5"_s;
-        QTest::newRow("1920x1080") << QSize(1920, 1080) << u"1"_s;
-        QTest::newRow("1920x1080@1.5") << QSize(1920, 1080) << u"1.5"_s;
-        QTest::newRow("1920x1080@2") << QSize(1920, 1080) << u"2"_s;
+        QTest::addColumn<QString>("languages");
+        const QString all = languageCodes().join(u',');
+        const QString two = u"en,zh_CN"_s;
+        QTest::newRow("1024x768") << QSize(1024, 768) << u"1"_s << all;
+        QTest::newRow("1280x800") << QSize(1280, 800) << u"1"_s << two;
+        QTest::newRow("1280x800@1.5") << QSize(1280, 800) << u"1.5"_s << two;
+        QTest::newRow("1920x1080") << QSize(1920, 1080) << u"1"_s << all;
+        QTest::newRow("1920x1080@1.5") << QSize(1920, 1080) << u"1.5"_s << two;
+        QTest::newRow("1920x1080@2") << QSize(1920, 1080) << u"2"_s << two;
     }
 
     void everythingFits()
     {
         QFETCH(QSize, size);
         QFETCH(QString, scale);
+        QFETCH(QString, languages);
         QTemporaryDir folder;
         QFile screen(folder.filePath(u"screen.json"_s));
         QVERIFY(screen.open(QIODevice::WriteOnly));
@@ -97,8 +102,8 @@ private Q_SLOTS:
             QProcess program;
             program.setProcessEnvironment(environment);
             const QString name = QString::fromLatin1(QTest::currentDataTag()) + u' ' + points + u" pt"_s;
-            program.start(QCoreApplication::applicationFilePath(), restartWith({points, name}));
-            QVERIFY(program.waitForFinished(240'000));
+            program.start(QCoreApplication::applicationFilePath(), restartWith({points, name, languages}));
+            QVERIFY(program.waitForFinished(480'000));
             const QString output = QString::fromUtf8(program.readAllStandardOutput());
             QVERIFY2(program.exitStatus() == QProcess::NormalExit, program.readAllStandardError().constData());
             for (const QString &line : output.split(u'\n', Qt::SkipEmptyParts)) {

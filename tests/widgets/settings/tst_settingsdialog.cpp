@@ -416,15 +416,17 @@ private Q_SLOTS:
         }
     }
 
-    void itFitsASmallScreenInBothLanguages_data()
+    void itFitsASmallScreenInEveryLanguage_data()
     {
         QTest::addColumn<QString>("language");
         QTest::addColumn<int>("points");
         QTest::newRow("English") << u"en"_s << 9;
-        QTest::newRow("Chinese") << u"zh_CN"_s << 9;
+        QTest::newRow("simplified Chinese") << u"zh_CN"_s << 9;
+        QTest::newRow("traditional Chinese") << u"zh_TW"_s << 9;
+        QTest::newRow("Japanese") << u"ja"_s << 9;
         QTest::newRow("large letters") << u"en"_s << 14;
     }
-    void itFitsASmallScreenInBothLanguages()
+    void itFitsASmallScreenInEveryLanguage()
     {
         QFETCH(const QString, language);
         QFETCH(const int, points);

@@ -93,18 +93,28 @@ private Q_SLOTS:
                  note.startsWith(u"was damaged"_s));
     }
 
-    void aChineseWindowWithoutChineseFontsSaysSoInEnglish()
+    void aWindowWithoutFontsForItsScriptSaysSoInEnglish_data()
     {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QString>("script");
+        QTest::newRow("simplified") << u"zh_CN"_s << u"Chinese"_s;
+        QTest::newRow("traditional") << u"zh_TW"_s << u"Chinese"_s;
+        QTest::newRow("Japanese") << u"ja"_s << u"Japanese"_s;
+    }
+    void aWindowWithoutFontsForItsScriptSaysSoInEnglish()
+    {
+        QFETCH(const QString, language);
+        QFETCH(const QString, script);
         if (!QFile::exists(u"/usr/share/fonts/truetype/dejavu"_s))
             QSKIP("DejaVu is not installed.");
         write(u"latin.conf"_s, "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig>"
                                "<dir>/usr/share/fonts/truetype/dejavu</dir></fontconfig>");
-        write(u".config/Burnish/burnish.conf"_s, "[General]\nlanguage=zh_CN\n");
+        write(u".config/Burnish/burnish.conf"_s, "[General]\nlanguage=" + language.toLatin1() + '\n');
         const QStringList environment =
             ownHome() + QStringList{u"FONTCONFIG_FILE="_s + m_home->filePath(u"latin.conf"_s)};
         starts(environment);
         const QString facts = factsIn(environment);
-        QVERIFY2(facts.contains(u"No installed font has Chinese characters. Install one"_s), qPrintable(facts));
+        QVERIFY2(facts.contains(u"No installed font has %1 characters. Install one"_s.arg(script)), qPrintable(facts));
     }
 
 private:

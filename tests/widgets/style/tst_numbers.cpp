@@ -77,6 +77,19 @@ private Q_SLOTS:
         QCOMPARE(parametersAsFact(1'769'472), u"177 万个参数"_s);
         QCOMPARE(parametersAsFact(512), u"512 个参数"_s);
         QCOMPARE(parametersText(1'769'472), u"1.77 M"_s);
+        QLocale::setDefault(QLocale(u"zh_TW"_s));
+        QCOMPARE(parametersInSentence(124'439'808), u"1.24 億"_s);
+        QCOMPARE(parametersAsFact(1'769'472), u"177 萬個參數"_s);
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    }
+
+    void japaneseSentencesCountByTenThousands()
+    {
+        QLocale::setDefault(QLocale(u"ja"_s));
+        QCOMPARE(parametersInSentence(124'439'808), u"1.24 億"_s);
+        QCOMPARE(parametersAsFact(1'769'472), u"177 万個のパラメータ"_s);
+        QCOMPARE(parametersAsFact(512), u"512 個のパラメータ"_s);
+        QCOMPARE(parametersText(1'769'472), u"1.77 M"_s);
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     }
 

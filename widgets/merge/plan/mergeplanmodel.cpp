@@ -5,6 +5,7 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/phrasebook.h"
 
 #include <QApplication>
 
@@ -135,13 +136,15 @@ QString MergePlanModel::valueText(const MergeRow &row) const
 QString MergePlanModel::noteOf(const MergeRow &row) const
 {
     if (row.fate == MergeFate::LeftOut)
-        return row.what;
-    QStringList notes = row.notes;
+        return rephrased(row.what);
+    QStringList notes;
+    for (const QString &note : row.notes)
+        notes.append(rephrased(note));
     if (isEnd(row)) {
         const QString value = valueText(row);
         //: A parameter, its value, and from which model
         notes.prepend(value == unknownText()
-                          ? row.what
+                          ? rephrased(row.what)
                           : tr("%1 = %2: copied from %3").arg(QString::fromStdString(m_parameter), value, madeOf(row)));
     }
     return notes.join(QLatin1Char(' '));
@@ -184,7 +187,7 @@ QVariant MergePlanModel::text(const MergeRow &row, int column) const
         return dtypeText(row);
     case Note:
         if (row.problem)
-            return row.problem->message();
+            return rephrased(row.problem->message());
         return noteOf(row);
     default:
         return {};
@@ -203,7 +206,7 @@ QVariant MergePlanModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (column == Symbol)
             return fateWord(shown);
-        return column == MadeOf                     ? QVariant(shown.what)
+        return column == MadeOf                     ? QVariant(rephrased(shown.what))
                : column == Tensor || column == Note ? text(shown, column)
                                                     : QVariant();
     case Qt::AccessibleTextRole:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/ruleoperation.h"
+#include "core/rules/language/ruleoperation.h"
 
 #include <QWidget>
 
