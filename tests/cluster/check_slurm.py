@@ -33,10 +33,11 @@ def log_text(merge):
 
 
 def check_merge(checks, slurm, merge):
+    # Slurm writes the logs into the folder that the job file was made in.
+    os.chdir(merge.work)
     script = os.path.join(merge.work, "job.sh")
     with open(script, "w", encoding="utf-8") as file:
         file.write(merge.job("slurm"))
-    os.chdir(merge.work)
 
     # One part is killed twice, another one refuses.
     checks.tell("kill", 2, 2)
