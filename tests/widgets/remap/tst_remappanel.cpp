@@ -11,6 +11,7 @@
 #include "widgets/remap/remapnamedelegate.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/remap/remappreviewmodel.h"
+#include "widgets/remap/remappreviewpane.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/remap/renamewatch.h"
@@ -246,7 +247,8 @@ private Q_SLOTS:
         QVERIFY(button(u"Match…"_s)->isEnabled());
         m_panel->compareWithNothing();
         QCOMPARE(targetName(), QString());
-        QVERIFY(!m_panel->findChild<QTabBar *>()->isTabVisible(int(PreviewTab::NotInTarget)));
+        QVERIFY(!m_panel->findChild<RemapPreviewPane *>()->findChild<QTabBar *>()->isTabVisible(
+            int(PreviewTab::NotInTarget)));
         QVERIFY(!button(u"Match…"_s)->isVisible());
         m_panel->compareWith(m_workspace->idOf(other));
         m_workspace->closeDocument(other);
