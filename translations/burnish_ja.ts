@@ -384,7 +384,7 @@ MIT ライセンス。</translation>
     </message>
     <message>
         <source>as stored</source>
-        <translation>保存された値</translation>
+        <translation>保存値</translation>
     </message>
     <message>
         <source>Replaces the alpha that the adapter or its configuration stores. Burn&apos;s own adapters do not store it; for them, it is their scale times their rank.</source>
@@ -14497,7 +14497,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Filter preview</source>
-        <translation>プレビューをフィルター</translation>
+        <translation>フィルター</translation>
     </message>
     <message>
         <source>Show collisions</source>

@@ -1839,7 +1839,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Merge models into one</source>
-        <translation>將多個模型合併為一個</translation>
+        <translation>將多個模型合並為一個</translation>
     </message>
     <message>
         <source>Model to merge</source>
