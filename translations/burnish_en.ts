@@ -317,6 +317,33 @@
     </message>
 </context>
 <context>
+    <name>burnish::ElsewhereDialog</name>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n part</numerusform>
+            <numerusform>%n parts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExampleRuleDialog</name>
+    <message numerus="yes">
+        <source>The rule changes %n group(s) of tensors.</source>
+        <translation>
+            <numerusform>The rule changes %n group of tensors.</numerusform>
+            <numerusform>The rule changes %n groups of tensors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::ExportAdapter</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -399,6 +426,27 @@
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are written as %2 instead of %3: their rows do not consist of whole blocks of %3.</source>
+        <translation>
+            <numerusform>%n tensor, %1, is written as %2 instead of %3: its rows do not consist of whole blocks of %3.</numerusform>
+            <numerusform>%n tensors, such as %1, are written as %2 instead of %3: their rows do not consist of whole blocks of %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
+        <translation>
+            <numerusform>%n tensor, %1, is converted from %2 to %3 exactly: the codes and scales stay the same.</numerusform>
+            <numerusform>%n tensors, such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are not quantised: %2</source>
+        <translation>
+            <numerusform>%n tensor, %1, is not quantised: %2</numerusform>
+            <numerusform>%n tensors, such as %1, are not quantised: %2</numerusform>
         </translation>
     </message>
 </context>
@@ -858,6 +906,16 @@
         <translation>
             <numerusform>%1 in %n file written to %2 · finished in %3</numerusform>
             <numerusform>%1 in %n files written to %2 · finished in %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JoinParts</name>
+    <message numerus="yes">
+        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
+        <translation>
+            <numerusform>%n more part of quantised tensors stays a separate tensor.</numerusform>
+            <numerusform>%n more parts of quantised tensors stay separate tensors.</numerusform>
         </translation>
     </message>
 </context>
@@ -1445,6 +1503,96 @@
     </message>
 </context>
 <context>
+    <name>burnish::Rules</name>
+    <message numerus="yes">
+        <source>%1 of shape %2 has the size of %n wanted tensor(s) along axis %3.</source>
+        <translation>
+            <numerusform>%1 of shape %2 has the size of %n wanted tensor along axis %3.</numerusform>
+            <numerusform>%1 of shape %2 has the size of %n wanted tensors along axis %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The wanted %1 of shape %2 has the size of %n tensor(s) along axis %3.</source>
+        <translation>
+            <numerusform>The wanted %1 of shape %2 has the size of %n tensor along axis %3.</numerusform>
+            <numerusform>The wanted %1 of shape %2 has the size of %n tensors along axis %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbered tensor(s) such as %1 have the shape of the rows of the wanted %2.</source>
+        <translation>
+            <numerusform>%n numbered tensor such as %1 has the shape of the rows of the wanted %2.</numerusform>
+            <numerusform>%n numbered tensors such as %1 have the shape of the rows of the wanted %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has the shape of %n wanted numbered tensor(s) such as %2.</source>
+        <translation>
+            <numerusform>%1 has the shape of %n wanted numbered tensor such as %2.</numerusform>
+            <numerusform>%1 has the shape of %n wanted numbered tensors such as %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” and %n other tensor(s) are missing.</source>
+        <translation>
+            <numerusform>“%1” and %n other tensor are missing.</numerusform>
+            <numerusform>“%1” and %n other tensors are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n rule(s)</source>
+        <translation>
+            <numerusform>Apply %n rule</numerusform>
+            <numerusform>Apply %n rules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n tensor(s) changed)</source>
+        <translation>
+            <numerusform>(%n tensor changed)</numerusform>
+            <numerusform>(%n tensors changed)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RulesPreviewPane</name>
+    <message numerus="yes">
+        <source>%n group(s) of this rule do not fit.</source>
+        <translation>
+            <numerusform>%n group of this rule does not fit.</numerusform>
+            <numerusform>%n groups of this rule do not fit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out %n group(s)</source>
+        <translation>
+            <numerusform>Leave out %n group</numerusform>
+            <numerusform>Leave out %n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be made or renamed.</source>
+        <translation>
+            <numerusform>%n tensor will be made or renamed.</numerusform>
+            <numerusform>%n tensors will be made or renamed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be replaced.</source>
+        <translation>
+            <numerusform>%n tensor will be replaced.</numerusform>
+            <numerusform>%n tensors will be replaced.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No longer leave out %n group(s)</source>
+        <translation>
+            <numerusform>No longer leave out %n group</numerusform>
+            <numerusform>No longer leave out %n groups</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::RustProgram</name>
     <message numerus="yes">
         <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
@@ -1751,6 +1899,23 @@
         <translation>
             <numerusform>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array or value.</numerusform>
             <numerusform>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n arrays or values.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorRuleDialog</name>
+    <message numerus="yes">
+        <source>%n group(s) of tensors fit.</source>
+        <translation>
+            <numerusform>%n group of tensors fits.</numerusform>
+            <numerusform>%n groups of tensors fit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) do not.</source>
+        <translation>
+            <numerusform>%n group does not.</numerusform>
+            <numerusform>%n groups do not.</numerusform>
         </translation>
     </message>
 </context>

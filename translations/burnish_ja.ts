@@ -25,6 +25,41 @@
     </message>
 </context>
 <context>
+    <name>RulesText</name>
+    <message>
+        <source>The operation %1 has %2; found inputs: %3, outputs: %4.</source>
+        <translation>操作 %1 に必要なのは%2ですが、入力 %3 個、出力 %4 個が見つかりました。</translation>
+    </message>
+    <message>
+        <source>A rule can have at most %1 inputs and outputs.</source>
+        <translation>規則の入力と出力は最大 %1 個です。</translation>
+    </message>
+    <message>
+        <source>one input and one output</source>
+        <translation>1 個の入力と 1 個の出力</translation>
+    </message>
+    <message>
+        <source>an output for each input</source>
+        <translation>入力ごとに 1 個の出力</translation>
+    </message>
+    <message>
+        <source>one input and several outputs</source>
+        <translation>1 個の入力と複数の出力</translation>
+    </message>
+    <message>
+        <source>several inputs and one output</source>
+        <translation>複数の入力と 1 個の出力</translation>
+    </message>
+    <message>
+        <source>inputs and no outputs</source>
+        <translation>入力だけ（出力なし）</translation>
+    </message>
+    <message>
+        <source>%1 to %2 inputs and %3 outputs</source>
+        <translation>%1～%2 個の入力と %3 個の出力</translation>
+    </message>
+</context>
+<context>
     <name>TensorFlowText</name>
     <message>
         <source>The entry of the tensor is invalid.</source>
@@ -2170,10 +2205,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>テンソルのないフィールドを許可する（値は保持）</translation>
     </message>
     <message>
-        <source>Store all floats as this type</source>
-        <translation>すべての浮動小数点数をこの型で保存する</translation>
-    </message>
-    <message>
         <source>Store all integers as this type</source>
         <translation>すべての整数をこの型で保存する</translation>
     </message>
@@ -2310,16 +2341,8 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>展開後のサイズがはるかに大きくなる圧縮ファイルも開く</translation>
     </message>
     <message>
-        <source>Compute the checksums of quantised tensors over their values as F32</source>
-        <translation>量子化されたテンソルのチェックサムを F32 の値から計算する</translation>
-    </message>
-    <message>
         <source>Store all quantised tensors as this type</source>
         <translation>すべての量子化されたテンソルをこの型で保存する</translation>
-    </message>
-    <message>
-        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s or q4s/32:f16; the first match applies</source>
-        <translation>パスが一致するテンソルをこの型で保存する、または q8s や q4s/32:f16 などの方式で量子化する。最初に一致したものを適用</translation>
     </message>
     <message>
         <source>Read E4M3, E5M2 and E2M1 values as this, if the file does not determine it: as Burn 0.22 does on CPUs, or as Burn 0.23</source>
@@ -2396,6 +2419,82 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Print versions, the place of the settings and what is missing on this system, and quit</source>
         <translation>バージョン、設定の場所、このシステムに足りないものを出力して終了する</translation>
+    </message>
+    <message>
+        <source>Divide fused tensors by the rules in a file; --inverse joins them again</source>
+        <translation>ファイルの規則で融合テンソルを分割する。--inverse で再び結合する</translation>
+    </message>
+    <message>
+        <source>List the values of quantised tensors as F32, and compute checksums over them</source>
+        <translation>量子化テンソルの値を F32 で一覧表示し、そのチェックサムを計算する</translation>
+    </message>
+    <message>
+        <source>List tensors as the file stores them: codes and scales of quantised ones separately</source>
+        <translation>ファイルに保存されているとおりにテンソルを一覧表示する：量子化テンソルのコードとスケールは別々</translation>
+    </message>
+    <message>
+        <source>Print a job file that runs all parts of the plan, and finish after them</source>
+        <translation>実行計画のすべてのパートを実行し、その後に仕上げるジョブファイルを出力する</translation>
+    </message>
+    <message>
+        <source>Setting of the job file: at-once, processors and memory (MiB) of a part, image and claim for Kubernetes</source>
+        <translation>ジョブファイルの設定：at-once（同時に実行するパート数）、パートごとの processors と memory（MiB）、Kubernetes 用の image と claim</translation>
+    </message>
+    <message>
+        <source>Parts, for several machines</source>
+        <translation>複数のマシン用のパート</translation>
+    </message>
+    <message>
+        <source>Divide the work into parts and write the plan to this file; without a file, print what would be done and write nothing</source>
+        <translation>作業をパートに分け、実行計画をこのファイルに書き込む。ファイルを指定しない場合は、実行する内容を出力し、何も書き込まない</translation>
+    </message>
+    <message>
+        <source>Divide the work into parts and write the plan to this file</source>
+        <translation>作業をパートに分け、実行計画をこのファイルに書き込む</translation>
+    </message>
+    <message>
+        <source>Number of parts; by default one for each file, or for each 4 GiB of a single file</source>
+        <translation>パート数。既定ではファイルごとに 1 個、単独のファイルでは 4 GiB ごとに 1 個</translation>
+    </message>
+    <message>
+        <source>Run this part of the plan, counted from 1; auto takes the number from Slurm, Kubernetes or BURNISH_PART</source>
+        <translation>実行計画のこのパートを実行する（1 から数える）。auto は Slurm、Kubernetes、BURNISH_PART から番号を取得する</translation>
+    </message>
+    <message>
+        <source>Check that all parts are done and complete the result; otherwise print the missing parts</source>
+        <translation>すべてのパートが完了したことを確認して結果を仕上げる。完了していなければ不足しているパートを出力する</translation>
+    </message>
+    <message>
+        <source>Compare inputs by the SHA-256 of all of their bytes, not only of samples</source>
+        <translation>標本だけでなく、すべてのバイトの SHA-256 で入力を比較する</translation>
+    </message>
+    <message>
+        <source>Folder of the result and of the parts&apos; receipts; by default that of OUT</source>
+        <translation>結果とパートの受領書のフォルダー。既定では OUT のフォルダー</translation>
+    </message>
+    <message>
+        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
+        <translation>JSON または YAML ファイルの規則で、テンソルの名前変更、分割、結合、軸の並べ替えなどを行う</translation>
+    </message>
+    <message>
+        <source>Use the rules for a family of models</source>
+        <translation>モデルファミリー用の規則を使う</translation>
+    </message>
+    <message>
+        <source>Apply the rules for the way back</source>
+        <translation>逆方向の規則を適用する</translation>
+    </message>
+    <message>
+        <source>With --finish, read every file back and compare it with what its part wrote</source>
+        <translation>--finish と併用して、すべてのファイルを読み戻し、パートの書き込んだ内容と比較する</translation>
+    </message>
+    <message>
+        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers</source>
+        <translation>すべての浮動小数点数をこの型で保存する、または q8s や Q4_K などの方式で量子化する（ベクトルとバッファーを除く）</translation>
+    </message>
+    <message>
+        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies</source>
+        <translation>パスが一致するテンソルをこの型で保存する、または q8s、q4s/32:f16、Q4_K などの方式で量子化する。最初に一致したものを適用</translation>
     </message>
 </context>
 <context>
@@ -2844,10 +2943,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>フォルダーを作成できません。</translation>
     </message>
     <message>
-        <source>%1: quantised as %2, relative error %3, largest error %4</source>
-        <translation>%1：%2 で量子化、相対誤差 %3、最大誤差 %4</translation>
-    </message>
-    <message>
         <source>The source has other models (choose one with --type): %1</source>
         <translation>ソースにはほかのモデルもあります（--type で選択）：%1</translation>
     </message>
@@ -2870,6 +2965,66 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>--size takes a number of pixels from %1 to %2, found “%3”.</source>
         <translation>--size には %1 から %2 までのピクセル数を指定しますが、「%3」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>%1: quantised as %2, relative error %3, largest error %4, mean square error %5, signal-to-noise ratio %6 dB</source>
+        <translation>%1：%2 で量子化、相対誤差 %3、最大誤差 %4、平均二乗誤差 %5、信号対雑音比 %6 dB</translation>
+    </message>
+    <message>
+        <source>%1: consider keeping its floats (--precision REGEX=keep): %2</source>
+        <translation>%1：浮動小数点のまま残すことを検討してください（--precision REGEX=keep）：%2</translation>
+    </message>
+    <message>
+        <source>%1: expected a number from 1 to %2, found “%3”.</source>
+        <translation>%1：1 から %2 までの数のはずですが、「%3」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected one of %1, found “%2”.</source>
+        <translation>%1 のいずれかが必要ですが、「%2」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>--part auto requires one of the variables SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX and BURNISH_PART.</source>
+        <translation>--part auto には、変数 SLURM_ARRAY_TASK_ID、JOB_COMPLETION_INDEX、BURNISH_PART のいずれかが必要です。</translation>
+    </message>
+    <message>
+        <source>--part: expected I/N or auto, found “%1”.</source>
+        <translation>--part：I/N または auto のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>--part: expected a part from 1 to %1, found %2.</source>
+        <translation>--part：パートは 1 から %1 までのはずですが、%2 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>%1: parts: %2, files: %3, bytes: %4</source>
+        <translation>%1：パート %2、ファイル %3、バイト %4</translation>
+    </message>
+    <message>
+        <source>The plan has %1 parts, but --part says %2.</source>
+        <translation>実行計画のパートは %1 個ですが、--part では %2 個です。</translation>
+    </message>
+    <message>
+        <source>Expected a part from 1 to %1, found %2.</source>
+        <translation>パートは 1 から %1 までのはずですが、%2 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Part %1 of %2 was done before.</source>
+        <translation>パート %1 / %2 はすでに完了しています。</translation>
+    </message>
+    <message>
+        <source>Part %1 of %2: shards: %3, bytes: %4</source>
+        <translation>パート %1 / %2：シャード %3、バイト %4</translation>
+    </message>
+    <message>
+        <source>Expected %1 finished parts, found %2.</source>
+        <translation>完了したパートは %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>--inverse requires --rules or --rules-preset.</source>
+        <translation>--inverse には --rules または --rules-preset が必要です。</translation>
+    </message>
+    <message>
+        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
+        <translation>--rules は --%1 と併用できません：名前の規則は同じファイルに入れてください。</translation>
     </message>
 </context>
 <context>
@@ -3479,10 +3634,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>両方の派生元のモデル。それぞれの変更内容を表示します</translation>
     </message>
     <message>
-        <source>Base</source>
-        <translation>ベースモデル</translation>
-    </message>
-    <message>
         <source>Rows to show</source>
         <translation>表示する行</translation>
     </message>
@@ -3971,6 +4122,65 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
 </context>
 <context>
+    <name>burnish::ComputedTensor</name>
+    <message>
+        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
+        <translation>浮動小数点数が必要ですが、%1 が見つかりました。先にテンソルをキャストしてください。</translation>
+    </message>
+    <message>
+        <source>The constant must be a finite number.</source>
+        <translation>定数は有限の数でなければなりません。</translation>
+    </message>
+    <message>
+        <source>There is nothing to add.</source>
+        <translation>加えるものがありません。</translation>
+    </message>
+    <message>
+        <source>Tensors %1 of shape %2 and %3 of shape %4 cannot be added.</source>
+        <translation>形状 %2 のテンソル %1 と形状 %4 の %3 は加算できません。</translation>
+    </message>
+    <message>
+        <source>Expected %1 elements, found the shape %2.</source>
+        <translation>%1 個の要素のはずですが、形状 %2 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>A scalar has no rows.</source>
+        <translation>スカラーに行はありません。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形状 %1 のテンソルに軸 %2 はありません。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors have a mean.</source>
+        <translation>平均があるのは浮動小数点のテンソルだけです。</translation>
+    </message>
+    <message>
+        <source>There are no rows to take the mean of.</source>
+        <translation>平均を取る行がありません。</translation>
+    </message>
+    <message>
+        <source>A grid must have rows and columns.</source>
+        <translation>格子には行と列が必要です。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; expected %3 and a grid of %4 × %5.</source>
+        <translation>軸 %1 の要素は %2 個ですが、%3 個と %4 × %5 の格子が必要です。</translation>
+    </message>
+    <message>
+        <source>A value of dtype %1 cannot fill a tensor of %2.</source>
+        <translation>データ型 %1 の値で %2 のテンソルは埋められません。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors can be filled with random numbers.</source>
+        <translation>乱数で埋められるのは浮動小数点のテンソルだけです。</translation>
+    </message>
+    <message>
+        <source>The mean and the deviation must be finite numbers.</source>
+        <translation>平均と偏差は有限の数でなければなりません。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ConcatenateDialog</name>
     <message>
         <source>Concatenate</source>
@@ -4051,6 +4261,10 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Expected an object.</source>
         <translation>オブジェクトが必要です。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 entries; the merge takes layer %3.</source>
+        <translation>%1 のエントリは %2 個ですが、マージは層 %3 を取得します。</translation>
     </message>
 </context>
 <context>
@@ -4276,6 +4490,153 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
         <translation>形状 %1 と %2 のテンソルの差は計算できません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Distributed</name>
+    <message>
+        <source>The plan has an invalid value: “%1”.</source>
+        <translation>実行計画の値が不正です：「%1」。</translation>
+    </message>
+    <message>
+        <source>This is not a plan of parts.</source>
+        <translation>これはパートの実行計画ではありません。</translation>
+    </message>
+    <message>
+        <source>Expected a plan of format %1, found %2. It was made by another version.</source>
+        <translation>実行計画の形式は %1 のはずですが、%2 が見つかりました。別のバージョンで作成されています。</translation>
+    </message>
+    <message>
+        <source>The plan was changed after it was made. Make it again with --plan.</source>
+        <translation>実行計画が作成後に変更されています。--plan で作成し直してください。</translation>
+    </message>
+    <message>
+        <source>The file exists already and is not a plan of parts.</source>
+        <translation>ファイルはすでに存在し、パートの実行計画ではありません。</translation>
+    </message>
+    <message>
+        <source>The step opens a file that the recipe itself writes, so the parts would depend on each other. Run the recipe on one machine.</source>
+        <translation>この手順は、レシピ自体が書き込むファイルを開くため、パートが互いに依存してしまいます。レシピは 1 台のマシンで実行してください。</translation>
+    </message>
+    <message>
+        <source>The plan has an invalid seed “%1”.</source>
+        <translation>実行計画のシード「%1」が不正です。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>フォルダーを作成できません。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>ファイルはすでに存在します。</translation>
+    </message>
+    <message>
+        <source>Expected a part from 1 to %1, found %2.</source>
+        <translation>パートは 1 から %1 までのはずですが、%2 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The format changes bytes that were already written.</source>
+        <translation>この形式は、すでに書き込んだバイトを変更します。</translation>
+    </message>
+    <message>
+        <source>The plan was made with another file: expected %1 bytes, found %2.</source>
+        <translation>実行計画は別のファイルで作成されています：%1 バイトのはずですが、%2 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>The plan was made with another file: its content differs.</source>
+        <translation>実行計画は別のファイルで作成されています：内容が異なります。</translation>
+    </message>
+    <message>
+        <source>The plan does not contain the SHA-256 of this input. Make it with --hash-inputs.</source>
+        <translation>実行計画にこの入力の SHA-256 がありません。--hash-inputs を付けて作成してください。</translation>
+    </message>
+    <message>
+        <source>Expected 1 to %1 parts, found %2.</source>
+        <translation>パートは 1 から %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>The plan was made with other inputs: expected %1 files, found %2.</source>
+        <translation>実行計画は別の入力で作成されています：%1 個のファイルのはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>“%1” would differ from the file that was planned: an input or an option is not the one that the plan was made with.</source>
+        <translation>「%1」が計画したファイルと異なってしまいます：入力またはオプションが、実行計画の作成時のものではありません。</translation>
+    </message>
+    <message>
+        <source>The plan was made by version %1, but this is version %2. All parts must be written by the same version.</source>
+        <translation>実行計画はバージョン %1 で作成されましたが、これはバージョン %2 です。すべてのパートを同じバージョンで書き込む必要があります。</translation>
+    </message>
+    <message>
+        <source>The plan was made by the command “%1”, but this is “%2”.</source>
+        <translation>実行計画はコマンド「%1」で作成されましたが、これは「%2」です。</translation>
+    </message>
+    <message>
+        <source>The plan was made for another recipe.</source>
+        <translation>実行計画は別のレシピ用です。</translation>
+    </message>
+    <message>
+        <source>The plan was made with other options.</source>
+        <translation>実行計画は別のオプションで作成されています。</translation>
+    </message>
+    <message>
+        <source>The plan does not fit this work. Make it again with --plan.</source>
+        <translation>実行計画がこの作業に合いません。--plan で作成し直してください。</translation>
+    </message>
+    <message>
+        <source>The receipt belongs to another plan: expected %1, found %2.</source>
+        <translation>受領書が別の実行計画のものです：%1 のはずですが、%2 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The part was written by version %1, the plan was made by version %2.</source>
+        <translation>パートはバージョン %1 で書き込まれましたが、実行計画はバージョン %2 で作成されています。</translation>
+    </message>
+    <message>
+        <source>Expected the receipt of part %1, found that of part %2.</source>
+        <translation>パート %1 の受領書のはずですが、パート %2 のものが見つかりました。</translation>
+    </message>
+    <message>
+        <source>This is not the receipt of a part.</source>
+        <translation>これはパートの受領書ではありません。</translation>
+    </message>
+    <message>
+        <source>The file does not exist.</source>
+        <translation>ファイルがありません。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes, found %2.</source>
+        <translation>%1 バイトのはずですが、%2 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>The file differs from what its part has written.</source>
+        <translation>ファイルが、パートの書き込んだ内容と異なります。</translation>
+    </message>
+    <message>
+        <source>The export has no file to write to.</source>
+        <translation>エクスポートに書き込み先のファイルがありません。</translation>
+    </message>
+    <message>
+        <source>Source code that embeds a model cannot be written in parts.</source>
+        <translation>モデルを埋め込むソースコードは、パートに分けて書き込めません。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written in parts: they are compressed as a whole, so no offset is known before everything is written.</source>
+        <translation>%1 ファイルはパートに分けて書き込めません：全体が圧縮されるため、すべてを書き込むまでオフセットが決まりません。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written in parts: their size is known only after everything is written.</source>
+        <translation>%1 ファイルはパートに分けて書き込めません：すべてを書き込むまでサイズが決まりません。</translation>
+    </message>
+    <message>
+        <source>Two exports write to the same file.</source>
+        <translation>2 個のエクスポートが同じファイルに書き込みます。</translation>
+    </message>
+    <message>
+        <source>The file is an input as well as an output: parts cannot replace what other parts read.</source>
+        <translation>ファイルが入力と出力を兼ねています：パートは、ほかのパートが読み取るものを置き換えられません。</translation>
+    </message>
+    <message>
+        <source>Expected a file inside the output folder %1.</source>
+        <translation>出力フォルダー %1 の中のファイルが必要です。</translation>
     </message>
 </context>
 <context>
@@ -4826,6 +5187,132 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::ElsewhereController</name>
+    <message>
+        <source>Run elsewhere…</source>
+        <translation>ほかのマシンで実行…</translation>
+    </message>
+    <message>
+        <source>Choose a recipe to run elsewhere, or a plan to watch</source>
+        <translation>ほかのマシンで実行するレシピ、または進行状況を見る実行計画を選択</translation>
+    </message>
+    <message>
+        <source>Recipes and plans (*.json)</source>
+        <translation>レシピと実行計画 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ElsewhereDialog</name>
+    <message>
+        <source>Parts of %1</source>
+        <translation>%1 のパート</translation>
+    </message>
+    <message>
+        <source>Run %1 elsewhere</source>
+        <translation>%1 をほかのマシンで実行</translation>
+    </message>
+    <message>
+        <source>Planning…</source>
+        <translation>計画中…</translation>
+    </message>
+    <message>
+        <source>Copy the job file</source>
+        <translation>ジョブファイルをコピー</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>パート</translation>
+    </message>
+    <message>
+        <source>Job file</source>
+        <translation>ジョブファイル</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進行状況</translation>
+    </message>
+    <message>
+        <source>Copy the missing parts</source>
+        <translation>不足しているパートをコピー</translation>
+    </message>
+    <message>
+        <source>Parts and job file</source>
+        <translation>パートとジョブファイル</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>コマンドをコピー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Save plan and job file</source>
+        <translation>実行計画とジョブファイルを保存</translation>
+    </message>
+    <message>
+        <source>Planning the parts</source>
+        <translation>パートを計画中</translation>
+    </message>
+    <message>
+        <source>There is no plan.</source>
+        <translation>実行計画がありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n 個のパート</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 個のファイル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 written</source>
+        <translation>書き込み %1</translation>
+    </message>
+    <message>
+        <source>%1 read</source>
+        <translation>読み取り %1</translation>
+    </message>
+    <message>
+        <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
+        <translation>まだ何も書き込まれていません。パートを実行するには、実行計画とジョブファイルを保存してください。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts are done, %3 of %4.</source>
+        <translation>%2 個のパートのうち %1 個が完了しました（%4 中 %3）。</translation>
+    </message>
+    <message>
+        <source>Finished: all files are complete.</source>
+        <translation>仕上げ済み：すべてのファイルが完成しています。</translation>
+    </message>
+    <message>
+        <source>The finish has not run yet.</source>
+        <translation>仕上げはまだ実行されていません。</translation>
+    </message>
+    <message>
+        <source>Missing: %1</source>
+        <translation>不足：%1</translation>
+    </message>
+    <message>
+        <source>Saving the plan</source>
+        <translation>実行計画を保存中</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder.</source>
+        <translation>フォルダーを作成できません。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Embed</name>
     <message>
         <source>Cannot overwrite data that is already written as text.</source>
@@ -4864,6 +5351,111 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExampleRuleDialog</name>
+    <message>
+        <source>&amp;Number of tensors</source>
+        <translation>テンソルの数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>規則を追加</translation>
+    </message>
+    <message>
+        <source>Make a rule from example tensors</source>
+        <translation>例のテンソルから規則を作成</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Filter tensors</source>
+        <translation>テンソルをフィルター</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>テンソル</translation>
+    </message>
+    <message>
+        <source>&amp;Take the selected tensors</source>
+        <translation>選択したテンソルを取る(&amp;T)</translation>
+    </message>
+    <message>
+        <source>T&amp;ensors of the model, after the rules so far</source>
+        <translation>ここまでの規則を適用したモデルのテンソル(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Tensors that the rule takes</source>
+        <translation>規則が取るテンソル</translation>
+    </message>
+    <message>
+        <source>Up (Alt+Up)</source>
+        <translation>上へ（Alt+↑）</translation>
+    </message>
+    <message>
+        <source>Down (Alt+Down)</source>
+        <translation>下へ（Alt+↓）</translation>
+    </message>
+    <message>
+        <source>Remove (Delete)</source>
+        <translation>削除（Delete）</translation>
+    </message>
+    <message>
+        <source>Names of the new tensors</source>
+        <translation>新しいテンソルの名前</translation>
+    </message>
+    <message>
+        <source>One name on each line</source>
+        <translation>1 行に 1 個の名前</translation>
+    </message>
+    <message>
+        <source>T&amp;hese</source>
+        <translation>これら(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Operation</source>
+        <translation>操作(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Become</source>
+        <translation>変換後(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取るもの</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>作るもの</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>グループ</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Rules that do the same to others</source>
+        <translation>ほかにも同じことを行う規則</translation>
+    </message>
+    <message>
+        <source>What the rule does</source>
+        <translation>規則の効果</translation>
+    </message>
+    <message>
+        <source>Take the tensors that become others: double-click them in the list.</source>
+        <translation>ほかのテンソルになるテンソルを取ってください：一覧でダブルクリックします。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule changes %n group(s) of tensors.</source>
+        <translation>
+            <numerusform>規則は %n 組のテンソルを変更します。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5254,6 +5846,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Treat %1 as model root</source>
         <translation>%1 をモデルのルートとして扱う</translation>
+    </message>
+    <message>
+        <source>Run elsewhere…</source>
+        <translation>ほかのマシンで実行…</translation>
+    </message>
+    <message>
+        <source>Divide the export into parts for Slurm, Kubernetes or Ray</source>
+        <translation>エクスポートを Slurm、Kubernetes、Ray 用のパートに分けます</translation>
     </message>
 </context>
 <context>
@@ -5739,6 +6339,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
         <translation>テンソルの名前は「%1.」で始まりますが、構造のフィールドの名前はそうではありません。%1 をモデルのルートとして扱ってください（--top-level-key %1）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are written as %2 instead of %3: their rows do not consist of whole blocks of %3.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）は %3 ではなく %2 として書き込まれます：行が %3 のブロックで割り切れません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）を %2 から %3 へ正確に変換します：コードとスケールは変わりません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are not quantised: %2</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）は量子化されません：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs find the parts of this quantised tensor under the name “%1”.</source>
+        <translation>プログラムは、この量子化テンソルの部分を「%1」という名前で見つけます。</translation>
+    </message>
+    <message>
+        <source>No tensor matches a rule. Nothing was changed.</source>
+        <translation>規則に一致するテンソルがありません。何も変更されていません。</translation>
     </message>
 </context>
 <context>
@@ -6860,6 +7486,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The combined size of the tensors is too large for one file.</source>
         <translation>テンソルの合計サイズが 1 個のファイルには大きすぎます。</translation>
+    </message>
+    <message>
+        <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
+        <translation>GGUF は量子化されたテンソルを ggml のブロックでのみ保存し、%1 としては保存しません。エクスポートするにはテンソルを逆量子化してください。</translation>
     </message>
 </context>
 <context>
@@ -8200,6 +8830,112 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::JobFile</name>
+    <message>
+        <source>A job file for Kubernetes is UTF-8, but this name is not: %1</source>
+        <translation>Kubernetes のジョブファイルは UTF-8 ですが、この名前は違います：%1</translation>
+    </message>
+    <message>
+        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1.</source>
+        <translation>Kubernetes は、入力、実行計画、出力を含むフォルダーをマウントします。すべてを含むフォルダーは %1 だけです。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobForm</name>
+    <message>
+        <source>Run the script on a login node. It submits an array with a task for each part, and a job that finishes after them.</source>
+        <translation>ログインノードでスクリプトを実行してください。パートごとのタスクを持つジョブ配列と、その後に仕上げるジョブを投入します。</translation>
+    </message>
+    <message>
+        <source>Apply the file with kubectl. It contains a Job with an index for each part, and a Job that finishes after them. The claim is a volume that holds the inputs and the folder.</source>
+        <translation>kubectl でファイルを適用してください。パートごとのインデックスを持つ Job と、その後に仕上げる Job が含まれています。クレームは入力とフォルダーを置くボリュームです。</translation>
+    </message>
+    <message>
+        <source>Run the command on a machine of the Ray cluster. burnish-ray places the parts where memory and disk allow, and finishes after them.</source>
+        <translation>Ray クラスターのマシンでコマンドを実行してください。burnish-ray は、メモリとディスクに余裕のある場所にパートを割り当て、その後に仕上げます。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>The results, the plan and the job file are written here. All machines must see this folder and the inputs under the same names.</source>
+        <translation>結果、実行計画、ジョブファイルはここに書き込まれます。このフォルダーと入力は、すべてのマシンから同じ名前で見える必要があります。</translation>
+    </message>
+    <message>
+        <source>Choose the folder…</source>
+        <translation>フォルダーを選択…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>フォルダー(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Parts</source>
+        <translation>部分(&amp;P)</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Automatic is one part for each output file, or for each 4 GiB of a single file.</source>
+        <translation>自動では、出力ファイルごとに 1 個、単独のファイルでは 4 GiB ごとに 1 個のパートになります。</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>スケジューラー</translation>
+    </message>
+    <message>
+        <source>&amp;Scheduler</source>
+        <translation>スケジューラー(&amp;S)</translation>
+    </message>
+    <message>
+        <source>At the same &amp;time</source>
+        <translation>同時実行(&amp;T)</translation>
+    </message>
+    <message>
+        <source>all parts</source>
+        <translation>すべてのパート</translation>
+    </message>
+    <message>
+        <source>P&amp;rocessors</source>
+        <translation>プロセッサー(&amp;R)</translation>
+    </message>
+    <message>
+        <source>For each part. One is enough where the disks limit the speed.</source>
+        <translation>パートごとの数。ディスクが速度を制限する場合は 1 個で十分です。</translation>
+    </message>
+    <message>
+        <source>&amp;Memory</source>
+        <translation>メモリ(&amp;M)</translation>
+    </message>
+    <message>
+        <source>For each part. A part itself needs less than 256 MiB; the rest is cache for its files.</source>
+        <translation>パートごとの量。パート自体に必要なのは 256 MiB 未満で、残りはファイルのキャッシュになります。</translation>
+    </message>
+    <message>
+        <source>The container image with burnish-cli</source>
+        <translation>burnish-cli を含むコンテナーイメージ</translation>
+    </message>
+    <message>
+        <source>&amp;Image</source>
+        <translation>イメージ(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The PersistentVolumeClaim that holds the inputs and the folder</source>
+        <translation>入力とフォルダーを置く PersistentVolumeClaim</translation>
+    </message>
+    <message>
+        <source>&amp;Claim</source>
+        <translation>クレーム(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Choose the folder</source>
+        <translation>フォルダーを選択</translation>
+    </message>
+</context>
+<context>
     <name>burnish::JobRow</name>
     <message>
         <source>Cancel</source>
@@ -8315,6 +9051,35 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <extracomment>%1 a size in bytes, %2 a folder, %3 a duration</extracomment>
         <translation>
             <numerusform>%1、%n 個のファイルを %2 に書き込み · %3 で完了</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JoinParts</name>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>There already is a tensor “%1”.</source>
+        <translation>テンソル「%1」がすでにあります。</translation>
+    </message>
+    <message>
+        <source>“%1” already belongs to another quantised tensor.</source>
+        <translation>「%1」はすでに別の量子化テンソルのものです。</translation>
+    </message>
+    <message>
+        <source>The parts of a quantised tensor stay separate tensors: %1</source>
+        <translation>量子化テンソルの部分は別々のテンソルのままになります：%1</translation>
+    </message>
+    <message>
+        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
+        <translation>テンソルは量子化テンソルの部分ですが、コードがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
+        <translation>
+            <numerusform>量子化テンソルの部分がほかに %n 個、別々のテンソルのままになります。</numerusform>
         </translation>
     </message>
 </context>
@@ -9750,6 +10515,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Empty layer range %2 to %3 of %1.</source>
         <translation>%1 の層の範囲 %2～%3 が空です。</translation>
+    </message>
+    <message>
+        <source>Quantised again as %1.</source>
+        <translation>%1 として再量子化しました。</translation>
+    </message>
+    <message>
+        <source>Written as F16 instead of %1: %2</source>
+        <translation>%1 ではなく F16 として書き込みました：%2</translation>
     </message>
 </context>
 <context>
@@ -12413,6 +13186,194 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::PartEncoder</name>
+    <message>
+        <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
+        <translation>要素 %1 が有限の数ではありません。%2 が保存できるのは有限の数だけです。</translation>
+    </message>
+    <message>
+        <source>%1 stores matrices; the shape is %2.</source>
+        <translation>%1 が保存するのは行列ですが、形状は %2 です。</translation>
+    </message>
+    <message>
+        <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
+        <translation>%2 には %1 列のグループで割り切れる行が必要ですが、%3 列の行が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 scales, found %2 × %3.</source>
+        <translation>スケールは最大 %1 個のはずですが、%2 × %3 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 is not supported.</source>
+        <translation>%1 への量子化には対応していません。</translation>
+    </message>
+    <message>
+        <source>group of %1</source>
+        <translation>%1 個のグループ</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PartScheme</name>
+    <message>
+        <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
+        <translation>AWQ の重みは「gemm」形式のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>%1 bits</source>
+        <translation>%1 ビット</translation>
+    </message>
+    <message>
+        <source>groups of %1 columns</source>
+        <translation>%1 列ごとのグループ</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>%1 個ごとのグループ</translation>
+    </message>
+    <message>
+        <source>The description of the quantised tensor (quant_state) is invalid.</source>
+        <translation>量子化されたテンソルの記述（quant_state）が不正です。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of codes for the shape %2, found %3.</source>
+        <translation>形状 %2 のコードは %1 バイトのはずですが、%3 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>bitsandbytes 0.50 computes other values on the CPU, because the rows do not consist of whole blocks.</source>
+        <translation>行がブロックで割り切れないため、bitsandbytes 0.50 は CPU で異なる値を計算します。</translation>
+    </message>
+    <message>
+        <source>Expected weights of bitsandbytes in rows (format 0), found format %1.</source>
+        <translation>bitsandbytes の重みは行形式（形式 0）のはずですが、形式 %1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The stored shape [%1, %2] does not fit codes of the shape %3.</source>
+        <translation>保存された形状 [%1, %2] が、形状 %3 のコードに合いません。</translation>
+    </message>
+    <message>
+        <source>%1 words for a row of %2 columns</source>
+        <translation>%2 列の行に %1 ワード</translation>
+    </message>
+    <message>
+        <source>compressed-tensors from 0.19 on computes other values, because it ignores the order of activation.</source>
+        <translation>compressed-tensors 0.19 以降は活性化の順序を無視するため、異なる値を計算します。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 scales</source>
+        <translation>%1 × %2 個のスケール</translation>
+    </message>
+    <message>
+        <source>blocks of %1</source>
+        <translation>%1 のブロック</translation>
+    </message>
+    <message>
+        <source>The configuration does not give the size of the blocks, and %1 do not divide the matrix evenly.</source>
+        <translation>構成にブロックのサイズがなく、%1では行列を均等に分割できません。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 refuses this shape, because it does not consist of whole blocks.</source>
+        <translation>ブロックで割り切れないため、transformers 5.23 はこの形状を受け付けません。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 computes other values: it stretches the blocks to %1, because the shape does not consist of whole ones.</source>
+        <translation>transformers 5.23 は異なる値を計算します：形状がブロックで割り切れないため、ブロックを %1 に引き伸ばします。</translation>
+    </message>
+    <message>
+        <source>%1 groups for %2 columns</source>
+        <translation>%2 列に %1 グループ</translation>
+    </message>
+    <message>
+        <source>Expected an index of at most %1 groups, found %2.</source>
+        <translation>グループのインデックスは最大 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>The index of groups contains %1, but there are %2 groups.</source>
+        <translation>グループのインデックスに %1 がありますが、グループは %2 個です。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” (%2) does not fit codes of the shape %3.</source>
+        <translation>「%1」の形状（%2）が、形状 %3 のコードに合いません。</translation>
+    </message>
+    <message>
+        <source>“%1” has the unexpected type %2.</source>
+        <translation>「%1」の型 %2 は想定外です。</translation>
+    </message>
+    <message>
+        <source>Codes of the shape %1 do not form a matrix of values.</source>
+        <translation>形状 %1 のコードからは値の行列を作れません。</translation>
+    </message>
+    <message>
+        <source>%1 columns do not divide into %2 groups of the same size.</source>
+        <translation>%1 列を同じサイズの %2 グループに分けられません。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1, but the tensors have %2.</source>
+        <translation>構成では%1ですが、テンソルは%2です。</translation>
+    </message>
+    <message>
+        <source>Tensors of torchao&apos;s type “%1” are not supported.</source>
+        <translation>torchao の型「%1」のテンソルには対応していません。</translation>
+    </message>
+    <message>
+        <source>The part “%1” of torchao&apos;s tensor is not supported.</source>
+        <translation>torchao のテンソルの部分「%1」には対応していません。</translation>
+    </message>
+    <message>
+        <source>The metadata of the file does not describe the tensor “%1”.</source>
+        <translation>ファイルのメタデータにテンソル「%1」の記述がありません。</translation>
+    </message>
+    <message>
+        <source>The scales of torchao&apos;s tensor are swizzled.</source>
+        <translation>torchao のテンソルのスケールが並べ替えられています。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PartedTensor</name>
+    <message>
+        <source>The parts of the tensor are too large.</source>
+        <translation>テンソルの部分が大きすぎます。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PartsModel</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1、ほか %2 個</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>不足</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>書き込み</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>読み取り</translation>
+    </message>
+</context>
+<context>
     <name>burnish::PatchFile</name>
     <message>
         <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
@@ -12712,8 +13673,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>精度のパターン「%1」が不正です：%2</translation>
     </message>
     <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s or q4s/32:f16), found “%1”.</source>
-        <translation>精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8、または q8s や q4s/32:f16 などの量子化方式）が必要ですが、「%1」が見つかりました。</translation>
+        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
+        <translation>浮動小数点の精度（keep、f64、f32、f16、bf16、または q8s や Q4_K などの量子化方式）が必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
+        <translation>精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8、または q8s、q4s/32:f16、Q4_K などの量子化方式）が必要ですが、「%1」が見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -13133,6 +14098,32 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::QuantAdvice</name>
+    <message>
+        <source>it has at most one axis, as norms and biases do</source>
+        <translation>ノルムやバイアスと同じく、軸が最大 1 個のため</translation>
+    </message>
+    <message>
+        <source>it is a buffer, not a weight</source>
+        <translation>重みではなくバッファーのため</translation>
+    </message>
+    <message>
+        <source>it is an embedding, and errors in single rows do not average out</source>
+        <translation>埋め込みであり、1 行の誤差は平均化されないため</translation>
+    </message>
+    <message>
+        <source>a few outliers determine the scales of all other values</source>
+        <translation>少数の外れ値がほかのすべての値のスケールを決めるため</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::QuantisationConfig</name>
+    <message>
+        <source>The configuration is not a JSON object.</source>
+        <translation>構成が JSON オブジェクトではありません。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::QuantisedTensor</name>
     <message>
         <source>The bytes of the quantised tensor do not match its scheme.</source>
@@ -13207,10 +14198,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>これらの %1 値が整数（CPU 上の Burn 0.22）か浮動小数点（GPU、Burn 0.23）か、ファイルからはわかりません。どちらかを選択してください：--quant-reading integers または floats。</translation>
     </message>
     <message>
-        <source>Expected a quantisation scheme such as q8s or q4s/32:f16, found “%1”.</source>
-        <translation>量子化方式（q8s、q4s/32:f16 など）が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
         <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
         <translation>そのバージョンの Burn にはオフセット付きの量子化がありません。オフセット（%1）がないと値は %2 から %3 に及び、8 ビットを超えます。</translation>
     </message>
@@ -13237,6 +14224,34 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
         <translation>形状 %3 には %2 ブロックが %1 バイト必要ですが、%4 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; %2 blocks store only finite ones.</source>
+        <translation>要素 %1 が有限の数ではありません。%2 ブロックが保存できるのは有限の数だけです。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 blocks is not supported.</source>
+        <translation>%1 ブロックへの量子化には対応していません。</translation>
+    </message>
+    <message>
+        <source>A scalar cannot be quantised to %1 blocks.</source>
+        <translation>スカラーは %1 ブロックに量子化できません。</translation>
+    </message>
+    <message>
+        <source>The tensor no longer consists of its stored parts.</source>
+        <translation>テンソルは、保存された部分から成るものではなくなっています。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 is not supported.</source>
+        <translation>%1 への量子化には対応していません。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme like %1. Dequantise the tensor.</source>
+        <translation>Burn には %1 に当たる量子化方式がありません。テンソルを逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
+        <translation>量子化方式（q8s、q4s/32:f16、Q4_K など）が必要ですが、「%1」が見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -13545,6 +14560,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The tokenizer can come from a model of the merge only, not from “%1”.</source>
         <translation>トークナイザーはマージするモデルからだけ取得でき、「%1」からは取得できません。</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>オブジェクト</translation>
     </message>
 </context>
 <context>
@@ -14574,6 +15593,19 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A rule without a pattern has no effect</source>
         <translation>パターンのない規則には効果がありません</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is an operation such as Split, %2 the names that the rule takes</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取るもの</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>作るもの</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapRulesPane</name>
@@ -14673,6 +15705,30 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>No rules yet. Add a rule, or choose one from Presets.</source>
         <translation>規則はまだありません。規則を追加するか、プリセットから選択してください。</translation>
+    </message>
+    <message>
+        <source>Add a tensor rule…</source>
+        <translation>テンソル規則を追加…</translation>
+    </message>
+    <message>
+        <source>Make a rule from example tensors…</source>
+        <translation>例のテンソルから規則を作成…</translation>
+    </message>
+    <message>
+        <source>Model families</source>
+        <translation>モデルファミリー</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json *.yaml *.yml)</source>
+        <translation>規則ファイル (*.json *.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>Rule files in YAML (*.yaml)</source>
+        <translation>YAML の規則ファイル (*.yaml)</translation>
+    </message>
+    <message>
+        <source>Copied the renames as Rust code; burn-store has no other rules</source>
+        <translation>名前変更を Rust コードとしてコピーしました。burn-store にほかの規則はありません</translation>
     </message>
 </context>
 <context>
@@ -14910,6 +15966,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>What Burn 0.19.1 and 0.22.1 themselves would do with the same file and options, bugs included</source>
         <translation>Burn 0.19.1 と 0.22.1 自体が同じファイルとオプションで行うこと（不具合も含む）</translation>
     </message>
+    <message>
+        <source>No report for the last step, %1. Before: %2</source>
+        <extracomment>%1 a step, as in the history, %2 what was done before, and when</extracomment>
+        <translation>最後の手順 %1 のレポートはありません。その前：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReshapedTensor</name>
@@ -14945,6 +16006,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
         <translation>この形状の行は %1 ブロックで割り切れないため、テンソルを形状変更できません。先にキャストしてください。</translation>
     </message>
+    <message>
+        <source>The tensor is stored in several parts (%1), so it cannot be reshaped. Cast it first.</source>
+        <translation>テンソルは複数の部分（%1）で保存されているため、形状変更できません。先にキャストしてください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RuleFile</name>
@@ -14955,6 +16020,1168 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
         <translation>規則 %1 が不正です：[&quot;from&quot;, &quot;to&quot;] または {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true または false} が必要です。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Rules</name>
+    <message>
+        <source>The output “%1” contains the placeholder “%2”, which no input has.</source>
+        <translation>出力「%1」に、どの入力にもないプレースホルダー「%2」があります。</translation>
+    </message>
+    <message>
+        <source>A rule can have at most %1 placeholders.</source>
+        <translation>規則のプレースホルダーは最大 %1 個です。</translation>
+    </message>
+    <message>
+        <source>Every input must contain the placeholder “%1” of “over”, and no output.</source>
+        <translation>「over」のプレースホルダー「%1」は、すべての入力に必要で、出力には使えません。</translation>
+    </message>
+    <message>
+        <source>Every output must contain the placeholder “%1” of “over”, and no input.</source>
+        <translation>「over」のプレースホルダー「%1」は、すべての出力に必要で、入力には使えません。</translation>
+    </message>
+    <message>
+        <source>One of the inputs must contain all placeholders.</source>
+        <translation>入力の 1 つにすべてのプレースホルダーが必要です。</translation>
+    </message>
+    <message>
+        <source>There is no operation “%1”.</source>
+        <translation>操作「%1」はありません。</translation>
+    </message>
+    <message>
+        <source>“only_if_equal_to” contains a placeholder that no input has.</source>
+        <translation>「only_if_equal_to」に、どの入力にもないプレースホルダーがあります。</translation>
+    </message>
+    <message>
+        <source>“%1” is not an expression of names and whole numbers.</source>
+        <translation>「%1」は名前と整数の式ではありません。</translation>
+    </message>
+    <message>
+        <source>The value of “%1” is too large.</source>
+        <translation>「%1」の値が大きすぎます。</translation>
+    </message>
+    <message>
+        <source>In “%1”, %2 is not a multiple of %3.</source>
+        <translation>「%1」で、%2 は %3 の倍数ではありません。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is not given: neither the rules nor the model&apos;s configuration contain it.</source>
+        <translation>値「%1」が指定されていません：規則にもモデルの構成にもありません。</translation>
+    </message>
+    <message>
+        <source>Expected a whole number or an expression.</source>
+        <translation>整数または式が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a number of 0 or more, found %1.</source>
+        <translation>0 以上の数のはずですが、%1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a list of whole numbers.</source>
+        <translation>整数のリストが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a number.</source>
+        <translation>数が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected true or false.</source>
+        <translation>true または false が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected text.</source>
+        <translation>文字列が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected one of %1, found “%2”.</source>
+        <translation>%1 のいずれかが必要ですが、「%2」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The operation %1 has no parameter “%2”.</source>
+        <translation>操作 %1 にパラメータ「%2」はありません。</translation>
+    </message>
+    <message>
+        <source>Parameter “%1” of %2: %3</source>
+        <translation>%2 のパラメータ「%1」：%3</translation>
+    </message>
+    <message>
+        <source>The operation %1 requires the parameter “%2”.</source>
+        <translation>操作 %1 にはパラメータ「%2」が必要です。</translation>
+    </message>
+    <message>
+        <source>A pattern can have at most %1 bytes.</source>
+        <translation>パターンは最大 %1 バイトです。</translation>
+    </message>
+    <message>
+        <source>The placeholder {%1} is not declared.</source>
+        <translation>プレースホルダー {%1} が宣言されていません。</translation>
+    </message>
+    <message>
+        <source>“%1” is more than text and groups, so the rule has no way back. Write it with placeholders.</source>
+        <translation>「%1」は文字列とグループだけではないため、規則に逆方向がありません。プレースホルダーで書いてください。</translation>
+    </message>
+    <message>
+        <source>“axes” must contain every axis once, counted from 0.</source>
+        <translation>「axes」には、各軸が 1 回ずつ必要です（0 から数える）。</translation>
+    </message>
+    <message>
+        <source>“axes” has %1 entries, but the tensor of shape %2 has %3 axes.</source>
+        <translation>「axes」の項目は %1 個ですが、形状 %2 のテンソルの軸は %3 個です。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形状 %1 のテンソルに軸 %2 はありません。</translation>
+    </message>
+    <message>
+        <source>“axes” contains an axis twice.</source>
+        <translation>「axes」に同じ軸が 2 回あります。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; only an axis of 1 can be removed.</source>
+        <translation>軸 %1 の要素は %2 個です。取り除けるのは要素が 1 個の軸だけです。</translation>
+    </message>
+    <message>
+        <source>Rotary positions are reordered along axis 0 only.</source>
+        <translation>回転位置の並べ替えは軸 0 に沿ってだけ行えます。</translation>
+    </message>
+    <message>
+        <source>%1 rows cannot be divided into %2 heads.</source>
+        <translation>%1 行を %2 個のヘッドに分けられません。</translation>
+    </message>
+    <message>
+        <source>A head has %1 rows; expected an even number.</source>
+        <translation>ヘッドの行は偶数のはずですが、%1 行です。</translation>
+    </message>
+    <message>
+        <source>The number of heads; keys may have fewer</source>
+        <translation>ヘッドの数。キーは少なくてもかまいません</translation>
+    </message>
+    <message>
+        <source>The axes; -1 is the last</source>
+        <translation>軸。-1 は最後の軸</translation>
+    </message>
+    <message>
+        <source>Permute axes</source>
+        <translation>軸の並べ替え</translation>
+    </message>
+    <message>
+        <source>Puts the axes in another order.</source>
+        <translation>軸を別の順序にします。</translation>
+    </message>
+    <message>
+        <source>For each new axis, the number of the old one</source>
+        <translation>新しい軸それぞれに対する、古い軸の番号</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>転置</translation>
+    </message>
+    <message>
+        <source>Exchanges the last two axes.</source>
+        <translation>最後の 2 個の軸を入れ替えます。</translation>
+    </message>
+    <message>
+        <source>Reshape</source>
+        <translation>形状変更</translation>
+    </message>
+    <message>
+        <source>Keeps the elements in their order, with another shape.</source>
+        <translation>要素の順序を保ち、形状を変えます。</translation>
+    </message>
+    <message>
+        <source>The new shape; one length can be -1, the rest</source>
+        <translation>新しい形状。1 個の長さを -1（残り）にできます</translation>
+    </message>
+    <message>
+        <source>Remove axes of 1</source>
+        <translation>長さ 1 の軸を取り除く</translation>
+    </message>
+    <message>
+        <source>Removes axes that have one element.</source>
+        <translation>要素が 1 個の軸を取り除きます。</translation>
+    </message>
+    <message>
+        <source>Add axes of 1</source>
+        <translation>長さ 1 の軸を追加</translation>
+    </message>
+    <message>
+        <source>Adds axes that have one element.</source>
+        <translation>要素が 1 個の軸を追加します。</translation>
+    </message>
+    <message>
+        <source>The positions of the new axes in the result</source>
+        <translation>結果での新しい軸の位置</translation>
+    </message>
+    <message>
+        <source>Rotary pairs to halves</source>
+        <translation>回転の対を半分ずつへ</translation>
+    </message>
+    <message>
+        <source>Reorders the rows of each head for rotary positions, from Meta&apos;s or GGUF&apos;s order to Hugging Face&apos;s.</source>
+        <translation>回転位置用に各ヘッドの行を、Meta や GGUF の順序から Hugging Face の順序に並べ替えます。</translation>
+    </message>
+    <message>
+        <source>Rotary halves to pairs</source>
+        <translation>回転の半分ずつを対へ</translation>
+    </message>
+    <message>
+        <source>Reorders the rows of each head for rotary positions, from Hugging Face&apos;s order to Meta&apos;s or GGUF&apos;s.</source>
+        <translation>回転位置用に各ヘッドの行を、Hugging Face の順序から Meta や GGUF の順序に並べ替えます。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements, which cannot be divided into %3 equal parts.</source>
+        <translation>軸 %1 の %2 個の要素を %3 等分できません。</translation>
+    </message>
+    <message>
+        <source>A size cannot be negative.</source>
+        <translation>サイズは負にできません。</translation>
+    </message>
+    <message>
+        <source>The sizes are too large.</source>
+        <translation>サイズが大きすぎます。</translation>
+    </message>
+    <message>
+        <source>Expected either “parts” or “sizes”.</source>
+        <translation>「parts」と「sizes」のどちらか一方が必要です。</translation>
+    </message>
+    <message>
+        <source>The rule has %1 outputs for %2 parts.</source>
+        <translation>規則の出力は %1 個ですが、部分は %2 個です。</translation>
+    </message>
+    <message>
+        <source>The rule has %1 outputs for %2 sizes.</source>
+        <translation>規則の出力は %1 個ですが、サイズは %2 個です。</translation>
+    </message>
+    <message>
+        <source>The sizes add up to %1 (%2), but axis %3 has %4 elements.</source>
+        <translation>サイズの合計は %1（%2）ですが、軸 %3 の要素は %4 個です。</translation>
+    </message>
+    <message>
+        <source>Part %1 has %2 elements along axis %3, which is not the number in “sizes”.</source>
+        <translation>部分 %1 の軸 %3 に沿った要素は %2 個で、「sizes」の数と異なります。</translation>
+    </message>
+    <message>
+        <source>The parts have different lengths along axis %1, %2 and %3.</source>
+        <translation>部分の軸 %1 に沿った長さが %2 と %3 で異なります。</translation>
+    </message>
+    <message>
+        <source>Groups of rows are supported along axis 0 only.</source>
+        <translation>行のグループに対応しているのは軸 0 だけです。</translation>
+    </message>
+    <message>
+        <source>The sizes add up to %1 (%2), but each of the %3 groups has %4 rows.</source>
+        <translation>サイズの合計は %1（%2）ですが、%3 個のグループはそれぞれ %4 行です。</translation>
+    </message>
+    <message>
+        <source>“order” must contain every number from 0 to %1 once.</source>
+        <translation>「order」には、0 から %1 までの数が 1 回ずつ必要です。</translation>
+    </message>
+    <message>
+        <source>The lengths of the parts, in order</source>
+        <translation>部分の長さ（順番どおり）</translation>
+    </message>
+    <message>
+        <source>The number of groups of rows, such as heads</source>
+        <translation>行のグループ（ヘッドなど）の数</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>分割</translation>
+    </message>
+    <message>
+        <source>Divides a tensor along an axis into consecutive parts.</source>
+        <translation>テンソルを軸に沿って連続した部分に分けます。</translation>
+    </message>
+    <message>
+        <source>The number of equal parts</source>
+        <translation>等分する数</translation>
+    </message>
+    <message>
+        <source>Concatenate</source>
+        <translation>連結</translation>
+    </message>
+    <message>
+        <source>Joins tensors along an axis, in the order of the inputs.</source>
+        <translation>テンソルを軸に沿って、入力の順に結合します。</translation>
+    </message>
+    <message>
+        <source>Refuse parts of different lengths</source>
+        <translation>長さの異なる部分を拒否する</translation>
+    </message>
+    <message>
+        <source>Split within groups of rows</source>
+        <translation>行のグループ内で分割</translation>
+    </message>
+    <message>
+        <source>Divides each group of rows, such as those of one head, and collects the parts of all groups.</source>
+        <translation>行のグループ（1 個のヘッドの行など）をそれぞれ分け、全グループの部分を集めます。</translation>
+    </message>
+    <message>
+        <source>Concatenate within groups of rows</source>
+        <translation>行のグループ内で連結</translation>
+    </message>
+    <message>
+        <source>Joins the tensors group by group, such as head by head.</source>
+        <translation>テンソルをグループごと（ヘッドごとなど）に結合します。</translation>
+    </message>
+    <message>
+        <source>Reorder parts</source>
+        <translation>部分の並べ替え</translation>
+    </message>
+    <message>
+        <source>Puts the equal parts of an axis in another order.</source>
+        <translation>軸を等分した部分を別の順序にします。</translation>
+    </message>
+    <message>
+        <source>For each new part, the number of the old one</source>
+        <translation>新しい部分それぞれに対する、古い部分の番号</translation>
+    </message>
+    <message>
+        <source>Norms of weights are supported along axis 0 only.</source>
+        <translation>重みのノルムに対応しているのは軸 0 だけです。</translation>
+    </message>
+    <message>
+        <source>Expected 6 inputs: the weight and bias of the layer, and the weight, bias, mean and variance of the norm.</source>
+        <translation>6 個の入力が必要です：層の重みとバイアス、およびノルムの重み、バイアス、平均、分散。</translation>
+    </message>
+    <message>
+        <source>Expected 5 inputs: the weight of the layer, and the weight, bias, mean and variance of the norm.</source>
+        <translation>5 個の入力が必要です：層の重み、およびノルムの重み、バイアス、平均、分散。</translation>
+    </message>
+    <message>
+        <source>Fold a weight norm</source>
+        <translation>重みノルムをたたみ込む</translation>
+    </message>
+    <message>
+        <source>Makes one weight of a weight norm&apos;s length and direction.</source>
+        <translation>重みノルムの長さと方向から 1 個の重みを作ります。</translation>
+    </message>
+    <message>
+        <source>Unfold a weight norm</source>
+        <translation>重みノルムを展開する</translation>
+    </message>
+    <message>
+        <source>Makes a weight norm&apos;s length and direction of a weight.</source>
+        <translation>重みから重みノルムの長さと方向を作ります。</translation>
+    </message>
+    <message>
+        <source>Fold a batch norm</source>
+        <translation>バッチノルムをたたみ込む</translation>
+    </message>
+    <message>
+        <source>Computes a batch norm into the layer before it.</source>
+        <translation>バッチノルムを直前の層に計算して組み込みます。</translation>
+    </message>
+    <message>
+        <source>The norm&apos;s epsilon, 1e-5 by default</source>
+        <translation>ノルムのイプシロン。既定は 1e-5</translation>
+    </message>
+    <message>
+        <source>Whether the layer has a bias</source>
+        <translation>層にバイアスがあるか</translation>
+    </message>
+    <message>
+        <source>Fold a low-rank adapter</source>
+        <translation>低ランクアダプターをたたみ込む</translation>
+    </message>
+    <message>
+        <source>Adds scale · B · A to a weight; the inputs are W, A and B.</source>
+        <translation>重みに scale · B · A を加えます。入力は W、A、B です。</translation>
+    </message>
+    <message>
+        <source>alpha / rank, 1 by default</source>
+        <translation>alpha / ランク。既定は 1</translation>
+    </message>
+    <message>
+        <source>Whether the weight is stored as [in, out]</source>
+        <translation>重みが [in, out] で保存されているか</translation>
+    </message>
+    <message>
+        <source>Tensors that were dropped cannot be restored.</source>
+        <translation>取り除いたテンソルは復元できません。</translation>
+    </message>
+    <message>
+        <source>Replace in names</source>
+        <translation>名前の中の置換</translation>
+    </message>
+    <message>
+        <source>Replaces every match of a regex in the names of tensors.</source>
+        <translation>テンソルの名前の中で、正規表現に一致するものをすべて置換します。</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前の変更</translation>
+    </message>
+    <message>
+        <source>Gives tensors new names, all at once.</source>
+        <translation>テンソルに一斉に新しい名前を付けます。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Adds the same tensor under other names, as for tied weights.</source>
+        <translation>同じテンソルを別の名前でも追加します（共有された重みなど）。</translation>
+    </message>
+    <message>
+        <source>Keep tensors that already have the new name</source>
+        <translation>すでに新しい名前のテンソルを残す</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>取り除く</translation>
+    </message>
+    <message>
+        <source>Removes tensors.</source>
+        <translation>テンソルを削除します。</translation>
+    </message>
+    <message>
+        <source>Remove only tensors with the same bytes as this one</source>
+        <translation>これと同じバイトのテンソルだけを削除する</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>データ型「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>A multiplication by 0 has no way back.</source>
+        <translation>0 を掛ける操作に逆方向はありません。</translation>
+    </message>
+    <message>
+        <source>Elements that were replaced cannot be restored.</source>
+        <translation>置換された要素は復元できません。</translation>
+    </message>
+    <message>
+        <source>The number</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>キャスト</translation>
+    </message>
+    <message>
+        <source>Converts the elements to another dtype.</source>
+        <translation>要素を別のデータ型に変換します。</translation>
+    </message>
+    <message>
+        <source>The dtype, such as BF16</source>
+        <translation>データ型（BF16 など）</translation>
+    </message>
+    <message>
+        <source>Dequantise</source>
+        <translation>逆量子化</translation>
+    </message>
+    <message>
+        <source>Replaces quantised tensors by their values.</source>
+        <translation>量子化テンソルをその値で置き換えます。</translation>
+    </message>
+    <message>
+        <source>The dtype of the values, F32 by default</source>
+        <translation>値のデータ型。既定は F32</translation>
+    </message>
+    <message>
+        <source>Add a constant</source>
+        <translation>定数を加える</translation>
+    </message>
+    <message>
+        <source>Adds a number to every element, such as 1 to the weights of norms.</source>
+        <translation>すべての要素に数を加えます（ノルムの重みに 1 など）。</translation>
+    </message>
+    <message>
+        <source>Multiply by a constant</source>
+        <translation>定数を掛ける</translation>
+    </message>
+    <message>
+        <source>Multiplies every element by a number.</source>
+        <translation>すべての要素に数を掛けます。</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>Adds tensors of the same shape, such as two biases.</source>
+        <translation>同じ形状のテンソル（2 個のバイアスなど）を加えます。</translation>
+    </message>
+    <message>
+        <source>Zeros of the same shape</source>
+        <translation>同じ形状のゼロ</translation>
+    </message>
+    <message>
+        <source>Makes zeros in the shape of a tensor, such as a missing bias.</source>
+        <translation>テンソルと同じ形状のゼロ（不足するバイアスなど）を作ります。</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>埋める</translation>
+    </message>
+    <message>
+        <source>Makes a tensor of the same shape with other values.</source>
+        <translation>同じ形状で別の値のテンソルを作ります。</translation>
+    </message>
+    <message>
+        <source>The values</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>The value of every element</source>
+        <translation>すべての要素の値</translation>
+    </message>
+    <message>
+        <source>The mean of normal values, 0 by default</source>
+        <translation>正規分布の値の平均。既定は 0</translation>
+    </message>
+    <message>
+        <source>Their standard deviation, 1 by default</source>
+        <translation>標準偏差。既定は 1</translation>
+    </message>
+    <message>
+        <source>The seed of normal values</source>
+        <translation>正規分布の値のシード</translation>
+    </message>
+    <message>
+        <source>The tensors have different dtypes, %1 and %2. Cast one of them first.</source>
+        <translation>テンソルのデータ型が %1 と %2 で異なります。先にどちらかをキャストしてください。</translation>
+    </message>
+    <message>
+        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
+        <translation>浮動小数点数が必要ですが、%1 が見つかりました。先にテンソルをキャストしてください。</translation>
+    </message>
+    <message>
+        <source>The way back of %1 depends on the sizes of the tensors, which must be the same in all groups.</source>
+        <translation>%1 の逆方向はテンソルのサイズに依存します。サイズは全グループで同じでなければなりません。</translation>
+    </message>
+    <message>
+        <source>The axis; -1 is the last</source>
+        <translation>軸。-1 は最後の軸</translation>
+    </message>
+    <message>
+        <source>Pass over tensors with another number of axes</source>
+        <translation>軸の数が異なるテンソルを飛ばす</translation>
+    </message>
+    <message>
+        <source>Keep the inputs beside the outputs</source>
+        <translation>出力のほかに入力も残す</translation>
+    </message>
+    <message>
+        <source>The tensor would grow from %1 to %2 bytes.</source>
+        <translation>テンソルが %1 バイトから %2 バイトに増えます。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; %3 from number %4 on were expected.</source>
+        <translation>軸 %1 の要素は %2 個ですが、%4 番目から %3 個必要です。</translation>
+    </message>
+    <message>
+        <source>Expected either “to” or “multiple_of”.</source>
+        <translation>「to」と「multiple_of」のどちらか一方が必要です。</translation>
+    </message>
+    <message>
+        <source>“multiple_of” must be 1 or more.</source>
+        <translation>「multiple_of」は 1 以上でなければなりません。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements already, more than %3.</source>
+        <translation>軸 %1 の要素はすでに %2 個あり、%3 個を超えています。</translation>
+    </message>
+    <message>
+        <source>Only grids with half-pixel centres and without antialiasing are supported.</source>
+        <translation>対応しているのは、中心が半ピクセルでアンチエイリアスのない格子だけです。</translation>
+    </message>
+    <message>
+        <source>A grid has two lengths, such as [14, 14].</source>
+        <translation>格子には 2 個の長さが必要です（[14, 14] など）。</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>スライス</translation>
+    </message>
+    <message>
+        <source>Takes a part of a tensor.</source>
+        <translation>テンソルの一部を取り出します。</translation>
+    </message>
+    <message>
+        <source>The part, such as 0:10, :, ::2</source>
+        <translation>取り出す部分（0:10, :, ::2 など）</translation>
+    </message>
+    <message>
+        <source>Crop</source>
+        <translation>切り詰め</translation>
+    </message>
+    <message>
+        <source>Takes some consecutive elements of an axis.</source>
+        <translation>軸の連続した要素を取り出します。</translation>
+    </message>
+    <message>
+        <source>The first element that is kept</source>
+        <translation>残す最初の要素</translation>
+    </message>
+    <message>
+        <source>The number of elements that are kept</source>
+        <translation>残す要素の数</translation>
+    </message>
+    <message>
+        <source>Pad</source>
+        <translation>埋め足し</translation>
+    </message>
+    <message>
+        <source>Adds elements at the end of an axis, such as rows of a vocabulary.</source>
+        <translation>軸の末尾に要素（語彙の行など）を加えます。</translation>
+    </message>
+    <message>
+        <source>The new length of the axis</source>
+        <translation>軸の新しい長さ</translation>
+    </message>
+    <message>
+        <source>The new length is the next multiple of this</source>
+        <translation>新しい長さは、この数の次の倍数になります</translation>
+    </message>
+    <message>
+        <source>What is added: zeros, or the mean of all rows</source>
+        <translation>加えるもの：ゼロ、または全行の平均</translation>
+    </message>
+    <message>
+        <source>Resample a grid</source>
+        <translation>格子の再標本化</translation>
+    </message>
+    <message>
+        <source>Interpolates position embeddings for another image size.</source>
+        <translation>別の画像サイズ用に位置埋め込みを補間します。</translation>
+    </message>
+    <message>
+        <source>Elements before the grid, which stay</source>
+        <translation>格子の前にあり、そのまま残す要素</translation>
+    </message>
+    <message>
+        <source>Rows and columns of the grid</source>
+        <translation>格子の行数と列数</translation>
+    </message>
+    <message>
+        <source>Rows and columns of the new grid</source>
+        <translation>新しい格子の行数と列数</translation>
+    </message>
+    <message>
+        <source>The interpolation</source>
+        <translation>補間方法</translation>
+    </message>
+    <message>
+        <source>The parameter of the cubic convolution, -0.75 by default</source>
+        <translation>三次畳み込みのパラメータ。既定は -0.75</translation>
+    </message>
+    <message>
+        <source>Must be false: places are those of half-pixel centres</source>
+        <translation>false でなければなりません：位置は半ピクセルの中心です</translation>
+    </message>
+    <message>
+        <source>Must be false</source>
+        <translation>false でなければなりません</translation>
+    </message>
+    <message>
+        <source>The tensors have different shapes, %1 and %2.</source>
+        <translation>テンソルの形状が %1 と %2 で異なります。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; at most %3 tensors can be made of them.</source>
+        <translation>軸 %1 の要素は %2 個です。作れるテンソルは最大 %3 個です。</translation>
+    </message>
+    <message>
+        <source>The placeholder that numbers the separate tensors</source>
+        <translation>個々のテンソルに番号を付けるプレースホルダー</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>積み重ね</translation>
+    </message>
+    <message>
+        <source>Joins numbered tensors along a new axis, such as one matrix for each expert.</source>
+        <translation>番号付きのテンソル（エキスパートごとの行列など）を新しい軸に沿って結合します。</translation>
+    </message>
+    <message>
+        <source>Unstack</source>
+        <translation>積み重ねの解除</translation>
+    </message>
+    <message>
+        <source>Divides a tensor along an axis into numbered tensors.</source>
+        <translation>テンソルを軸に沿って番号付きのテンソルに分けます。</translation>
+    </message>
+    <message>
+        <source>PyTorch LSTM to Burn</source>
+        <translation>PyTorch LSTM を Burn へ</translation>
+    </message>
+    <message>
+        <source>The fused gates of one layer and direction become Burn&apos;s four gates, each with [in, out] weights. Export with the adapter none.</source>
+        <translation>1 層・1 方向の融合されたゲートを、[in, out] の重みを持つ Burn の 4 個のゲートにします。アダプター「なし」でエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>PyTorch GRU to Burn</source>
+        <translation>PyTorch GRU を Burn へ</translation>
+    </message>
+    <message>
+        <source>The fused gates of one layer and direction become Burn&apos;s three gates, each with [in, out] weights. Export with the adapter none.</source>
+        <translation>1 層・1 方向の融合されたゲートを、[in, out] の重みを持つ Burn の 3 個のゲートにします。アダプター「なし」でエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>PyTorch MultiheadAttention to Burn</source>
+        <translation>PyTorch MultiheadAttention を Burn へ</translation>
+    </message>
+    <message>
+        <source>in_proj becomes query, key and value, and out_proj becomes output. Weights keep PyTorch&apos;s layout, which the adapter converts.</source>
+        <translation>in_proj を query、key、value に、out_proj を output にします。重みは PyTorch の配置のままで、アダプターが変換します。</translation>
+    </message>
+    <message>
+        <source>Split gate_up_proj</source>
+        <translation>gate_up_proj を分割</translation>
+    </message>
+    <message>
+        <source>Divides fused feed-forward weights into gate_proj and up_proj.</source>
+        <translation>融合されたフィードフォワードの重みを gate_proj と up_proj に分けます。</translation>
+    </message>
+    <message>
+        <source>GPT-2 to Burn</source>
+        <translation>GPT-2 を Burn へ</translation>
+    </message>
+    <message>
+        <source>The blocks become Burn&apos;s pre-norm TransformerEncoder, with query, key and value apart. Conv1D stores [in, out] as Burn does: export with the adapter none.</source>
+        <translation>ブロックを、query、key、value が別々の Burn の pre-norm の TransformerEncoder にします。Conv1D は Burn と同じく [in, out] で保存します：アダプター「なし」でエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>GPT-2 to Linear layers</source>
+        <translation>GPT-2 を Linear 層へ</translation>
+    </message>
+    <message>
+        <source>Divides c_attn into q_proj, k_proj and v_proj, and transposes Conv1D weights to [out, in].</source>
+        <translation>c_attn を q_proj、k_proj、v_proj に分け、Conv1D の重みを [out, in] に転置します。</translation>
+    </message>
+    <message>
+        <source>BERT to Burn</source>
+        <translation>BERT を Burn へ</translation>
+    </message>
+    <message>
+        <source>The encoder of BERT or RoBERTa becomes Burn&apos;s TransformerEncoder. Weights keep PyTorch&apos;s layout, which the adapter converts.</source>
+        <translation>BERT または RoBERTa のエンコーダーを Burn の TransformerEncoder にします。重みは PyTorch の配置のままで、アダプターが変換します。</translation>
+    </message>
+    <message>
+        <source>Llama of Meta to Hugging Face</source>
+        <translation>Meta の Llama を Hugging Face へ</translation>
+    </message>
+    <message>
+        <source>Renames the tensors and reorders the rows of queries and keys for rotary positions. Requires the values heads and kv_heads.</source>
+        <translation>テンソルの名前を変え、回転位置用にクエリとキーの行を並べ替えます。値 heads と kv_heads が必要です。</translation>
+    </message>
+    <message>
+        <source>Llama of Hugging Face to GGUF</source>
+        <translation>Hugging Face の Llama を GGUF へ</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
+        <translation>llama.cpp の名前と回転の順序。値 heads と kv_heads が必要です。</translation>
+    </message>
+    <message>
+        <source>Phi-3: split qkv_proj and gate_up_proj</source>
+        <translation>Phi-3：qkv_proj と gate_up_proj を分割</translation>
+    </message>
+    <message>
+        <source>Divides fused projections into those of Llama. Requires the values heads, kv_heads and head_size.</source>
+        <translation>融合された射影を Llama のものに分けます。値 heads、kv_heads、head_size が必要です。</translation>
+    </message>
+    <message>
+        <source>Stack the experts of Mixtral</source>
+        <translation>Mixtral のエキスパートを積み重ねる</translation>
+    </message>
+    <message>
+        <source>One matrix for each expert becomes the stacked form of transformers 5.</source>
+        <translation>エキスパートごとの行列を、transformers 5 の積み重ねた形にします。</translation>
+    </message>
+    <message>
+        <source>Stack the experts of Qwen</source>
+        <translation>Qwen のエキスパートを積み重ねる</translation>
+    </message>
+    <message>
+        <source>One matrix for each expert becomes the stacked form, with gate and up in one tensor.</source>
+        <translation>エキスパートごとの行列を、gate と up を 1 個のテンソルにした積み重ねた形にします。</translation>
+    </message>
+    <message>
+        <source>Whisper of OpenAI to Hugging Face</source>
+        <translation>OpenAI の Whisper を Hugging Face へ</translation>
+    </message>
+    <message>
+        <source>Renames the tensors of OpenAI&apos;s checkpoints to those of transformers.</source>
+        <translation>OpenAI のチェックポイントのテンソルを transformers の名前に変えます。</translation>
+    </message>
+    <message>
+        <source>ViT of timm to Hugging Face</source>
+        <translation>timm の ViT を Hugging Face へ</translation>
+    </message>
+    <message>
+        <source>Divides the fused qkv and renames the tensors to those of ViTForImageClassification.</source>
+        <translation>融合された qkv を分け、テンソルを ViTForImageClassification の名前に変えます。</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion&apos;s VAE to diffusers</source>
+        <translation>Stable Diffusion の VAE を diffusers へ</translation>
+    </message>
+    <message>
+        <source>Renames the autoencoder&apos;s tensors and makes Linear weights of 1 × 1 convolutions in its attention.</source>
+        <translation>オートエンコーダーのテンソルの名前を変え、アテンションの 1 × 1 畳み込みを Linear の重みにします。</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion&apos;s UNet to diffusers</source>
+        <translation>Stable Diffusion の UNet を diffusers へ</translation>
+    </message>
+    <message>
+        <source>Renames the tensors of the UNet of Stable Diffusion 1 and 2.</source>
+        <translation>Stable Diffusion 1 と 2 の UNet のテンソルの名前を変えます。</translation>
+    </message>
+    <message>
+        <source>Unknown preset “%1”. Available presets: %2.</source>
+        <translation>プリセット「%1」は不明です。使用できるプリセット：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of shape %2 has the size of %n wanted tensor(s) along axis %3.</source>
+        <translation>
+            <numerusform>形状 %2 の %1 は、軸 %3 に沿った目的のテンソル %n 個分のサイズです。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The wanted %1 of shape %2 has the size of %n tensor(s) along axis %3.</source>
+        <translation>
+            <numerusform>目的の %1（形状 %2）は、軸 %3 に沿ったテンソル %n 個分のサイズです。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbered tensor(s) such as %1 have the shape of the rows of the wanted %2.</source>
+        <translation>
+            <numerusform>%n 個の番号付きテンソル（%1 など）の形状は、目的の %2 の行と同じです。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has the shape of %n wanted numbered tensor(s) such as %2.</source>
+        <translation>
+            <numerusform>%1 の形状は、目的の番号付きテンソル %n 個（%2 など）に合います。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has the shape of the wanted %2 with its axes exchanged.</source>
+        <translation>%1 の形状は、目的の %2 の軸を入れ替えたものです。</translation>
+    </message>
+    <message>
+        <source>Both %1 and %2 match the input “%3” with the same values.</source>
+        <translation>%1 と %2 がどちらも同じ値で入力「%3」に一致します。</translation>
+    </message>
+    <message>
+        <source>No tensor matches “%1” with %2.</source>
+        <translation>%2 で「%1」に一致するテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>「%1」がありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” and %n other tensor(s) are missing.</source>
+        <translation>
+            <numerusform>「%1」とほか %n 個のテンソルがありません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has no number for the placeholder “%2”.</source>
+        <translation>%1 に、プレースホルダー「%2」の番号がありません。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same number.</source>
+        <translation>%1 と %2 の番号が同じです。</translation>
+    </message>
+    <message>
+        <source>Expected the numbers 0 to %1 for the placeholder “%2”, but %3 is missing: the next tensor is %4.</source>
+        <translation>プレースホルダー「%2」の番号は 0 から %1 のはずですが、%3 がありません：次のテンソルは %4 です。</translation>
+    </message>
+    <message>
+        <source>Rule %1 (%2): %3</source>
+        <translation>規則 %1（%2）：%3</translation>
+    </message>
+    <message>
+        <source>The operation has no way back.</source>
+        <translation>この操作に逆方向はありません。</translation>
+    </message>
+    <message>
+        <source>%1 matches several inputs of the rule.</source>
+        <translation>%1 が規則の複数の入力に一致します。</translation>
+    </message>
+    <message>
+        <source>The rule would leave %1 without a name.</source>
+        <translation>規則を適用すると、%1 の名前がなくなります。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 would both be named %3.</source>
+        <translation>%1 と %2 がどちらも %3 になります。</translation>
+    </message>
+    <message>
+        <source>Two outputs would be named %1.</source>
+        <translation>2 個の出力の名前が %1 になります。</translation>
+    </message>
+    <message>
+        <source>%1 already exists.</source>
+        <translation>%1 はすでに存在します。</translation>
+    </message>
+    <message>
+        <source>A rule would make a name of more than %1 bytes from %2.</source>
+        <translation>規則により、%2 から %1 バイトを超える名前ができます。</translation>
+    </message>
+    <message>
+        <source>A rule would make more than %1 tensors.</source>
+        <translation>規則により、%1 個を超えるテンソルができます。</translation>
+    </message>
+    <message>
+        <source>No tensor matches this rule.</source>
+        <translation>この規則に一致するテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>The model has changed since the rules were previewed.</source>
+        <translation>規則のプレビュー後にモデルが変更されました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n rule(s)</source>
+        <translation>
+            <numerusform>%n 件の規則を適用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n tensor(s) changed)</source>
+        <translation>
+            <numerusform>（%n 個のテンソルを変更）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>手順 %1：%2</translation>
+    </message>
+    <message>
+        <source>Expected a list of patterns for “%1”.</source>
+        <translation>「%1」にはパターンのリストが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a list of groups for “leave_out”, such as [{&quot;i&quot;: &quot;3&quot;}].</source>
+        <translation>「leave_out」にはグループのリストが必要です（[{&quot;i&quot;: &quot;3&quot;}] など）。</translation>
+    </message>
+    <message>
+        <source>Expected true or false for “%1”.</source>
+        <translation>「%1」には true か false が必要です。</translation>
+    </message>
+    <message>
+        <source>Unknown key “%1”; expected one of %2.</source>
+        <translation>キー「%1」は不明です。%2 のいずれかが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected an object with “operation”, “inputs” and “outputs”.</source>
+        <translation>「operation」「inputs」「outputs」を持つオブジェクトが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected the name of an operation for “operation”.</source>
+        <translation>「operation」には操作の名前が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected an object for “parameters”.</source>
+        <translation>「parameters」にはオブジェクトが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected “placeholders” or “regex” for “syntax”.</source>
+        <translation>「syntax」には「placeholders」か「regex」が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a list of steps for “steps”.</source>
+        <translation>「steps」には手順のリストが必要です。</translation>
+    </message>
+    <message>
+        <source>A list can have at most %1 rules.</source>
+        <translation>リストの規則は最大 %1 件です。</translation>
+    </message>
+    <message>
+        <source>Expected an object for “placeholders”.</source>
+        <translation>「placeholders」にはオブジェクトが必要です。</translation>
+    </message>
+    <message>
+        <source>The placeholder “%1” must be digits, piece or any.</source>
+        <translation>プレースホルダー「%1」は digits、piece、any のいずれかでなければなりません。</translation>
+    </message>
+    <message>
+        <source>Expected text as key, in line %1.</source>
+        <translation>%1 行目のキーには文字列が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected an object with “steps”, or a list of rename rules.</source>
+        <translation>「steps」を持つオブジェクト、または名前変更規則のリストが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected an object with “steps” for “inverse”.</source>
+        <translation>「inverse」には「steps」を持つオブジェクトが必要です。</translation>
+    </message>
+    <message>
+        <source>In “inverse”: %1</source>
+        <translation>「inverse」内：%1</translation>
+    </message>
+    <message>
+        <source>Expected an object for “values”.</source>
+        <translation>「values」にはオブジェクトが必要です。</translation>
+    </message>
+    <message>
+        <source>The value “%1” must be a whole number.</source>
+        <translation>値「%1」は整数でなければなりません。</translation>
+    </message>
+    <message>
+        <source>The rules would make more than %1 tensors.</source>
+        <translation>規則により、%1 個を超えるテンソルができます。</translation>
+    </message>
+    <message>
+        <source>No rule is refused.</source>
+        <translation>拒否された規則はありません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RulesPreviewModel</name>
+    <message>
+        <source>no rule takes it</source>
+        <translation>これを取る規則なし</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>除外</translation>
+    </message>
+    <message>
+        <source>does not apply</source>
+        <translation>適用されません</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <extracomment>%1 and %2 are dtypes</extracomment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取るもの</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>作るもの</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>備考</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RulesPreviewPane</name>
+    <message>
+        <source>Preview of the rules</source>
+        <translation>規則のプレビュー</translation>
+    </message>
+    <message>
+        <source>Filter preview</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Apply rules</source>
+        <translation>規則を適用</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>規則 %1</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Left over</source>
+        <translation>余り</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Rule %1: %2</source>
+        <translation>規則 %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) of this rule do not fit.</source>
+        <translation>
+            <numerusform>この規則の %n 個のグループが合いません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out %n group(s)</source>
+        <translation>
+            <numerusform>%n 個のグループを除外</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Disable rule %1</source>
+        <translation>規則 %1 を無効にする</translation>
+    </message>
+    <message>
+        <source>Computing what the rules do…</source>
+        <translation>規則の効果を計算中…</translation>
+    </message>
+    <message>
+        <source>Nothing is changed until you apply.</source>
+        <translation>適用するまで何も変わりません。</translation>
+    </message>
+    <message>
+        <source>The rules have been applied.</source>
+        <translation>規則を適用しました。</translation>
+    </message>
+    <message>
+        <source>The rules do not change anything.</source>
+        <translation>規則は何も変更しません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be made or renamed.</source>
+        <translation>
+            <numerusform>%n 個のテンソルが作成または名前変更されます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be replaced.</source>
+        <translation>
+            <numerusform>%n 個のテンソルが置換されます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No longer leave out %n group(s)</source>
+        <translation>
+            <numerusform>%n 個のグループの除外を取りやめる</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit rule %1…</source>
+        <translation>規則 %1 を編集…</translation>
+    </message>
+    <message>
+        <source>Show the tensor in the tree</source>
+        <translation>テンソルをツリーに表示</translation>
     </message>
 </context>
 <context>
@@ -15436,6 +17663,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Use with module.collect(Some(filter), None) after loading the module.</source>
         <translation>モジュールの読み込み後に module.collect(Some(filter), None) とともに使います。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SeparateParts</name>
+    <message>
+        <source>A part of a quantised tensor would have the path of another tensor.</source>
+        <translation>量子化テンソルの部分が、別のテンソルと同じパスになります。</translation>
     </message>
 </context>
 <context>
@@ -17411,6 +19645,105 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::TensorRuleDialog</name>
+    <message>
+        <source>Names that the rule takes</source>
+        <translation>規則が取る名前</translation>
+    </message>
+    <message>
+        <source>Names that the rule gives</source>
+        <translation>規則が作る名前</translation>
+    </message>
+    <message>
+        <source>&amp;Pass over the rule if it matches nothing</source>
+        <translation>何にも一致しなければ規則を飛ばす(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Add a tensor rule</source>
+        <translation>テンソル規則の追加</translation>
+    </message>
+    <message>
+        <source>Edit rule %1</source>
+        <translation>規則 %1 の編集</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>規則を追加</translation>
+    </message>
+    <message>
+        <source>Change rule</source>
+        <translation>規則を変更</translation>
+    </message>
+    <message>
+        <source>Text with {placeholders}</source>
+        <translation>{プレースホルダー} を含む文字列</translation>
+    </message>
+    <message>
+        <source>Regular expressions</source>
+        <translation>正規表現</translation>
+    </message>
+    <message>
+        <source>What the rule does</source>
+        <translation>規則の効果</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>One name on each line</source>
+        <translation>1 行に 1 個の名前</translation>
+    </message>
+    <message>
+        <source>&amp;Takes</source>
+        <translation>取るもの(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Gives</source>
+        <translation>作るもの(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Operation</source>
+        <translation>操作(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Names are</source>
+        <translation>名前の書き方(&amp;N)</translation>
+    </message>
+    <message>
+        <source>digits</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>one part of the name</source>
+        <translation>名前の 1 区間</translation>
+    </message>
+    <message>
+        <source>any text</source>
+        <translation>任意の文字列</translation>
+    </message>
+    <message>
+        <source>What %1 stands for</source>
+        <translation>%1 が表すもの</translation>
+    </message>
+    <message>
+        <source>Enter the names that the rule takes; {i} stands for digits, such as the number of a layer.</source>
+        <translation>規則が取る名前を入力してください。{i} は数字（層の番号など）を表します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) of tensors fit.</source>
+        <translation>
+            <numerusform>%n 組のテンソルが合います。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) do not.</source>
+        <translation>
+            <numerusform>%n 組は合いません。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::TensorStore</name>
     <message>
         <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
@@ -17517,6 +19850,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Probably %1. %2</source>
         <extracomment>%1 a type of module, %2 a sentence</extracomment>
         <translation>おそらく %1。%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>the type and the shape of a tensor</extracomment>
+        <translation>%1、%2</translation>
     </message>
 </context>
 <context>

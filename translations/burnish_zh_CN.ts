@@ -25,6 +25,41 @@
     </message>
 </context>
 <context>
+    <name>RulesText</name>
+    <message>
+        <source>The operation %1 has %2; found inputs: %3, outputs: %4.</source>
+        <translation>操作 %1 有 %2；实际输入：%3，输出：%4。</translation>
+    </message>
+    <message>
+        <source>A rule can have at most %1 inputs and outputs.</source>
+        <translation>一条规则最多可有 %1 个输入和输出。</translation>
+    </message>
+    <message>
+        <source>one input and one output</source>
+        <translation>一个输入和一个输出</translation>
+    </message>
+    <message>
+        <source>an output for each input</source>
+        <translation>与输入一一对应的输出</translation>
+    </message>
+    <message>
+        <source>one input and several outputs</source>
+        <translation>一个输入和多个输出</translation>
+    </message>
+    <message>
+        <source>several inputs and one output</source>
+        <translation>多个输入和一个输出</translation>
+    </message>
+    <message>
+        <source>inputs and no outputs</source>
+        <translation>输入而没有输出</translation>
+    </message>
+    <message>
+        <source>%1 to %2 inputs and %3 outputs</source>
+        <translation>%1 到 %2 个输入和 %3 个输出</translation>
+    </message>
+</context>
+<context>
     <name>TensorFlowText</name>
     <message>
         <source>The entry of the tensor is invalid.</source>
@@ -770,7 +805,7 @@ MIT 许可证。</translation>
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型 %1。</translation>
+        <translation>未知的数据类型“%1”。</translation>
     </message>
     <message>
         <source>The dtype has more than one name.</source>
@@ -1088,7 +1123,7 @@ MIT 许可证。</translation>
     </message>
     <message>
         <source>Part</source>
-        <translation>部分</translation>
+        <translation>分块</translation>
     </message>
     <message>
         <source>Offset</source>
@@ -2170,10 +2205,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>允许字段没有对应的张量；这些字段保持现有的值</translation>
     </message>
     <message>
-        <source>Store all floats as this type</source>
-        <translation>将所有浮点数存储为此类型</translation>
-    </message>
-    <message>
         <source>Store all integers as this type</source>
         <translation>将所有整数存储为此类型</translation>
     </message>
@@ -2310,16 +2341,8 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>即使压缩文件解压后远大于其自身大小也打开</translation>
     </message>
     <message>
-        <source>Compute the checksums of quantised tensors over their values as F32</source>
-        <translation>按量化张量的 F32 值计算其校验和</translation>
-    </message>
-    <message>
         <source>Store all quantised tensors as this type</source>
         <translation>将所有量化张量存储为此类型</translation>
-    </message>
-    <message>
-        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s or q4s/32:f16; the first match applies</source>
-        <translation>将路径中有匹配的张量存储为此类型，或按 q8s、q4s/32:f16 等方案量化；以第一个匹配为准</translation>
     </message>
     <message>
         <source>Read E4M3, E5M2 and E2M1 values as this, if the file does not determine it: as Burn 0.22 does on CPUs, or as Burn 0.23</source>
@@ -2396,6 +2419,82 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Print versions, the place of the settings and what is missing on this system, and quit</source>
         <translation>显示版本、设置的位置以及此系统缺少的内容，然后退出</translation>
+    </message>
+    <message>
+        <source>Divide fused tensors by the rules in a file; --inverse joins them again</source>
+        <translation>按文件中的规则拆分融合的张量；--inverse 再将其合并</translation>
+    </message>
+    <message>
+        <source>List the values of quantised tensors as F32, and compute checksums over them</source>
+        <translation>以 F32 列出量化张量的值，并据此计算校验和</translation>
+    </message>
+    <message>
+        <source>List tensors as the file stores them: codes and scales of quantised ones separately</source>
+        <translation>按文件中的存储列出张量：量化张量的编码和缩放因子分开列出</translation>
+    </message>
+    <message>
+        <source>Print a job file that runs all parts of the plan, and finish after them</source>
+        <translation>打印作业文件：运行计划的所有分块，然后完成收尾</translation>
+    </message>
+    <message>
+        <source>Setting of the job file: at-once, processors and memory (MiB) of a part, image and claim for Kubernetes</source>
+        <translation>作业文件的设置：at-once（同时运行的分块数）、每个分块的 processors 和 memory（MiB），以及 Kubernetes 的 image 和 claim</translation>
+    </message>
+    <message>
+        <source>Parts, for several machines</source>
+        <translation>分部执行，用于多台机器</translation>
+    </message>
+    <message>
+        <source>Divide the work into parts and write the plan to this file; without a file, print what would be done and write nothing</source>
+        <translation>把工作分成若干部分，并把计划写入此文件；不给出文件时，只打印将要执行的内容，不写任何文件</translation>
+    </message>
+    <message>
+        <source>Divide the work into parts and write the plan to this file</source>
+        <translation>把工作分成若干部分，并把计划写入此文件</translation>
+    </message>
+    <message>
+        <source>Number of parts; by default one for each file, or for each 4 GiB of a single file</source>
+        <translation>部分数；默认每个文件一个部分，单个文件则每 4 GiB 一个部分</translation>
+    </message>
+    <message>
+        <source>Run this part of the plan, counted from 1; auto takes the number from Slurm, Kubernetes or BURNISH_PART</source>
+        <translation>运行计划的这一部分，从 1 开始计数；auto 从 Slurm、Kubernetes 或 BURNISH_PART 取得编号</translation>
+    </message>
+    <message>
+        <source>Check that all parts are done and complete the result; otherwise print the missing parts</source>
+        <translation>检查所有部分是否完成并收尾；否则打印缺少的部分</translation>
+    </message>
+    <message>
+        <source>Compare inputs by the SHA-256 of all of their bytes, not only of samples</source>
+        <translation>按全部字节的 SHA-256 比较输入，而不只是抽样比较</translation>
+    </message>
+    <message>
+        <source>Folder of the result and of the parts&apos; receipts; by default that of OUT</source>
+        <translation>结果和各部分回执所在的文件夹；默认为 OUT 所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
+        <translation>按 JSON 或 YAML 文件中的规则对张量进行重命名、拆分、合并、置换等操作</translation>
+    </message>
+    <message>
+        <source>Use the rules for a family of models</source>
+        <translation>使用适用于某类模型的规则</translation>
+    </message>
+    <message>
+        <source>Apply the rules for the way back</source>
+        <translation>应用反向规则</translation>
+    </message>
+    <message>
+        <source>With --finish, read every file back and compare it with what its part wrote</source>
+        <translation>与 --finish 一起使用时，读回每个文件并与其所属部分写出的内容比较</translation>
+    </message>
+    <message>
+        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers</source>
+        <translation>将所有浮点数存储为此类型，或用 q8s、Q4_K 之类的方案量化（向量和缓冲区除外）</translation>
+    </message>
+    <message>
+        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies</source>
+        <translation>将路径匹配的张量存储为此类型，或用 q8s、q4s/32:f16、Q4_K 之类的方案量化；以第一个匹配为准</translation>
     </message>
 </context>
 <context>
@@ -2844,10 +2943,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>无法创建文件夹。</translation>
     </message>
     <message>
-        <source>%1: quantised as %2, relative error %3, largest error %4</source>
-        <translation>%1：量化为 %2，相对误差 %3，最大误差 %4</translation>
-    </message>
-    <message>
         <source>The source has other models (choose one with --type): %1</source>
         <translation>源代码中还有其他模型（用 --type 选择）：%1</translation>
     </message>
@@ -2870,6 +2965,66 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>--size takes a number of pixels from %1 to %2, found “%3”.</source>
         <translation>--size 应为 %1 到 %2 之间的像素数，却是“%3”。</translation>
+    </message>
+    <message>
+        <source>%1: quantised as %2, relative error %3, largest error %4, mean square error %5, signal-to-noise ratio %6 dB</source>
+        <translation>%1：量化为 %2，相对误差 %3，最大误差 %4，均方误差 %5，信噪比 %6 dB</translation>
+    </message>
+    <message>
+        <source>%1: consider keeping its floats (--precision REGEX=keep): %2</source>
+        <translation>%1：建议保留浮点数（--precision REGEX=keep）：%2</translation>
+    </message>
+    <message>
+        <source>%1: expected a number from 1 to %2, found “%3”.</source>
+        <translation>%1：应为 1 到 %2 的数字，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>Expected one of %1, found “%2”.</source>
+        <translation>应为 %1 之一，实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>--part auto requires one of the variables SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX and BURNISH_PART.</source>
+        <translation>--part auto 需要变量 SLURM_ARRAY_TASK_ID、JOB_COMPLETION_INDEX 或 BURNISH_PART 之一。</translation>
+    </message>
+    <message>
+        <source>--part: expected I/N or auto, found “%1”.</source>
+        <translation>--part：应为 I/N 或 auto，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>--part: expected a part from 1 to %1, found %2.</source>
+        <translation>--part：部分编号应为 1 到 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>%1: parts: %2, files: %3, bytes: %4</source>
+        <translation>%1：部分：%2，文件：%3，字节：%4</translation>
+    </message>
+    <message>
+        <source>The plan has %1 parts, but --part says %2.</source>
+        <translation>计划有 %1 个部分，而 --part 给出 %2。</translation>
+    </message>
+    <message>
+        <source>Expected a part from 1 to %1, found %2.</source>
+        <translation>部分编号应为 1 到 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>Part %1 of %2 was done before.</source>
+        <translation>第 %1 部分（共 %2 部分）此前已完成。</translation>
+    </message>
+    <message>
+        <source>Part %1 of %2: shards: %3, bytes: %4</source>
+        <translation>第 %1 部分（共 %2 部分）：分片：%3，字节：%4</translation>
+    </message>
+    <message>
+        <source>Expected %1 finished parts, found %2.</source>
+        <translation>应有 %1 个已完成的部分，实际有 %2 个。</translation>
+    </message>
+    <message>
+        <source>--inverse requires --rules or --rules-preset.</source>
+        <translation>--inverse 需要 --rules 或 --rules-preset。</translation>
+    </message>
+    <message>
+        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
+        <translation>--rules 不能与 --%1 同时使用：请将重命名规则放入同一文件。</translation>
     </message>
 </context>
 <context>
@@ -3479,10 +3634,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>两个模型的共同来源；用于显示两侧各自的改变</translation>
     </message>
     <message>
-        <source>Base</source>
-        <translation>基准模型</translation>
-    </message>
-    <message>
         <source>Rows to show</source>
         <translation>要显示的行</translation>
     </message>
@@ -3773,7 +3924,7 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
     <message>
         <source>Part</source>
-        <translation>部分</translation>
+        <translation>分块</translation>
     </message>
     <message>
         <source>Left, L2</source>
@@ -3971,6 +4122,65 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
 </context>
 <context>
+    <name>burnish::ComputedTensor</name>
+    <message>
+        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
+        <translation>应为浮点数，实际为 %1。请先转换该张量。</translation>
+    </message>
+    <message>
+        <source>The constant must be a finite number.</source>
+        <translation>常数必须是有限的数。</translation>
+    </message>
+    <message>
+        <source>There is nothing to add.</source>
+        <translation>没有可相加的内容。</translation>
+    </message>
+    <message>
+        <source>Tensors %1 of shape %2 and %3 of shape %4 cannot be added.</source>
+        <translation>形状为 %2 的张量 %1 与形状为 %4 的 %3 不能相加。</translation>
+    </message>
+    <message>
+        <source>Expected %1 elements, found the shape %2.</source>
+        <translation>应有 %1 个元素，实际形状为 %2。</translation>
+    </message>
+    <message>
+        <source>A scalar has no rows.</source>
+        <translation>标量没有行。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形状为 %1 的张量没有轴 %2。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors have a mean.</source>
+        <translation>只有浮点张量才有均值。</translation>
+    </message>
+    <message>
+        <source>There are no rows to take the mean of.</source>
+        <translation>没有可求均值的行。</translation>
+    </message>
+    <message>
+        <source>A grid must have rows and columns.</source>
+        <translation>网格必须有行和列。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; expected %3 and a grid of %4 × %5.</source>
+        <translation>轴 %1 有 %2 个元素；应有 %3 个和 %4 × %5 的网格。</translation>
+    </message>
+    <message>
+        <source>A value of dtype %1 cannot fill a tensor of %2.</source>
+        <translation>数据类型为 %1 的值不能填充 %2 的张量。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors can be filled with random numbers.</source>
+        <translation>只有浮点张量才能用随机数填充。</translation>
+    </message>
+    <message>
+        <source>The mean and the deviation must be finite numbers.</source>
+        <translation>均值和标准差必须是有限的数。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ConcatenateDialog</name>
     <message>
         <source>Concatenate</source>
@@ -3986,11 +4196,11 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
     <message>
         <source>Up (Alt+Up)</source>
-        <translation>上移（Alt+↑）</translation>
+        <translation>上移 (Alt+Up)</translation>
     </message>
     <message>
         <source>Down (Alt+Down)</source>
-        <translation>下移（Alt+↓）</translation>
+        <translation>下移 (Alt+Down)</translation>
     </message>
     <message>
         <source>&amp;Order</source>
@@ -4051,6 +4261,10 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Expected an object.</source>
         <translation>应为对象。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 entries; the merge takes layer %3.</source>
+        <translation>%1 有 %2 项；合并要取第 %3 层。</translation>
     </message>
 </context>
 <context>
@@ -4279,6 +4493,153 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::Distributed</name>
+    <message>
+        <source>The plan has an invalid value: “%1”.</source>
+        <translation>计划中有无效的值：“%1”。</translation>
+    </message>
+    <message>
+        <source>This is not a plan of parts.</source>
+        <translation>这不是分部执行的计划。</translation>
+    </message>
+    <message>
+        <source>Expected a plan of format %1, found %2. It was made by another version.</source>
+        <translation>计划的格式应为 %1，实际为 %2。它由其他版本生成。</translation>
+    </message>
+    <message>
+        <source>The plan was changed after it was made. Make it again with --plan.</source>
+        <translation>计划在生成后被改动过。请用 --plan 重新生成。</translation>
+    </message>
+    <message>
+        <source>The file exists already and is not a plan of parts.</source>
+        <translation>文件已经存在，且不是分部执行的计划。</translation>
+    </message>
+    <message>
+        <source>The step opens a file that the recipe itself writes, so the parts would depend on each other. Run the recipe on one machine.</source>
+        <translation>该步骤打开了配方自己写出的文件，各部分会互相依赖。请在一台机器上运行该配方。</translation>
+    </message>
+    <message>
+        <source>The plan has an invalid seed “%1”.</source>
+        <translation>计划中的种子“%1”无效。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>无法创建该文件夹。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>文件已经存在。</translation>
+    </message>
+    <message>
+        <source>Expected a part from 1 to %1, found %2.</source>
+        <translation>部分编号应为 1 到 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>The format changes bytes that were already written.</source>
+        <translation>该格式会改动已经写出的字节。</translation>
+    </message>
+    <message>
+        <source>The plan was made with another file: expected %1 bytes, found %2.</source>
+        <translation>计划是用另一个文件生成的：应为 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The plan was made with another file: its content differs.</source>
+        <translation>计划是用另一个文件生成的：内容不同。</translation>
+    </message>
+    <message>
+        <source>The plan does not contain the SHA-256 of this input. Make it with --hash-inputs.</source>
+        <translation>计划中没有该输入的 SHA-256。请用 --hash-inputs 生成计划。</translation>
+    </message>
+    <message>
+        <source>Expected 1 to %1 parts, found %2.</source>
+        <translation>部分数应为 1 到 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>The plan was made with other inputs: expected %1 files, found %2.</source>
+        <translation>计划是用其他输入生成的：应为 %1 个文件，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>“%1” would differ from the file that was planned: an input or an option is not the one that the plan was made with.</source>
+        <translation>“%1”会与计划中的文件不同：某个输入或选项与生成计划时不一致。</translation>
+    </message>
+    <message>
+        <source>The plan was made by version %1, but this is version %2. All parts must be written by the same version.</source>
+        <translation>计划由版本 %1 生成，而当前版本为 %2。所有部分必须由同一版本写出。</translation>
+    </message>
+    <message>
+        <source>The plan was made by the command “%1”, but this is “%2”.</source>
+        <translation>计划由命令“%1”生成，而当前命令为“%2”。</translation>
+    </message>
+    <message>
+        <source>The plan was made for another recipe.</source>
+        <translation>计划是为另一个配方生成的。</translation>
+    </message>
+    <message>
+        <source>The plan was made with other options.</source>
+        <translation>计划是用其他选项生成的。</translation>
+    </message>
+    <message>
+        <source>The plan does not fit this work. Make it again with --plan.</source>
+        <translation>计划与这项工作不符。请用 --plan 重新生成。</translation>
+    </message>
+    <message>
+        <source>The receipt belongs to another plan: expected %1, found %2.</source>
+        <translation>回执属于另一个计划：应为 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>The part was written by version %1, the plan was made by version %2.</source>
+        <translation>该部分由版本 %1 写出，而计划由版本 %2 生成。</translation>
+    </message>
+    <message>
+        <source>Expected the receipt of part %1, found that of part %2.</source>
+        <translation>应为第 %1 部分的回执，实际为第 %2 部分的回执。</translation>
+    </message>
+    <message>
+        <source>This is not the receipt of a part.</source>
+        <translation>这不是某个部分的回执。</translation>
+    </message>
+    <message>
+        <source>The file does not exist.</source>
+        <translation>文件不存在。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes, found %2.</source>
+        <translation>应为 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The file differs from what its part has written.</source>
+        <translation>文件与其所属部分写出的内容不同。</translation>
+    </message>
+    <message>
+        <source>The export has no file to write to.</source>
+        <translation>导出没有可写入的文件。</translation>
+    </message>
+    <message>
+        <source>Source code that embeds a model cannot be written in parts.</source>
+        <translation>嵌入模型的源代码不能分部写出。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written in parts: they are compressed as a whole, so no offset is known before everything is written.</source>
+        <translation>%1 文件不能分部写出：文件作为整体压缩，在全部写完之前无法得知任何偏移。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written in parts: their size is known only after everything is written.</source>
+        <translation>%1 文件不能分部写出：只有全部写完才知道文件大小。</translation>
+    </message>
+    <message>
+        <source>Two exports write to the same file.</source>
+        <translation>两次导出写入同一个文件。</translation>
+    </message>
+    <message>
+        <source>The file is an input as well as an output: parts cannot replace what other parts read.</source>
+        <translation>该文件既是输入又是输出：任何部分都不能替换其他部分要读取的内容。</translation>
+    </message>
+    <message>
+        <source>Expected a file inside the output folder %1.</source>
+        <translation>应为输出文件夹 %1 中的文件。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::DistributedCheckpoint</name>
     <message>
         <source>The pickle does not describe a distributed checkpoint of PyTorch.</source>
@@ -4294,7 +4655,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型 %1。</translation>
+        <translation>未知的数据类型“%1”。</translation>
     </message>
     <message>
         <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
@@ -4826,6 +5187,132 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::ElsewhereController</name>
+    <message>
+        <source>Run elsewhere…</source>
+        <translation>在其他机器上运行…</translation>
+    </message>
+    <message>
+        <source>Choose a recipe to run elsewhere, or a plan to watch</source>
+        <translation>选择要在其他机器上运行的配方，或要查看进度的计划</translation>
+    </message>
+    <message>
+        <source>Recipes and plans (*.json)</source>
+        <translation>配方和计划 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ElsewhereDialog</name>
+    <message>
+        <source>Parts of %1</source>
+        <translation>%1 的分块</translation>
+    </message>
+    <message>
+        <source>Run %1 elsewhere</source>
+        <translation>在其他机器上运行 %1</translation>
+    </message>
+    <message>
+        <source>Planning…</source>
+        <translation>正在计划…</translation>
+    </message>
+    <message>
+        <source>Copy the job file</source>
+        <translation>复制作业文件</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Job file</source>
+        <translation>作业文件</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Copy the missing parts</source>
+        <translation>复制缺失的分块</translation>
+    </message>
+    <message>
+        <source>Parts and job file</source>
+        <translation>分块和作业文件</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Save plan and job file</source>
+        <translation>保存计划和作业文件</translation>
+    </message>
+    <message>
+        <source>Planning the parts</source>
+        <translation>正在计划分块</translation>
+    </message>
+    <message>
+        <source>There is no plan.</source>
+        <translation>没有计划。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n 个分块</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 written</source>
+        <translation>写入 %1</translation>
+    </message>
+    <message>
+        <source>%1 read</source>
+        <translation>读取 %1</translation>
+    </message>
+    <message>
+        <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
+        <translation>尚未写入任何内容。要运行分块，请保存计划和作业文件。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts are done, %3 of %4.</source>
+        <translation>已完成 %2 个分块中的 %1 个（%4 中的 %3）。</translation>
+    </message>
+    <message>
+        <source>Finished: all files are complete.</source>
+        <translation>已收尾：所有文件均已完整。</translation>
+    </message>
+    <message>
+        <source>The finish has not run yet.</source>
+        <translation>收尾尚未运行。</translation>
+    </message>
+    <message>
+        <source>Missing: %1</source>
+        <translation>缺失：%1</translation>
+    </message>
+    <message>
+        <source>Saving the plan</source>
+        <translation>正在保存计划</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder.</source>
+        <translation>无法创建文件夹。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Embed</name>
     <message>
         <source>Cannot overwrite data that is already written as text.</source>
@@ -4864,6 +5351,111 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExampleRuleDialog</name>
+    <message>
+        <source>&amp;Number of tensors</source>
+        <translation>张量个数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Make a rule from example tensors</source>
+        <translation>从示例张量生成规则</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Filter tensors</source>
+        <translation>筛选张量</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>&amp;Take the selected tensors</source>
+        <translation>取用所选张量(&amp;T)</translation>
+    </message>
+    <message>
+        <source>T&amp;ensors of the model, after the rules so far</source>
+        <translation>模型的张量（已有规则之后）(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Tensors that the rule takes</source>
+        <translation>规则取用的张量</translation>
+    </message>
+    <message>
+        <source>Up (Alt+Up)</source>
+        <translation>上移 (Alt+Up)</translation>
+    </message>
+    <message>
+        <source>Down (Alt+Down)</source>
+        <translation>下移 (Alt+Down)</translation>
+    </message>
+    <message>
+        <source>Remove (Delete)</source>
+        <translation>移除 (Delete)</translation>
+    </message>
+    <message>
+        <source>Names of the new tensors</source>
+        <translation>新张量的名称</translation>
+    </message>
+    <message>
+        <source>One name on each line</source>
+        <translation>每行一个名称</translation>
+    </message>
+    <message>
+        <source>T&amp;hese</source>
+        <translation>这些(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Operation</source>
+        <translation>操作(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Become</source>
+        <translation>成为(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取用</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>产生</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组数</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>Rules that do the same to others</source>
+        <translation>对其他张量执行相同操作的规则</translation>
+    </message>
+    <message>
+        <source>What the rule does</source>
+        <translation>规则的效果</translation>
+    </message>
+    <message>
+        <source>Take the tensors that become others: double-click them in the list.</source>
+        <translation>选取要转换的张量：在列表中双击。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule changes %n group(s) of tensors.</source>
+        <translation>
+            <numerusform>此规则更改 %n 组张量。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5255,6 +5847,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Treat %1 as model root</source>
         <translation>将 %1 视为模型的根</translation>
     </message>
+    <message>
+        <source>Run elsewhere…</source>
+        <translation>在其他机器上运行…</translation>
+    </message>
+    <message>
+        <source>Divide the export into parts for Slurm, Kubernetes or Ray</source>
+        <translation>把导出分成多个分块，交给 Slurm、Kubernetes 或 Ray</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -5493,7 +6093,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Split</source>
-        <translation>分片</translation>
+        <translation>拆分</translation>
     </message>
     <message>
         <source>Files of up to</source>
@@ -5740,6 +6340,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
         <translation>张量的名称以 %1. 开头，而结构中字段的名称不是。请将 %1 视为模型的根（--top-level-key %1）。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are written as %2 instead of %3: their rows do not consist of whole blocks of %3.</source>
+        <translation>
+            <numerusform>%n 个张量（如 %1）写为 %2 而非 %3：其行不由 %3 的整块组成。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
+        <translation>
+            <numerusform>%n 个张量（如 %1）从 %2 精确转换为 %3：代码和缩放因子保持不变。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are not quantised: %2</source>
+        <translation>
+            <numerusform>%n 个张量（如 %1）未量化：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs find the parts of this quantised tensor under the name “%1”.</source>
+        <translation>程序会以“%1”为名找到此量化张量的各部分。</translation>
+    </message>
+    <message>
+        <source>No tensor matches a rule. Nothing was changed.</source>
+        <translation>没有张量匹配任何规则。未作任何更改。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -5769,7 +6395,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::ExportRun</name>
     <message>
         <source>The export has no file to write to.</source>
-        <translation>导出没有指定要写入的文件。</translation>
+        <translation>导出没有可写入的文件。</translation>
     </message>
 </context>
 <context>
@@ -6179,7 +6805,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型 %1。</translation>
+        <translation>未知的数据类型“%1”。</translation>
     </message>
     <message>
         <source>Unknown kind; expected tensor, value or null.</source>
@@ -6861,6 +7487,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The combined size of the tensors is too large for one file.</source>
         <translation>所有张量的总大小过大，无法写入一个文件。</translation>
     </message>
+    <message>
+        <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
+        <translation>GGUF 只以 ggml 的块存储量化张量，不能存储为 %1。请反量化后再导出。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Graft</name>
@@ -7540,7 +8170,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Note</source>
-        <translation>提示</translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Cannot read this tensor: %1</source>
@@ -8200,6 +8830,112 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::JobFile</name>
+    <message>
+        <source>A job file for Kubernetes is UTF-8, but this name is not: %1</source>
+        <translation>Kubernetes 的作业文件采用 UTF-8，但此名称不是：%1</translation>
+    </message>
+    <message>
+        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1.</source>
+        <translation>Kubernetes 会挂载一个包含输入、计划和输出的文件夹。唯一包含它们全部的文件夹是 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobForm</name>
+    <message>
+        <source>Run the script on a login node. It submits an array with a task for each part, and a job that finishes after them.</source>
+        <translation>在登录节点上运行此脚本。它会提交一个作业数组（每个分块一个任务），以及一个随后收尾的作业。</translation>
+    </message>
+    <message>
+        <source>Apply the file with kubectl. It contains a Job with an index for each part, and a Job that finishes after them. The claim is a volume that holds the inputs and the folder.</source>
+        <translation>用 kubectl 应用此文件。它包含一个 Job（每个分块一个索引），以及一个随后收尾的 Job。声明是存放输入和文件夹的卷。</translation>
+    </message>
+    <message>
+        <source>Run the command on a machine of the Ray cluster. burnish-ray places the parts where memory and disk allow, and finishes after them.</source>
+        <translation>在 Ray 集群的一台机器上运行此命令。burnish-ray 会把分块放到内存和磁盘允许的位置，然后收尾。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>The results, the plan and the job file are written here. All machines must see this folder and the inputs under the same names.</source>
+        <translation>结果、计划和作业文件会写到这里。所有机器都必须以相同的名称看到此文件夹和输入。</translation>
+    </message>
+    <message>
+        <source>Choose the folder…</source>
+        <translation>选择文件夹…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Parts</source>
+        <translation>分块(&amp;P)</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Automatic is one part for each output file, or for each 4 GiB of a single file.</source>
+        <translation>自动：每个输出文件一个分块；如果只有一个文件，则每 4 GiB 一个分块。</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>调度系统</translation>
+    </message>
+    <message>
+        <source>&amp;Scheduler</source>
+        <translation>调度系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>At the same &amp;time</source>
+        <translation>同时运行(&amp;T)</translation>
+    </message>
+    <message>
+        <source>all parts</source>
+        <translation>所有分块</translation>
+    </message>
+    <message>
+        <source>P&amp;rocessors</source>
+        <translation>处理器(&amp;R)</translation>
+    </message>
+    <message>
+        <source>For each part. One is enough where the disks limit the speed.</source>
+        <translation>每个分块的数量。如果速度受磁盘限制，一个就够了。</translation>
+    </message>
+    <message>
+        <source>&amp;Memory</source>
+        <translation>内存(&amp;M)</translation>
+    </message>
+    <message>
+        <source>For each part. A part itself needs less than 256 MiB; the rest is cache for its files.</source>
+        <translation>每个分块的大小。分块本身需要不到 256 MiB；其余是其文件的缓存。</translation>
+    </message>
+    <message>
+        <source>The container image with burnish-cli</source>
+        <translation>包含 burnish-cli 的容器镜像</translation>
+    </message>
+    <message>
+        <source>&amp;Image</source>
+        <translation>镜像(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The PersistentVolumeClaim that holds the inputs and the folder</source>
+        <translation>存放输入和文件夹的 PersistentVolumeClaim</translation>
+    </message>
+    <message>
+        <source>&amp;Claim</source>
+        <translation>声明(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Choose the folder</source>
+        <translation>选择文件夹</translation>
+    </message>
+</context>
+<context>
     <name>burnish::JobRow</name>
     <message>
         <source>Cancel</source>
@@ -8315,6 +9051,35 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <extracomment>%1 a size in bytes, %2 a folder, %3 a duration</extracomment>
         <translation>
             <numerusform>%n 个文件共 %1 已写入 %2 · 用时 %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JoinParts</name>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>There already is a tensor “%1”.</source>
+        <translation>已有张量“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” already belongs to another quantised tensor.</source>
+        <translation>“%1”已属于另一个量化张量。</translation>
+    </message>
+    <message>
+        <source>The parts of a quantised tensor stay separate tensors: %1</source>
+        <translation>量化张量的各部分仍为单独的张量：%1</translation>
+    </message>
+    <message>
+        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
+        <translation>此张量是量化张量的一部分，但缺少编码。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
+        <translation>
+            <numerusform>另有 %n 个量化张量的部分仍为单独的张量。</numerusform>
         </translation>
     </message>
 </context>
@@ -9127,7 +9892,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Cast</source>
-        <translation>转换</translation>
+        <translation>转换类型</translation>
     </message>
     <message>
         <source>To infinity</source>
@@ -9750,6 +10515,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Empty layer range %2 to %3 of %1.</source>
         <translation>%1 的层范围 %2 到 %3 为空。</translation>
+    </message>
+    <message>
+        <source>Quantised again as %1.</source>
+        <translation>已重新量化为 %1。</translation>
+    </message>
+    <message>
+        <source>Written as F16 instead of %1: %2</source>
+        <translation>写为 F16 而非 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -10402,7 +11175,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>left out</source>
-        <translation>略去</translation>
+        <translation>已略过</translation>
     </message>
     <message>
         <source>refused</source>
@@ -11593,7 +12366,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Cast</source>
-        <translation>已转换类型</translation>
+        <translation>转换类型</translation>
     </message>
     <message>
         <source>Renamed</source>
@@ -12413,6 +13186,194 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::PartEncoder</name>
+    <message>
+        <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
+        <translation>元素 %1 不是有限数；%2 只能存储有限数。</translation>
+    </message>
+    <message>
+        <source>%1 stores matrices; the shape is %2.</source>
+        <translation>%1 只存储矩阵；形状为 %2。</translation>
+    </message>
+    <message>
+        <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
+        <translation>%2 要求每行由 %1 列的整组组成，实际每行 %3 列。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 scales, found %2 × %3.</source>
+        <translation>缩放因子最多 %1 个，实际为 %2 × %3。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 is not supported.</source>
+        <translation>不支持量化为 %1。</translation>
+    </message>
+    <message>
+        <source>group of %1</source>
+        <translation>每组 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PartScheme</name>
+    <message>
+        <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
+        <translation>预期为“gemm”形式的 AWQ 权重，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>%1 bits</source>
+        <translation>%1 位</translation>
+    </message>
+    <message>
+        <source>groups of %1 columns</source>
+        <translation>每组 %1 列</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>每组 %1</translation>
+    </message>
+    <message>
+        <source>The description of the quantised tensor (quant_state) is invalid.</source>
+        <translation>量化张量的描述（quant_state）无效。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of codes for the shape %2, found %3.</source>
+        <translation>形状 %2 预期有 %1 字节编码，实际为 %3 字节。</translation>
+    </message>
+    <message>
+        <source>bitsandbytes 0.50 computes other values on the CPU, because the rows do not consist of whole blocks.</source>
+        <translation>bitsandbytes 0.50 在 CPU 上会算出其他值，因为各行不由完整的块组成。</translation>
+    </message>
+    <message>
+        <source>Expected weights of bitsandbytes in rows (format 0), found format %1.</source>
+        <translation>预期为按行存储的 bitsandbytes 权重（格式 0），实际为格式 %1。</translation>
+    </message>
+    <message>
+        <source>The stored shape [%1, %2] does not fit codes of the shape %3.</source>
+        <translation>存储的形状 [%1, %2] 与形状为 %3 的编码不符。</translation>
+    </message>
+    <message>
+        <source>%1 words for a row of %2 columns</source>
+        <translation>每行 %2 列用 %1 个字</translation>
+    </message>
+    <message>
+        <source>compressed-tensors from 0.19 on computes other values, because it ignores the order of activation.</source>
+        <translation>compressed-tensors 从 0.19 起会算出其他值，因为它忽略激活顺序。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 scales</source>
+        <translation>%1 × %2 个缩放因子</translation>
+    </message>
+    <message>
+        <source>blocks of %1</source>
+        <translation>%1 的块</translation>
+    </message>
+    <message>
+        <source>The configuration does not give the size of the blocks, and %1 do not divide the matrix evenly.</source>
+        <translation>配置没有给出块的大小，且%1不能均匀划分矩阵。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 refuses this shape, because it does not consist of whole blocks.</source>
+        <translation>transformers 5.23 拒绝此形状，因为它不由完整的块组成。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 computes other values: it stretches the blocks to %1, because the shape does not consist of whole ones.</source>
+        <translation>transformers 5.23 会算出其他值：由于形状不由完整的块组成，它把块拉伸为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 groups for %2 columns</source>
+        <translation>%2 列有 %1 组</translation>
+    </message>
+    <message>
+        <source>Expected an index of at most %1 groups, found %2.</source>
+        <translation>预期分组索引最多 %1 组，实际为 %2 组。</translation>
+    </message>
+    <message>
+        <source>The index of groups contains %1, but there are %2 groups.</source>
+        <translation>分组索引包含 %1，但只有 %2 组。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” (%2) does not fit codes of the shape %3.</source>
+        <translation>“%1”的形状（%2）与形状为 %3 的编码不符。</translation>
+    </message>
+    <message>
+        <source>“%1” has the unexpected type %2.</source>
+        <translation>“%1”的类型 %2 不符合预期。</translation>
+    </message>
+    <message>
+        <source>Codes of the shape %1 do not form a matrix of values.</source>
+        <translation>形状为 %1 的编码不能组成数值矩阵。</translation>
+    </message>
+    <message>
+        <source>%1 columns do not divide into %2 groups of the same size.</source>
+        <translation>%1 列不能分成 %2 个同样大小的组。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1, but the tensors have %2.</source>
+        <translation>配置为%1，但张量为%2。</translation>
+    </message>
+    <message>
+        <source>Tensors of torchao&apos;s type “%1” are not supported.</source>
+        <translation>不支持 torchao 的“%1”类型张量。</translation>
+    </message>
+    <message>
+        <source>The part “%1” of torchao&apos;s tensor is not supported.</source>
+        <translation>不支持 torchao 张量的部分“%1”。</translation>
+    </message>
+    <message>
+        <source>The metadata of the file does not describe the tensor “%1”.</source>
+        <translation>文件的元数据没有描述张量“%1”。</translation>
+    </message>
+    <message>
+        <source>The scales of torchao&apos;s tensor are swizzled.</source>
+        <translation>torchao 张量的缩放因子是重排过的。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PartedTensor</name>
+    <message>
+        <source>The parts of the tensor are too large.</source>
+        <translation>张量的各部分过大。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PartsModel</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+</context>
+<context>
     <name>burnish::PatchFile</name>
     <message>
         <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
@@ -12712,8 +13673,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>精度的正则表达式 %1 无效：%2</translation>
     </message>
     <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s or q4s/32:f16), found “%1”.</source>
-        <translation>应为精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16 等量化方案），实际为 %1。</translation>
+        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
+        <translation>应为浮点精度（keep、f64、f32、f16、bf16，或 q8s、Q4_K 之类的量化方案），实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
+        <translation>应为精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之类的量化方案），实际为“%1”。</translation>
     </message>
 </context>
 <context>
@@ -13091,7 +14056,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型 %1。</translation>
+        <translation>未知的数据类型“%1”。</translation>
     </message>
 </context>
 <context>
@@ -13130,6 +14095,32 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
         <translation>PyTorch 文件中的张量最多应有 %1 维，实际为 %2 维。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::QuantAdvice</name>
+    <message>
+        <source>it has at most one axis, as norms and biases do</source>
+        <translation>它最多只有一个轴，如归一化层参数和偏置</translation>
+    </message>
+    <message>
+        <source>it is a buffer, not a weight</source>
+        <translation>它是缓冲区，不是权重</translation>
+    </message>
+    <message>
+        <source>it is an embedding, and errors in single rows do not average out</source>
+        <translation>它是嵌入表，单行的误差不会相互抵消</translation>
+    </message>
+    <message>
+        <source>a few outliers determine the scales of all other values</source>
+        <translation>少数离群值决定了其他所有值的缩放因子</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::QuantisationConfig</name>
+    <message>
+        <source>The configuration is not a JSON object.</source>
+        <translation>该配置不是 JSON 对象。</translation>
     </message>
 </context>
 <context>
@@ -13207,10 +14198,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>文件未说明这些 %1 值是整数（CPU 上的 Burn 0.22）还是浮点数（GPU、Burn 0.23）。请选择其一：--quant-reading integers 或 floats。</translation>
     </message>
     <message>
-        <source>Expected a quantisation scheme such as q8s or q4s/32:f16, found “%1”.</source>
-        <translation>应为 q8s 或 q4s/32:f16 等量化方案，实际为 %1。</translation>
-    </message>
-    <message>
         <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
         <translation>该版本的 Burn 没有带偏移的量化。去掉偏移（%1）后，数值范围为 %2 到 %3，超出 8 位。</translation>
     </message>
@@ -13237,6 +14224,34 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
         <translation>形状 %3 的 %2 块应有 %1 字节，实际有 %4 字节。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; %2 blocks store only finite ones.</source>
+        <translation>元素 %1 不是有限数；%2 块只能存储有限数。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 blocks is not supported.</source>
+        <translation>不支持量化为 %1 块。</translation>
+    </message>
+    <message>
+        <source>A scalar cannot be quantised to %1 blocks.</source>
+        <translation>标量不能量化为 %1 块。</translation>
+    </message>
+    <message>
+        <source>The tensor no longer consists of its stored parts.</source>
+        <translation>张量不再由其存储的各部分组成。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 is not supported.</source>
+        <translation>不支持量化为 %1。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme like %1. Dequantise the tensor.</source>
+        <translation>Burn 没有类似 %1 的量化方案。请将张量反量化。</translation>
+    </message>
+    <message>
+        <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
+        <translation>应为 q8s、q4s/32:f16 或 Q4_K 之类的量化方案，实际为“%1”。</translation>
     </message>
 </context>
 <context>
@@ -13532,7 +14547,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected a file inside the output folder %1.</source>
-        <translation>预期文件位于输出文件夹 %1 内。</translation>
+        <translation>应为输出文件夹 %1 中的文件。</translation>
     </message>
     <message>
         <source>This is not a regular file.</source>
@@ -13545,6 +14560,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The tokenizer can come from a model of the merge only, not from “%1”.</source>
         <translation>分词器只能来自参与合并的模型，不能来自“%1”。</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>一个对象</translation>
     </message>
 </context>
 <context>
@@ -14267,7 +15286,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Nothing is changed until you apply.</source>
-        <translation>应用之前不会有任何改动。</translation>
+        <translation>应用之前不会更改任何内容。</translation>
     </message>
     <message numerus="yes">
         <source>%n name(s) collide.</source>
@@ -14277,7 +15296,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>%1 and %2 would both be named %3.</source>
-        <translation>%1 与 %2 都会被命名为 %3。</translation>
+        <translation>%1 和 %2 都将命名为 %3。</translation>
     </message>
     <message>
         <source>%1 would be left without a name.</source>
@@ -14334,7 +15353,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>%1 and %2 would both be named %3.</source>
-        <translation>%1 与 %2 都会被命名为 %3。</translation>
+        <translation>%1 和 %2 都将命名为 %3。</translation>
     </message>
 </context>
 <context>
@@ -14413,7 +15432,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown preset “%1”. Available presets: %2.</source>
-        <translation>未知的预设 %1。可用的预设：%2。</translation>
+        <translation>未知的预设“%1”。可用的预设：%2。</translation>
     </message>
     <message>
         <source>Drop FSDP and checkpointing wrappers</source>
@@ -14574,6 +15593,19 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A rule without a pattern has no effect</source>
         <translation>没有模式的规则不起作用</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is an operation such as Split, %2 the names that the rule takes</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取用</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>产生</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapRulesPane</name>
@@ -14673,6 +15705,30 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>No rules yet. Add a rule, or choose one from Presets.</source>
         <translation>尚无规则。请添加规则，或从预设中选取。</translation>
+    </message>
+    <message>
+        <source>Add a tensor rule…</source>
+        <translation>添加张量规则…</translation>
+    </message>
+    <message>
+        <source>Make a rule from example tensors…</source>
+        <translation>从示例张量生成规则…</translation>
+    </message>
+    <message>
+        <source>Model families</source>
+        <translation>模型系列</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json *.yaml *.yml)</source>
+        <translation>规则文件 (*.json *.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>Rule files in YAML (*.yaml)</source>
+        <translation>YAML 规则文件 (*.yaml)</translation>
+    </message>
+    <message>
+        <source>Copied the renames as Rust code; burn-store has no other rules</source>
+        <translation>已将重命名规则复制为 Rust 代码；burn-store 没有其他规则</translation>
     </message>
 </context>
 <context>
@@ -14910,6 +15966,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>What Burn 0.19.1 and 0.22.1 themselves would do with the same file and options, bugs included</source>
         <translation>Burn 0.19.1 和 0.22.1 自身对同一文件和选项会怎么做，包括其缺陷</translation>
     </message>
+    <message>
+        <source>No report for the last step, %1. Before: %2</source>
+        <extracomment>%1 a step, as in the history, %2 what was done before, and when</extracomment>
+        <translation>上一步（%1）没有报告。之前：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReshapedTensor</name>
@@ -14945,6 +16006,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
         <translation>该形状的行不是由完整的 %1 块组成，因此无法改变张量的形状。请先转换其类型。</translation>
     </message>
+    <message>
+        <source>The tensor is stored in several parts (%1), so it cannot be reshaped. Cast it first.</source>
+        <translation>张量存储为多个部分（%1），因此无法改变形状。请先转换类型。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RuleFile</name>
@@ -14955,6 +16020,1168 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
         <translation>规则 %1 无效：应为 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Rules</name>
+    <message>
+        <source>The output “%1” contains the placeholder “%2”, which no input has.</source>
+        <translation>输出“%1”含有占位符“%2”，而没有任何输入含有它。</translation>
+    </message>
+    <message>
+        <source>A rule can have at most %1 placeholders.</source>
+        <translation>一条规则最多可有 %1 个占位符。</translation>
+    </message>
+    <message>
+        <source>Every input must contain the placeholder “%1” of “over”, and no output.</source>
+        <translation>每个输入都必须含有“over”指定的占位符“%1”，输出则不得含有。</translation>
+    </message>
+    <message>
+        <source>Every output must contain the placeholder “%1” of “over”, and no input.</source>
+        <translation>每个输出都必须含有“over”指定的占位符“%1”，输入则不得含有。</translation>
+    </message>
+    <message>
+        <source>One of the inputs must contain all placeholders.</source>
+        <translation>其中一个输入必须含有所有占位符。</translation>
+    </message>
+    <message>
+        <source>There is no operation “%1”.</source>
+        <translation>没有名为“%1”的操作。</translation>
+    </message>
+    <message>
+        <source>“only_if_equal_to” contains a placeholder that no input has.</source>
+        <translation>“only_if_equal_to”含有没有任何输入含有的占位符。</translation>
+    </message>
+    <message>
+        <source>“%1” is not an expression of names and whole numbers.</source>
+        <translation>“%1”不是由名称和整数组成的表达式。</translation>
+    </message>
+    <message>
+        <source>The value of “%1” is too large.</source>
+        <translation>“%1”的值过大。</translation>
+    </message>
+    <message>
+        <source>In “%1”, %2 is not a multiple of %3.</source>
+        <translation>在“%1”中，%2 不是 %3 的倍数。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is not given: neither the rules nor the model&apos;s configuration contain it.</source>
+        <translation>未给出值“%1”：规则和模型的配置都不包含它。</translation>
+    </message>
+    <message>
+        <source>Expected a whole number or an expression.</source>
+        <translation>应为整数或表达式。</translation>
+    </message>
+    <message>
+        <source>Expected a number of 0 or more, found %1.</source>
+        <translation>应为 0 或更大的数，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a list of whole numbers.</source>
+        <translation>应为整数列表。</translation>
+    </message>
+    <message>
+        <source>Expected a number.</source>
+        <translation>应为数字。</translation>
+    </message>
+    <message>
+        <source>Expected true or false.</source>
+        <translation>应为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>Expected text.</source>
+        <translation>应为文本。</translation>
+    </message>
+    <message>
+        <source>Expected one of %1, found “%2”.</source>
+        <translation>应为 %1 之一，实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>The operation %1 has no parameter “%2”.</source>
+        <translation>操作 %1 没有参数“%2”。</translation>
+    </message>
+    <message>
+        <source>Parameter “%1” of %2: %3</source>
+        <translation>%2 的参数“%1”：%3</translation>
+    </message>
+    <message>
+        <source>The operation %1 requires the parameter “%2”.</source>
+        <translation>操作 %1 需要参数“%2”。</translation>
+    </message>
+    <message>
+        <source>A pattern can have at most %1 bytes.</source>
+        <translation>一个模式最多可有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The placeholder {%1} is not declared.</source>
+        <translation>占位符 {%1} 未声明。</translation>
+    </message>
+    <message>
+        <source>“%1” is more than text and groups, so the rule has no way back. Write it with placeholders.</source>
+        <translation>“%1”不只由文本和分组组成，因此该规则没有反向规则。请用占位符书写。</translation>
+    </message>
+    <message>
+        <source>“axes” must contain every axis once, counted from 0.</source>
+        <translation>“axes”必须包含每个轴各一次，从 0 开始计数。</translation>
+    </message>
+    <message>
+        <source>“axes” has %1 entries, but the tensor of shape %2 has %3 axes.</source>
+        <translation>“axes”有 %1 项，但形状为 %2 的张量有 %3 个轴。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形状为 %1 的张量没有轴 %2。</translation>
+    </message>
+    <message>
+        <source>“axes” contains an axis twice.</source>
+        <translation>“axes”重复包含同一个轴。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; only an axis of 1 can be removed.</source>
+        <translation>轴 %1 有 %2 个元素；只能移除长度为 1 的轴。</translation>
+    </message>
+    <message>
+        <source>Rotary positions are reordered along axis 0 only.</source>
+        <translation>旋转位置只能沿轴 0 重排。</translation>
+    </message>
+    <message>
+        <source>%1 rows cannot be divided into %2 heads.</source>
+        <translation>%1 行无法分给 %2 个头。</translation>
+    </message>
+    <message>
+        <source>A head has %1 rows; expected an even number.</source>
+        <translation>一个头有 %1 行；应为偶数。</translation>
+    </message>
+    <message>
+        <source>The number of heads; keys may have fewer</source>
+        <translation>头的数量；键的头可以较少</translation>
+    </message>
+    <message>
+        <source>The axes; -1 is the last</source>
+        <translation>各个轴；-1 表示最后一个</translation>
+    </message>
+    <message>
+        <source>Permute axes</source>
+        <translation>置换轴</translation>
+    </message>
+    <message>
+        <source>Puts the axes in another order.</source>
+        <translation>改变各轴的顺序。</translation>
+    </message>
+    <message>
+        <source>For each new axis, the number of the old one</source>
+        <translation>对每个新轴，旧轴的编号</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>转置</translation>
+    </message>
+    <message>
+        <source>Exchanges the last two axes.</source>
+        <translation>交换最后两个轴。</translation>
+    </message>
+    <message>
+        <source>Reshape</source>
+        <translation>改变形状</translation>
+    </message>
+    <message>
+        <source>Keeps the elements in their order, with another shape.</source>
+        <translation>保持元素顺序，改变形状。</translation>
+    </message>
+    <message>
+        <source>The new shape; one length can be -1, the rest</source>
+        <translation>新形状；其中一个长度可为 -1，即其余部分</translation>
+    </message>
+    <message>
+        <source>Remove axes of 1</source>
+        <translation>移除长度为 1 的轴</translation>
+    </message>
+    <message>
+        <source>Removes axes that have one element.</source>
+        <translation>移除只有一个元素的轴。</translation>
+    </message>
+    <message>
+        <source>Add axes of 1</source>
+        <translation>添加长度为 1 的轴</translation>
+    </message>
+    <message>
+        <source>Adds axes that have one element.</source>
+        <translation>添加只有一个元素的轴。</translation>
+    </message>
+    <message>
+        <source>The positions of the new axes in the result</source>
+        <translation>新轴在结果中的位置</translation>
+    </message>
+    <message>
+        <source>Rotary pairs to halves</source>
+        <translation>旋转对转为两半</translation>
+    </message>
+    <message>
+        <source>Reorders the rows of each head for rotary positions, from Meta&apos;s or GGUF&apos;s order to Hugging Face&apos;s.</source>
+        <translation>为旋转位置重排每个头的行，从 Meta 或 GGUF 的顺序变为 Hugging Face 的顺序。</translation>
+    </message>
+    <message>
+        <source>Rotary halves to pairs</source>
+        <translation>旋转两半转为对</translation>
+    </message>
+    <message>
+        <source>Reorders the rows of each head for rotary positions, from Hugging Face&apos;s order to Meta&apos;s or GGUF&apos;s.</source>
+        <translation>为旋转位置重排每个头的行，从 Hugging Face 的顺序变为 Meta 或 GGUF 的顺序。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements, which cannot be divided into %3 equal parts.</source>
+        <translation>轴 %1 有 %2 个元素，无法分成 %3 个相等的部分。</translation>
+    </message>
+    <message>
+        <source>A size cannot be negative.</source>
+        <translation>大小不能为负数。</translation>
+    </message>
+    <message>
+        <source>The sizes are too large.</source>
+        <translation>大小过大。</translation>
+    </message>
+    <message>
+        <source>Expected either “parts” or “sizes”.</source>
+        <translation>应给出“parts”或“sizes”之一。</translation>
+    </message>
+    <message>
+        <source>The rule has %1 outputs for %2 parts.</source>
+        <translation>规则有 %1 个输出，但有 %2 个部分。</translation>
+    </message>
+    <message>
+        <source>The rule has %1 outputs for %2 sizes.</source>
+        <translation>规则有 %1 个输出，但有 %2 个大小。</translation>
+    </message>
+    <message>
+        <source>The sizes add up to %1 (%2), but axis %3 has %4 elements.</source>
+        <translation>各大小之和为 %1（%2），但轴 %3 有 %4 个元素。</translation>
+    </message>
+    <message>
+        <source>Part %1 has %2 elements along axis %3, which is not the number in “sizes”.</source>
+        <translation>第 %1 部分沿轴 %3 有 %2 个元素，与“sizes”中的数不符。</translation>
+    </message>
+    <message>
+        <source>The parts have different lengths along axis %1, %2 and %3.</source>
+        <translation>各部分沿轴 %1 的长度不同：%2 和 %3。</translation>
+    </message>
+    <message>
+        <source>Groups of rows are supported along axis 0 only.</source>
+        <translation>行的分组只支持轴 0。</translation>
+    </message>
+    <message>
+        <source>The sizes add up to %1 (%2), but each of the %3 groups has %4 rows.</source>
+        <translation>各大小之和为 %1（%2），但 %3 个组每组有 %4 行。</translation>
+    </message>
+    <message>
+        <source>“order” must contain every number from 0 to %1 once.</source>
+        <translation>“order”必须包含 0 到 %1 的每个数各一次。</translation>
+    </message>
+    <message>
+        <source>The lengths of the parts, in order</source>
+        <translation>各部分的长度，按顺序</translation>
+    </message>
+    <message>
+        <source>The number of groups of rows, such as heads</source>
+        <translation>行的组数，例如头数</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>拆分</translation>
+    </message>
+    <message>
+        <source>Divides a tensor along an axis into consecutive parts.</source>
+        <translation>沿一个轴将张量分成连续的部分。</translation>
+    </message>
+    <message>
+        <source>The number of equal parts</source>
+        <translation>相等部分的数量</translation>
+    </message>
+    <message>
+        <source>Concatenate</source>
+        <translation>拼接</translation>
+    </message>
+    <message>
+        <source>Joins tensors along an axis, in the order of the inputs.</source>
+        <translation>按输入的顺序沿一个轴合并张量。</translation>
+    </message>
+    <message>
+        <source>Refuse parts of different lengths</source>
+        <translation>拒绝长度不同的部分</translation>
+    </message>
+    <message>
+        <source>Split within groups of rows</source>
+        <translation>在行组内拆分</translation>
+    </message>
+    <message>
+        <source>Divides each group of rows, such as those of one head, and collects the parts of all groups.</source>
+        <translation>拆分每组行（例如一个头的行），并收集所有组的相应部分。</translation>
+    </message>
+    <message>
+        <source>Concatenate within groups of rows</source>
+        <translation>在行组内拼接</translation>
+    </message>
+    <message>
+        <source>Joins the tensors group by group, such as head by head.</source>
+        <translation>逐组合并张量，例如逐头合并。</translation>
+    </message>
+    <message>
+        <source>Reorder parts</source>
+        <translation>重排部分</translation>
+    </message>
+    <message>
+        <source>Puts the equal parts of an axis in another order.</source>
+        <translation>改变一个轴上各相等部分的顺序。</translation>
+    </message>
+    <message>
+        <source>For each new part, the number of the old one</source>
+        <translation>对每个新部分，旧部分的编号</translation>
+    </message>
+    <message>
+        <source>Norms of weights are supported along axis 0 only.</source>
+        <translation>权重范数只支持轴 0。</translation>
+    </message>
+    <message>
+        <source>Expected 6 inputs: the weight and bias of the layer, and the weight, bias, mean and variance of the norm.</source>
+        <translation>应有 6 个输入：层的权重和偏置，以及归一化的权重、偏置、均值和方差。</translation>
+    </message>
+    <message>
+        <source>Expected 5 inputs: the weight of the layer, and the weight, bias, mean and variance of the norm.</source>
+        <translation>应有 5 个输入：层的权重，以及归一化的权重、偏置、均值和方差。</translation>
+    </message>
+    <message>
+        <source>Fold a weight norm</source>
+        <translation>折叠权重归一化</translation>
+    </message>
+    <message>
+        <source>Makes one weight of a weight norm&apos;s length and direction.</source>
+        <translation>由权重归一化的长度和方向得到一个权重。</translation>
+    </message>
+    <message>
+        <source>Unfold a weight norm</source>
+        <translation>展开权重归一化</translation>
+    </message>
+    <message>
+        <source>Makes a weight norm&apos;s length and direction of a weight.</source>
+        <translation>由权重得到权重归一化的长度和方向。</translation>
+    </message>
+    <message>
+        <source>Fold a batch norm</source>
+        <translation>折叠批归一化</translation>
+    </message>
+    <message>
+        <source>Computes a batch norm into the layer before it.</source>
+        <translation>将批归一化计入它前面的层。</translation>
+    </message>
+    <message>
+        <source>The norm&apos;s epsilon, 1e-5 by default</source>
+        <translation>归一化的 epsilon，默认为 1e-5</translation>
+    </message>
+    <message>
+        <source>Whether the layer has a bias</source>
+        <translation>该层是否有偏置</translation>
+    </message>
+    <message>
+        <source>Fold a low-rank adapter</source>
+        <translation>折叠低秩适配器</translation>
+    </message>
+    <message>
+        <source>Adds scale · B · A to a weight; the inputs are W, A and B.</source>
+        <translation>将 scale · B · A 加到权重上；输入为 W、A 和 B。</translation>
+    </message>
+    <message>
+        <source>alpha / rank, 1 by default</source>
+        <translation>alpha / 秩，默认为 1</translation>
+    </message>
+    <message>
+        <source>Whether the weight is stored as [in, out]</source>
+        <translation>权重是否按 [in, out] 存储</translation>
+    </message>
+    <message>
+        <source>Tensors that were dropped cannot be restored.</source>
+        <translation>已移除的张量无法恢复。</translation>
+    </message>
+    <message>
+        <source>Replace in names</source>
+        <translation>替换名称中的文本</translation>
+    </message>
+    <message>
+        <source>Replaces every match of a regex in the names of tensors.</source>
+        <translation>替换张量名称中正则表达式的所有匹配。</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Gives tensors new names, all at once.</source>
+        <translation>同时为张量赋予新名称。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Adds the same tensor under other names, as for tied weights.</source>
+        <translation>以其他名称添加同一张量，如绑定的权重。</translation>
+    </message>
+    <message>
+        <source>Keep tensors that already have the new name</source>
+        <translation>保留已有该新名称的张量</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Removes tensors.</source>
+        <translation>移除张量。</translation>
+    </message>
+    <message>
+        <source>Remove only tensors with the same bytes as this one</source>
+        <translation>只移除与此张量字节相同的张量</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的数据类型“%1”。</translation>
+    </message>
+    <message>
+        <source>A multiplication by 0 has no way back.</source>
+        <translation>乘以 0 没有反向操作。</translation>
+    </message>
+    <message>
+        <source>Elements that were replaced cannot be restored.</source>
+        <translation>被替换的元素无法恢复。</translation>
+    </message>
+    <message>
+        <source>The number</source>
+        <translation>该数</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>转换类型</translation>
+    </message>
+    <message>
+        <source>Converts the elements to another dtype.</source>
+        <translation>将元素转换为另一种数据类型。</translation>
+    </message>
+    <message>
+        <source>The dtype, such as BF16</source>
+        <translation>数据类型，例如 BF16</translation>
+    </message>
+    <message>
+        <source>Dequantise</source>
+        <translation>反量化</translation>
+    </message>
+    <message>
+        <source>Replaces quantised tensors by their values.</source>
+        <translation>用数值替换量化张量。</translation>
+    </message>
+    <message>
+        <source>The dtype of the values, F32 by default</source>
+        <translation>数值的数据类型，默认为 F32</translation>
+    </message>
+    <message>
+        <source>Add a constant</source>
+        <translation>加常数</translation>
+    </message>
+    <message>
+        <source>Adds a number to every element, such as 1 to the weights of norms.</source>
+        <translation>为每个元素加上一个数，例如为归一化权重加 1。</translation>
+    </message>
+    <message>
+        <source>Multiply by a constant</source>
+        <translation>乘常数</translation>
+    </message>
+    <message>
+        <source>Multiplies every element by a number.</source>
+        <translation>将每个元素乘以一个数。</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>求和</translation>
+    </message>
+    <message>
+        <source>Adds tensors of the same shape, such as two biases.</source>
+        <translation>将形状相同的张量相加，例如两个偏置。</translation>
+    </message>
+    <message>
+        <source>Zeros of the same shape</source>
+        <translation>相同形状的零</translation>
+    </message>
+    <message>
+        <source>Makes zeros in the shape of a tensor, such as a missing bias.</source>
+        <translation>按张量的形状生成零，例如缺少的偏置。</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Makes a tensor of the same shape with other values.</source>
+        <translation>生成形状相同、数值不同的张量。</translation>
+    </message>
+    <message>
+        <source>The values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>The value of every element</source>
+        <translation>每个元素的值</translation>
+    </message>
+    <message>
+        <source>The mean of normal values, 0 by default</source>
+        <translation>正态分布值的均值，默认为 0</translation>
+    </message>
+    <message>
+        <source>Their standard deviation, 1 by default</source>
+        <translation>其标准差，默认为 1</translation>
+    </message>
+    <message>
+        <source>The seed of normal values</source>
+        <translation>正态分布值的种子</translation>
+    </message>
+    <message>
+        <source>The tensors have different dtypes, %1 and %2. Cast one of them first.</source>
+        <translation>张量的数据类型不同：%1 和 %2。请先转换其中一个。</translation>
+    </message>
+    <message>
+        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
+        <translation>应为浮点数，实际为 %1。请先转换该张量。</translation>
+    </message>
+    <message>
+        <source>The way back of %1 depends on the sizes of the tensors, which must be the same in all groups.</source>
+        <translation>%1 的反向操作取决于张量的大小，各组中的大小必须相同。</translation>
+    </message>
+    <message>
+        <source>The axis; -1 is the last</source>
+        <translation>轴；-1 表示最后一个</translation>
+    </message>
+    <message>
+        <source>Pass over tensors with another number of axes</source>
+        <translation>跳过轴数不同的张量</translation>
+    </message>
+    <message>
+        <source>Keep the inputs beside the outputs</source>
+        <translation>在输出之外保留输入</translation>
+    </message>
+    <message>
+        <source>The tensor would grow from %1 to %2 bytes.</source>
+        <translation>张量将从 %1 字节增大到 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; %3 from number %4 on were expected.</source>
+        <translation>轴 %1 有 %2 个元素；应从第 %4 个起有 %3 个。</translation>
+    </message>
+    <message>
+        <source>Expected either “to” or “multiple_of”.</source>
+        <translation>应给出“to”或“multiple_of”之一。</translation>
+    </message>
+    <message>
+        <source>“multiple_of” must be 1 or more.</source>
+        <translation>“multiple_of”必须为 1 或更大。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements already, more than %3.</source>
+        <translation>轴 %1 已有 %2 个元素，多于 %3 个。</translation>
+    </message>
+    <message>
+        <source>Only grids with half-pixel centres and without antialiasing are supported.</source>
+        <translation>只支持半像素中心且无抗锯齿的网格。</translation>
+    </message>
+    <message>
+        <source>A grid has two lengths, such as [14, 14].</source>
+        <translation>网格有两个长度，例如 [14, 14]。</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Takes a part of a tensor.</source>
+        <translation>取张量的一部分。</translation>
+    </message>
+    <message>
+        <source>The part, such as 0:10, :, ::2</source>
+        <translation>该部分，例如 0:10, :, ::2</translation>
+    </message>
+    <message>
+        <source>Crop</source>
+        <translation>裁剪</translation>
+    </message>
+    <message>
+        <source>Takes some consecutive elements of an axis.</source>
+        <translation>取一个轴上的若干连续元素。</translation>
+    </message>
+    <message>
+        <source>The first element that is kept</source>
+        <translation>保留的第一个元素</translation>
+    </message>
+    <message>
+        <source>The number of elements that are kept</source>
+        <translation>保留的元素数量</translation>
+    </message>
+    <message>
+        <source>Pad</source>
+        <translation>补齐</translation>
+    </message>
+    <message>
+        <source>Adds elements at the end of an axis, such as rows of a vocabulary.</source>
+        <translation>在轴的末尾添加元素，例如词表的行。</translation>
+    </message>
+    <message>
+        <source>The new length of the axis</source>
+        <translation>轴的新长度</translation>
+    </message>
+    <message>
+        <source>The new length is the next multiple of this</source>
+        <translation>新长度为此数的下一个倍数</translation>
+    </message>
+    <message>
+        <source>What is added: zeros, or the mean of all rows</source>
+        <translation>添加的内容：零，或所有行的均值</translation>
+    </message>
+    <message>
+        <source>Resample a grid</source>
+        <translation>重采样网格</translation>
+    </message>
+    <message>
+        <source>Interpolates position embeddings for another image size.</source>
+        <translation>为另一种图像尺寸插值位置嵌入。</translation>
+    </message>
+    <message>
+        <source>Elements before the grid, which stay</source>
+        <translation>网格之前保留的元素</translation>
+    </message>
+    <message>
+        <source>Rows and columns of the grid</source>
+        <translation>网格的行数和列数</translation>
+    </message>
+    <message>
+        <source>Rows and columns of the new grid</source>
+        <translation>新网格的行数和列数</translation>
+    </message>
+    <message>
+        <source>The interpolation</source>
+        <translation>插值方法</translation>
+    </message>
+    <message>
+        <source>The parameter of the cubic convolution, -0.75 by default</source>
+        <translation>三次卷积的参数，默认为 -0.75</translation>
+    </message>
+    <message>
+        <source>Must be false: places are those of half-pixel centres</source>
+        <translation>必须为 false：位置取半像素中心</translation>
+    </message>
+    <message>
+        <source>Must be false</source>
+        <translation>必须为 false</translation>
+    </message>
+    <message>
+        <source>The tensors have different shapes, %1 and %2.</source>
+        <translation>张量的形状不同：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; at most %3 tensors can be made of them.</source>
+        <translation>轴 %1 有 %2 个元素；最多可由其生成 %3 个张量。</translation>
+    </message>
+    <message>
+        <source>The placeholder that numbers the separate tensors</source>
+        <translation>为各个单独张量编号的占位符</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>堆叠</translation>
+    </message>
+    <message>
+        <source>Joins numbered tensors along a new axis, such as one matrix for each expert.</source>
+        <translation>沿新轴合并带编号的张量，例如每个专家一个矩阵。</translation>
+    </message>
+    <message>
+        <source>Unstack</source>
+        <translation>拆堆</translation>
+    </message>
+    <message>
+        <source>Divides a tensor along an axis into numbered tensors.</source>
+        <translation>沿一个轴将张量分成带编号的张量。</translation>
+    </message>
+    <message>
+        <source>PyTorch LSTM to Burn</source>
+        <translation>PyTorch LSTM 转 Burn</translation>
+    </message>
+    <message>
+        <source>The fused gates of one layer and direction become Burn&apos;s four gates, each with [in, out] weights. Export with the adapter none.</source>
+        <translation>一层一个方向的融合门变为 Burn 的四个门，权重均为 [in, out]。导出时适配器选“无”。</translation>
+    </message>
+    <message>
+        <source>PyTorch GRU to Burn</source>
+        <translation>PyTorch GRU 转 Burn</translation>
+    </message>
+    <message>
+        <source>The fused gates of one layer and direction become Burn&apos;s three gates, each with [in, out] weights. Export with the adapter none.</source>
+        <translation>一层一个方向的融合门变为 Burn 的三个门，权重均为 [in, out]。导出时适配器选“无”。</translation>
+    </message>
+    <message>
+        <source>PyTorch MultiheadAttention to Burn</source>
+        <translation>PyTorch MultiheadAttention 转 Burn</translation>
+    </message>
+    <message>
+        <source>in_proj becomes query, key and value, and out_proj becomes output. Weights keep PyTorch&apos;s layout, which the adapter converts.</source>
+        <translation>in_proj 变为 query、key 和 value，out_proj 变为 output。权重保持 PyTorch 的布局，由适配器转换。</translation>
+    </message>
+    <message>
+        <source>Split gate_up_proj</source>
+        <translation>拆分 gate_up_proj</translation>
+    </message>
+    <message>
+        <source>Divides fused feed-forward weights into gate_proj and up_proj.</source>
+        <translation>将融合的前馈权重分成 gate_proj 和 up_proj。</translation>
+    </message>
+    <message>
+        <source>GPT-2 to Burn</source>
+        <translation>GPT-2 转 Burn</translation>
+    </message>
+    <message>
+        <source>The blocks become Burn&apos;s pre-norm TransformerEncoder, with query, key and value apart. Conv1D stores [in, out] as Burn does: export with the adapter none.</source>
+        <translation>各块变为 Burn 的前置归一化 TransformerEncoder，query、key 和 value 分开。Conv1D 与 Burn 一样按 [in, out] 存储：导出时适配器选“无”。</translation>
+    </message>
+    <message>
+        <source>GPT-2 to Linear layers</source>
+        <translation>GPT-2 转 Linear 层</translation>
+    </message>
+    <message>
+        <source>Divides c_attn into q_proj, k_proj and v_proj, and transposes Conv1D weights to [out, in].</source>
+        <translation>将 c_attn 分成 q_proj、k_proj 和 v_proj，并将 Conv1D 权重转置为 [out, in]。</translation>
+    </message>
+    <message>
+        <source>BERT to Burn</source>
+        <translation>BERT 转 Burn</translation>
+    </message>
+    <message>
+        <source>The encoder of BERT or RoBERTa becomes Burn&apos;s TransformerEncoder. Weights keep PyTorch&apos;s layout, which the adapter converts.</source>
+        <translation>BERT 或 RoBERTa 的编码器变为 Burn 的 TransformerEncoder。权重保持 PyTorch 的布局，由适配器转换。</translation>
+    </message>
+    <message>
+        <source>Llama of Meta to Hugging Face</source>
+        <translation>Meta 的 Llama 转 Hugging Face</translation>
+    </message>
+    <message>
+        <source>Renames the tensors and reorders the rows of queries and keys for rotary positions. Requires the values heads and kv_heads.</source>
+        <translation>重命名张量，并为旋转位置重排查询和键的行。需要 heads 和 kv_heads 的值。</translation>
+    </message>
+    <message>
+        <source>Llama of Hugging Face to GGUF</source>
+        <translation>Hugging Face 的 Llama 转 GGUF</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
+        <translation>采用 llama.cpp 的名称和旋转顺序。需要 heads 和 kv_heads 的值。</translation>
+    </message>
+    <message>
+        <source>Phi-3: split qkv_proj and gate_up_proj</source>
+        <translation>Phi-3：拆分 qkv_proj 和 gate_up_proj</translation>
+    </message>
+    <message>
+        <source>Divides fused projections into those of Llama. Requires the values heads, kv_heads and head_size.</source>
+        <translation>将融合的投影分成 Llama 的投影。需要 heads、kv_heads 和 head_size 的值。</translation>
+    </message>
+    <message>
+        <source>Stack the experts of Mixtral</source>
+        <translation>堆叠 Mixtral 的专家</translation>
+    </message>
+    <message>
+        <source>One matrix for each expert becomes the stacked form of transformers 5.</source>
+        <translation>每个专家一个矩阵变为 transformers 5 的堆叠形式。</translation>
+    </message>
+    <message>
+        <source>Stack the experts of Qwen</source>
+        <translation>堆叠 Qwen 的专家</translation>
+    </message>
+    <message>
+        <source>One matrix for each expert becomes the stacked form, with gate and up in one tensor.</source>
+        <translation>每个专家一个矩阵变为堆叠形式，gate 和 up 合为一个张量。</translation>
+    </message>
+    <message>
+        <source>Whisper of OpenAI to Hugging Face</source>
+        <translation>OpenAI 的 Whisper 转 Hugging Face</translation>
+    </message>
+    <message>
+        <source>Renames the tensors of OpenAI&apos;s checkpoints to those of transformers.</source>
+        <translation>将 OpenAI 检查点的张量名称改为 transformers 的名称。</translation>
+    </message>
+    <message>
+        <source>ViT of timm to Hugging Face</source>
+        <translation>timm 的 ViT 转 Hugging Face</translation>
+    </message>
+    <message>
+        <source>Divides the fused qkv and renames the tensors to those of ViTForImageClassification.</source>
+        <translation>拆分融合的 qkv，并将张量名称改为 ViTForImageClassification 的名称。</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion&apos;s VAE to diffusers</source>
+        <translation>Stable Diffusion 的 VAE 转 diffusers</translation>
+    </message>
+    <message>
+        <source>Renames the autoencoder&apos;s tensors and makes Linear weights of 1 × 1 convolutions in its attention.</source>
+        <translation>重命名自编码器的张量，并将其注意力中的 1 × 1 卷积变为 Linear 权重。</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion&apos;s UNet to diffusers</source>
+        <translation>Stable Diffusion 的 UNet 转 diffusers</translation>
+    </message>
+    <message>
+        <source>Renames the tensors of the UNet of Stable Diffusion 1 and 2.</source>
+        <translation>重命名 Stable Diffusion 1 和 2 的 UNet 张量。</translation>
+    </message>
+    <message>
+        <source>Unknown preset “%1”. Available presets: %2.</source>
+        <translation>未知的预设“%1”。可用的预设：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of shape %2 has the size of %n wanted tensor(s) along axis %3.</source>
+        <translation>
+            <numerusform>形状为 %2 的 %1 沿轴 %3 的大小等于 %n 个所需张量之和。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The wanted %1 of shape %2 has the size of %n tensor(s) along axis %3.</source>
+        <translation>
+            <numerusform>所需的形状为 %2 的 %1 沿轴 %3 的大小等于 %n 个张量之和。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbered tensor(s) such as %1 have the shape of the rows of the wanted %2.</source>
+        <translation>
+            <numerusform>%n 个带编号的张量（例如 %1）的形状与所需的 %2 的各行相同。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has the shape of %n wanted numbered tensor(s) such as %2.</source>
+        <translation>
+            <numerusform>%1 的形状与 %n 个所需的带编号张量（例如 %2）相符。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has the shape of the wanted %2 with its axes exchanged.</source>
+        <translation>%1 的形状是所需的 %2 交换轴后的形状。</translation>
+    </message>
+    <message>
+        <source>Both %1 and %2 match the input “%3” with the same values.</source>
+        <translation>%1 和 %2 都以相同的值匹配输入“%3”。</translation>
+    </message>
+    <message>
+        <source>No tensor matches “%1” with %2.</source>
+        <translation>没有张量以 %2 匹配“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>缺少“%1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” and %n other tensor(s) are missing.</source>
+        <translation>
+            <numerusform>缺少“%1”和另外 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has no number for the placeholder “%2”.</source>
+        <translation>%1 没有占位符“%2”所需的编号。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same number.</source>
+        <translation>%1 和 %2 的编号相同。</translation>
+    </message>
+    <message>
+        <source>Expected the numbers 0 to %1 for the placeholder “%2”, but %3 is missing: the next tensor is %4.</source>
+        <translation>占位符“%2”应有 0 到 %1 的编号，但缺少 %3：下一个张量是 %4。</translation>
+    </message>
+    <message>
+        <source>Rule %1 (%2): %3</source>
+        <translation>规则 %1（%2）：%3</translation>
+    </message>
+    <message>
+        <source>The operation has no way back.</source>
+        <translation>该操作没有反向操作。</translation>
+    </message>
+    <message>
+        <source>%1 matches several inputs of the rule.</source>
+        <translation>%1 匹配该规则的多个输入。</translation>
+    </message>
+    <message>
+        <source>The rule would leave %1 without a name.</source>
+        <translation>该规则会使 %1 失去名称。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 would both be named %3.</source>
+        <translation>%1 和 %2 都将命名为 %3。</translation>
+    </message>
+    <message>
+        <source>Two outputs would be named %1.</source>
+        <translation>两个输出都将命名为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 already exists.</source>
+        <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>A rule would make a name of more than %1 bytes from %2.</source>
+        <translation>规则会由 %2 生成超过 %1 字节的名称。</translation>
+    </message>
+    <message>
+        <source>A rule would make more than %1 tensors.</source>
+        <translation>一条规则会生成超过 %1 个张量。</translation>
+    </message>
+    <message>
+        <source>No tensor matches this rule.</source>
+        <translation>没有张量匹配此规则。</translation>
+    </message>
+    <message>
+        <source>The model has changed since the rules were previewed.</source>
+        <translation>预览规则之后，模型已更改。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n rule(s)</source>
+        <translation>
+            <numerusform>应用 %n 条规则</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n tensor(s) changed)</source>
+        <translation>
+            <numerusform>（更改 %n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>第 %1 步：%2</translation>
+    </message>
+    <message>
+        <source>Expected a list of patterns for “%1”.</source>
+        <translation>“%1”应为模式列表。</translation>
+    </message>
+    <message>
+        <source>Expected a list of groups for “leave_out”, such as [{&quot;i&quot;: &quot;3&quot;}].</source>
+        <translation>“leave_out”应为组的列表，例如 [{&quot;i&quot;: &quot;3&quot;}]。</translation>
+    </message>
+    <message>
+        <source>Expected true or false for “%1”.</source>
+        <translation>“%1”应为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>Unknown key “%1”; expected one of %2.</source>
+        <translation>未知的键“%1”；应为 %2 之一。</translation>
+    </message>
+    <message>
+        <source>Expected an object with “operation”, “inputs” and “outputs”.</source>
+        <translation>应为带有“operation”、“inputs”和“outputs”的对象。</translation>
+    </message>
+    <message>
+        <source>Expected the name of an operation for “operation”.</source>
+        <translation>“operation”应为操作的名称。</translation>
+    </message>
+    <message>
+        <source>Expected an object for “parameters”.</source>
+        <translation>“parameters”应为对象。</translation>
+    </message>
+    <message>
+        <source>Expected “placeholders” or “regex” for “syntax”.</source>
+        <translation>“syntax”应为“placeholders”或“regex”。</translation>
+    </message>
+    <message>
+        <source>Expected a list of steps for “steps”.</source>
+        <translation>“steps”应为步骤列表。</translation>
+    </message>
+    <message>
+        <source>A list can have at most %1 rules.</source>
+        <translation>一个列表最多可有 %1 条规则。</translation>
+    </message>
+    <message>
+        <source>Expected an object for “placeholders”.</source>
+        <translation>“placeholders”应为对象。</translation>
+    </message>
+    <message>
+        <source>The placeholder “%1” must be digits, piece or any.</source>
+        <translation>占位符“%1”必须为 digits、piece 或 any。</translation>
+    </message>
+    <message>
+        <source>Expected text as key, in line %1.</source>
+        <translation>第 %1 行的键应为文本。</translation>
+    </message>
+    <message>
+        <source>Expected an object with “steps”, or a list of rename rules.</source>
+        <translation>应为带有“steps”的对象，或重命名规则的列表。</translation>
+    </message>
+    <message>
+        <source>Expected an object with “steps” for “inverse”.</source>
+        <translation>“inverse”应为带有“steps”的对象。</translation>
+    </message>
+    <message>
+        <source>In “inverse”: %1</source>
+        <translation>在“inverse”中：%1</translation>
+    </message>
+    <message>
+        <source>Expected an object for “values”.</source>
+        <translation>“values”应为对象。</translation>
+    </message>
+    <message>
+        <source>The value “%1” must be a whole number.</source>
+        <translation>值“%1”必须为整数。</translation>
+    </message>
+    <message>
+        <source>The rules would make more than %1 tensors.</source>
+        <translation>这些规则会生成超过 %1 个张量。</translation>
+    </message>
+    <message>
+        <source>No rule is refused.</source>
+        <translation>没有被拒绝的规则。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RulesPreviewModel</name>
+    <message>
+        <source>no rule takes it</source>
+        <translation>没有规则取用</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>已略过</translation>
+    </message>
+    <message>
+        <source>does not apply</source>
+        <translation>不适用</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <extracomment>%1 and %2 are dtypes</extracomment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取用</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>产生</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RulesPreviewPane</name>
+    <message>
+        <source>Preview of the rules</source>
+        <translation>规则预览</translation>
+    </message>
+    <message>
+        <source>Filter preview</source>
+        <translation>筛选预览</translation>
+    </message>
+    <message>
+        <source>Apply rules</source>
+        <translation>应用规则</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>规则 %1</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>Left over</source>
+        <translation>剩余</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Rule %1: %2</source>
+        <translation>规则 %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) of this rule do not fit.</source>
+        <translation>
+            <numerusform>此规则有 %n 组不符合。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out %n group(s)</source>
+        <translation>
+            <numerusform>略过 %n 组</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Disable rule %1</source>
+        <translation>停用规则 %1</translation>
+    </message>
+    <message>
+        <source>Computing what the rules do…</source>
+        <translation>正在计算规则的效果…</translation>
+    </message>
+    <message>
+        <source>Nothing is changed until you apply.</source>
+        <translation>应用之前不会更改任何内容。</translation>
+    </message>
+    <message>
+        <source>The rules have been applied.</source>
+        <translation>规则已应用。</translation>
+    </message>
+    <message>
+        <source>The rules do not change anything.</source>
+        <translation>规则不会更改任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be made or renamed.</source>
+        <translation>
+            <numerusform>将生成或重命名 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be replaced.</source>
+        <translation>
+            <numerusform>将取代 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No longer leave out %n group(s)</source>
+        <translation>
+            <numerusform>不再略过 %n 组</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit rule %1…</source>
+        <translation>编辑规则 %1…</translation>
+    </message>
+    <message>
+        <source>Show the tensor in the tree</source>
+        <translation>在树中显示该张量</translation>
     </message>
 </context>
 <context>
@@ -15236,7 +17463,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型 %1。</translation>
+        <translation>未知的数据类型“%1”。</translation>
     </message>
     <message>
         <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
@@ -15436,6 +17663,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Use with module.collect(Some(filter), None) after loading the module.</source>
         <translation>在加载模块之后用于 module.collect(Some(filter), None)。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SeparateParts</name>
+    <message>
+        <source>A part of a quantised tensor would have the path of another tensor.</source>
+        <translation>量化张量的一个部分会与另一个张量的路径相同。</translation>
     </message>
 </context>
 <context>
@@ -16099,7 +18333,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>&amp;Parts</source>
-        <translation>部分(&amp;P)</translation>
+        <translation>分块(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Names</source>
@@ -17411,6 +19645,105 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::TensorRuleDialog</name>
+    <message>
+        <source>Names that the rule takes</source>
+        <translation>规则取用的名称</translation>
+    </message>
+    <message>
+        <source>Names that the rule gives</source>
+        <translation>规则产生的名称</translation>
+    </message>
+    <message>
+        <source>&amp;Pass over the rule if it matches nothing</source>
+        <translation>没有匹配时跳过此规则(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Add a tensor rule</source>
+        <translation>添加张量规则</translation>
+    </message>
+    <message>
+        <source>Edit rule %1</source>
+        <translation>编辑规则 %1</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Change rule</source>
+        <translation>更改规则</translation>
+    </message>
+    <message>
+        <source>Text with {placeholders}</source>
+        <translation>带 {占位符} 的文本</translation>
+    </message>
+    <message>
+        <source>Regular expressions</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>What the rule does</source>
+        <translation>规则的效果</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>One name on each line</source>
+        <translation>每行一个名称</translation>
+    </message>
+    <message>
+        <source>&amp;Takes</source>
+        <translation>取用(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Gives</source>
+        <translation>产生(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Operation</source>
+        <translation>操作(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Names are</source>
+        <translation>名称写法(&amp;N)</translation>
+    </message>
+    <message>
+        <source>digits</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>one part of the name</source>
+        <translation>名称的一段</translation>
+    </message>
+    <message>
+        <source>any text</source>
+        <translation>任意文本</translation>
+    </message>
+    <message>
+        <source>What %1 stands for</source>
+        <translation>%1 代表的内容</translation>
+    </message>
+    <message>
+        <source>Enter the names that the rule takes; {i} stands for digits, such as the number of a layer.</source>
+        <translation>输入规则取用的名称；{i} 代表数字，例如层的编号。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) of tensors fit.</source>
+        <translation>
+            <numerusform>%n 组张量符合。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) do not.</source>
+        <translation>
+            <numerusform>%n 组不符合。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::TensorStore</name>
     <message>
         <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
@@ -17517,6 +19850,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Probably %1. %2</source>
         <extracomment>%1 a type of module, %2 a sentence</extracomment>
         <translation>可能是 %1。%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>the type and the shape of a tensor</extracomment>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -18638,7 +20976,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected a YAML document of at most %1 bytes.</source>
-        <translation>YAML 文档最多应为 %1 字节。</translation>
+        <translation>YAML 文档最多可有 %1 字节。</translation>
     </message>
     <message>
         <source>Invalid YAML: %1</source>

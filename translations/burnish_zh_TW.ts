@@ -25,6 +25,41 @@
     </message>
 </context>
 <context>
+    <name>RulesText</name>
+    <message>
+        <source>The operation %1 has %2; found inputs: %3, outputs: %4.</source>
+        <translation>操作 %1 有 %2；實際輸入：%3，輸出：%4。</translation>
+    </message>
+    <message>
+        <source>A rule can have at most %1 inputs and outputs.</source>
+        <translation>一條規則最多可有 %1 個輸入和輸出。</translation>
+    </message>
+    <message>
+        <source>one input and one output</source>
+        <translation>一個輸入和一個輸出</translation>
+    </message>
+    <message>
+        <source>an output for each input</source>
+        <translation>與輸入一一對應的輸出</translation>
+    </message>
+    <message>
+        <source>one input and several outputs</source>
+        <translation>一個輸入和多個輸出</translation>
+    </message>
+    <message>
+        <source>several inputs and one output</source>
+        <translation>多個輸入和一個輸出</translation>
+    </message>
+    <message>
+        <source>inputs and no outputs</source>
+        <translation>輸入而沒有輸出</translation>
+    </message>
+    <message>
+        <source>%1 to %2 inputs and %3 outputs</source>
+        <translation>%1 到 %2 個輸入和 %3 個輸出</translation>
+    </message>
+</context>
+<context>
     <name>TensorFlowText</name>
     <message>
         <source>The entry of the tensor is invalid.</source>
@@ -2170,10 +2205,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>允許欄位沒有對應的張量；這些欄位保持現有的值</translation>
     </message>
     <message>
-        <source>Store all floats as this type</source>
-        <translation>將所有浮點數儲存為此型別</translation>
-    </message>
-    <message>
         <source>Store all integers as this type</source>
         <translation>將所有整數儲存為此型別</translation>
     </message>
@@ -2310,16 +2341,8 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>即使壓縮檔案解壓縮後遠大於其自身大小也開啟</translation>
     </message>
     <message>
-        <source>Compute the checksums of quantised tensors over their values as F32</source>
-        <translation>按量化張量的 F32 值計算其總和檢查碼</translation>
-    </message>
-    <message>
         <source>Store all quantised tensors as this type</source>
         <translation>將所有量化張量儲存為此型別</translation>
-    </message>
-    <message>
-        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s or q4s/32:f16; the first match applies</source>
-        <translation>將路徑相符的張量儲存為此型別，或按 q8s、q4s/32:f16 等方案量化；以第一個相符的為準</translation>
     </message>
     <message>
         <source>Read E4M3, E5M2 and E2M1 values as this, if the file does not determine it: as Burn 0.22 does on CPUs, or as Burn 0.23</source>
@@ -2396,6 +2419,82 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Print versions, the place of the settings and what is missing on this system, and quit</source>
         <translation>顯示版本、設定的位置以及此系統缺少的內容，然後結束</translation>
+    </message>
+    <message>
+        <source>Divide fused tensors by the rules in a file; --inverse joins them again</source>
+        <translation>按檔案中的規則分割融合的張量；--inverse 再將其合併</translation>
+    </message>
+    <message>
+        <source>List the values of quantised tensors as F32, and compute checksums over them</source>
+        <translation>以 F32 列出量化張量的值，並據此計算總和檢查碼</translation>
+    </message>
+    <message>
+        <source>List tensors as the file stores them: codes and scales of quantised ones separately</source>
+        <translation>按檔案中的儲存列出張量：量化張量的編碼和縮放係數分開列出</translation>
+    </message>
+    <message>
+        <source>Print a job file that runs all parts of the plan, and finish after them</source>
+        <translation>印出作業檔案：執行計畫的所有部分，然後完成收尾</translation>
+    </message>
+    <message>
+        <source>Setting of the job file: at-once, processors and memory (MiB) of a part, image and claim for Kubernetes</source>
+        <translation>作業檔案的設定：at-once（同時執行的部分數）、每個部分的 processors 和 memory（MiB），以及 Kubernetes 的 image 和 claim</translation>
+    </message>
+    <message>
+        <source>Parts, for several machines</source>
+        <translation>分部執行，用於多台機器</translation>
+    </message>
+    <message>
+        <source>Divide the work into parts and write the plan to this file; without a file, print what would be done and write nothing</source>
+        <translation>把工作分成若干部分，並把計畫寫入此檔案；不給出檔案時，只印出將要執行的內容，不寫任何檔案</translation>
+    </message>
+    <message>
+        <source>Divide the work into parts and write the plan to this file</source>
+        <translation>把工作分成若干部分，並把計畫寫入此檔案</translation>
+    </message>
+    <message>
+        <source>Number of parts; by default one for each file, or for each 4 GiB of a single file</source>
+        <translation>部分數；預設每個檔案一個部分，單個檔案則每 4 GiB 一個部分</translation>
+    </message>
+    <message>
+        <source>Run this part of the plan, counted from 1; auto takes the number from Slurm, Kubernetes or BURNISH_PART</source>
+        <translation>執行計畫的這一部分，從 1 開始計數；auto 從 Slurm、Kubernetes 或 BURNISH_PART 取得編號</translation>
+    </message>
+    <message>
+        <source>Check that all parts are done and complete the result; otherwise print the missing parts</source>
+        <translation>檢查所有部分是否完成並收尾；否則印出缺少的部分</translation>
+    </message>
+    <message>
+        <source>Compare inputs by the SHA-256 of all of their bytes, not only of samples</source>
+        <translation>按全部位元組的 SHA-256 比較輸入，而不只是抽樣比較</translation>
+    </message>
+    <message>
+        <source>Folder of the result and of the parts&apos; receipts; by default that of OUT</source>
+        <translation>結果和各部分回執所在的資料夾；預設為 OUT 所在的資料夾</translation>
+    </message>
+    <message>
+        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
+        <translation>按 JSON 或 YAML 檔案中的規則對張量進行重新命名、分割、合併、置換等操作</translation>
+    </message>
+    <message>
+        <source>Use the rules for a family of models</source>
+        <translation>使用適用於某類模型的規則</translation>
+    </message>
+    <message>
+        <source>Apply the rules for the way back</source>
+        <translation>套用反向規則</translation>
+    </message>
+    <message>
+        <source>With --finish, read every file back and compare it with what its part wrote</source>
+        <translation>與 --finish 一起使用時，讀回每個檔案並與其所屬部分寫出的內容比較</translation>
+    </message>
+    <message>
+        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers</source>
+        <translation>將所有浮點數儲存為此型別，或用 q8s、Q4_K 之類的方案量化（向量和緩衝區除外）</translation>
+    </message>
+    <message>
+        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies</source>
+        <translation>將路徑相符的張量儲存為此型別，或用 q8s、q4s/32:f16、Q4_K 之類的方案量化；以第一個相符為準</translation>
     </message>
 </context>
 <context>
@@ -2844,10 +2943,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>無法建立資料夾。</translation>
     </message>
     <message>
-        <source>%1: quantised as %2, relative error %3, largest error %4</source>
-        <translation>%1：量化為 %2，相對誤差 %3，最大誤差 %4</translation>
-    </message>
-    <message>
         <source>The source has other models (choose one with --type): %1</source>
         <translation>原始碼中還有其他模型（用 --type 選擇）：%1</translation>
     </message>
@@ -2870,6 +2965,66 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>--size takes a number of pixels from %1 to %2, found “%3”.</source>
         <translation>--size 應為 %1 到 %2 之間的像素數，卻是「%3」。</translation>
+    </message>
+    <message>
+        <source>%1: quantised as %2, relative error %3, largest error %4, mean square error %5, signal-to-noise ratio %6 dB</source>
+        <translation>%1：量化為 %2，相對誤差 %3，最大誤差 %4，均方誤差 %5，訊雜比 %6 dB</translation>
+    </message>
+    <message>
+        <source>%1: consider keeping its floats (--precision REGEX=keep): %2</source>
+        <translation>%1：建議保留浮點數（--precision REGEX=keep）：%2</translation>
+    </message>
+    <message>
+        <source>%1: expected a number from 1 to %2, found “%3”.</source>
+        <translation>%1：應為 1 到 %2 的數字，實際為「%3」。</translation>
+    </message>
+    <message>
+        <source>Expected one of %1, found “%2”.</source>
+        <translation>應為 %1 之一，卻是「%2」。</translation>
+    </message>
+    <message>
+        <source>--part auto requires one of the variables SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX and BURNISH_PART.</source>
+        <translation>--part auto 需要變數 SLURM_ARRAY_TASK_ID、JOB_COMPLETION_INDEX 或 BURNISH_PART 之一。</translation>
+    </message>
+    <message>
+        <source>--part: expected I/N or auto, found “%1”.</source>
+        <translation>--part：應為 I/N 或 auto，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>--part: expected a part from 1 to %1, found %2.</source>
+        <translation>--part：部分編號應為 1 到 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>%1: parts: %2, files: %3, bytes: %4</source>
+        <translation>%1：部分：%2，檔案：%3，位元組：%4</translation>
+    </message>
+    <message>
+        <source>The plan has %1 parts, but --part says %2.</source>
+        <translation>計畫有 %1 個部分，而 --part 給出 %2。</translation>
+    </message>
+    <message>
+        <source>Expected a part from 1 to %1, found %2.</source>
+        <translation>部分編號應為 1 到 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>Part %1 of %2 was done before.</source>
+        <translation>第 %1 部分（共 %2 部分）此前已完成。</translation>
+    </message>
+    <message>
+        <source>Part %1 of %2: shards: %3, bytes: %4</source>
+        <translation>第 %1 部分（共 %2 部分）：分片：%3，位元組：%4</translation>
+    </message>
+    <message>
+        <source>Expected %1 finished parts, found %2.</source>
+        <translation>應有 %1 個已完成的部分，實際有 %2 個。</translation>
+    </message>
+    <message>
+        <source>--inverse requires --rules or --rules-preset.</source>
+        <translation>--inverse 需要 --rules 或 --rules-preset。</translation>
+    </message>
+    <message>
+        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
+        <translation>--rules 不能與 --%1 同時使用：請將重新命名規則放入同一檔案。</translation>
     </message>
 </context>
 <context>
@@ -3479,10 +3634,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>兩個模型的共同來源；用於顯示兩側各自的改變</translation>
     </message>
     <message>
-        <source>Base</source>
-        <translation>基準模型</translation>
-    </message>
-    <message>
         <source>Rows to show</source>
         <translation>要顯示的列</translation>
     </message>
@@ -3971,6 +4122,65 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
 </context>
 <context>
+    <name>burnish::ComputedTensor</name>
+    <message>
+        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
+        <translation>應為浮點數，實際為 %1。請先轉換該張量。</translation>
+    </message>
+    <message>
+        <source>The constant must be a finite number.</source>
+        <translation>常數必須是有限的數。</translation>
+    </message>
+    <message>
+        <source>There is nothing to add.</source>
+        <translation>沒有可相加的內容。</translation>
+    </message>
+    <message>
+        <source>Tensors %1 of shape %2 and %3 of shape %4 cannot be added.</source>
+        <translation>形狀為 %2 的張量 %1 與形狀為 %4 的 %3 不能相加。</translation>
+    </message>
+    <message>
+        <source>Expected %1 elements, found the shape %2.</source>
+        <translation>應有 %1 個元素，實際形狀為 %2。</translation>
+    </message>
+    <message>
+        <source>A scalar has no rows.</source>
+        <translation>純量沒有列。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形狀為 %1 的張量沒有軸 %2。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors have a mean.</source>
+        <translation>只有浮點張量才有平均值。</translation>
+    </message>
+    <message>
+        <source>There are no rows to take the mean of.</source>
+        <translation>沒有可求平均值的列。</translation>
+    </message>
+    <message>
+        <source>A grid must have rows and columns.</source>
+        <translation>網格必須有列和欄。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; expected %3 and a grid of %4 × %5.</source>
+        <translation>軸 %1 有 %2 個元素；應有 %3 個和 %4 × %5 的網格。</translation>
+    </message>
+    <message>
+        <source>A value of dtype %1 cannot fill a tensor of %2.</source>
+        <translation>資料型別為 %1 的值不能填充 %2 的張量。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors can be filled with random numbers.</source>
+        <translation>只有浮點張量才能用隨機數填充。</translation>
+    </message>
+    <message>
+        <source>The mean and the deviation must be finite numbers.</source>
+        <translation>平均值和標準差必須是有限的數。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ConcatenateDialog</name>
     <message>
         <source>Concatenate</source>
@@ -4051,6 +4261,10 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Expected an object.</source>
         <translation>應為物件。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 entries; the merge takes layer %3.</source>
+        <translation>%1 有 %2 項；合併要取第 %3 層。</translation>
     </message>
 </context>
 <context>
@@ -4276,6 +4490,153 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
         <translation>無法計算形狀為 %1 與 %2 的張量之間的差異。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Distributed</name>
+    <message>
+        <source>The plan has an invalid value: “%1”.</source>
+        <translation>計畫中有無效的值：「%1」。</translation>
+    </message>
+    <message>
+        <source>This is not a plan of parts.</source>
+        <translation>這不是分部執行的計畫。</translation>
+    </message>
+    <message>
+        <source>Expected a plan of format %1, found %2. It was made by another version.</source>
+        <translation>計畫的格式應為 %1，實際為 %2。它由其他版本產生。</translation>
+    </message>
+    <message>
+        <source>The plan was changed after it was made. Make it again with --plan.</source>
+        <translation>計畫在產生後被變更過。請用 --plan 重新產生。</translation>
+    </message>
+    <message>
+        <source>The file exists already and is not a plan of parts.</source>
+        <translation>檔案已經存在，且不是分部執行的計畫。</translation>
+    </message>
+    <message>
+        <source>The step opens a file that the recipe itself writes, so the parts would depend on each other. Run the recipe on one machine.</source>
+        <translation>該步驟開啟了配方自己寫出的檔案，各部分會互相依賴。請在一台機器上執行該配方。</translation>
+    </message>
+    <message>
+        <source>The plan has an invalid seed “%1”.</source>
+        <translation>計畫中的種子「%1」無效。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>無法建立該資料夾。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>檔案已經存在。</translation>
+    </message>
+    <message>
+        <source>Expected a part from 1 to %1, found %2.</source>
+        <translation>部分編號應為 1 到 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>The format changes bytes that were already written.</source>
+        <translation>該格式會變更已經寫出的位元組。</translation>
+    </message>
+    <message>
+        <source>The plan was made with another file: expected %1 bytes, found %2.</source>
+        <translation>計畫是用另一個檔案產生的：應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The plan was made with another file: its content differs.</source>
+        <translation>計畫是用另一個檔案產生的：內容不同。</translation>
+    </message>
+    <message>
+        <source>The plan does not contain the SHA-256 of this input. Make it with --hash-inputs.</source>
+        <translation>計畫中沒有該輸入的 SHA-256。請用 --hash-inputs 產生計畫。</translation>
+    </message>
+    <message>
+        <source>Expected 1 to %1 parts, found %2.</source>
+        <translation>部分數應為 1 到 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>The plan was made with other inputs: expected %1 files, found %2.</source>
+        <translation>計畫是用其他輸入產生的：應為 %1 個檔案，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>“%1” would differ from the file that was planned: an input or an option is not the one that the plan was made with.</source>
+        <translation>「%1」會與計畫中的檔案不同：某個輸入或選項與產生計畫時不一致。</translation>
+    </message>
+    <message>
+        <source>The plan was made by version %1, but this is version %2. All parts must be written by the same version.</source>
+        <translation>計畫由版本 %1 產生，而目前版本為 %2。所有部分必須由同一版本寫出。</translation>
+    </message>
+    <message>
+        <source>The plan was made by the command “%1”, but this is “%2”.</source>
+        <translation>計畫由命令「%1」產生，而目前命令為「%2」。</translation>
+    </message>
+    <message>
+        <source>The plan was made for another recipe.</source>
+        <translation>計畫是為另一個配方產生的。</translation>
+    </message>
+    <message>
+        <source>The plan was made with other options.</source>
+        <translation>計畫是用其他選項產生的。</translation>
+    </message>
+    <message>
+        <source>The plan does not fit this work. Make it again with --plan.</source>
+        <translation>計畫與這項工作不符。請用 --plan 重新產生。</translation>
+    </message>
+    <message>
+        <source>The receipt belongs to another plan: expected %1, found %2.</source>
+        <translation>回執屬於另一個計畫：應為 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>The part was written by version %1, the plan was made by version %2.</source>
+        <translation>該部分由版本 %1 寫出，而計畫由版本 %2 產生。</translation>
+    </message>
+    <message>
+        <source>Expected the receipt of part %1, found that of part %2.</source>
+        <translation>應為第 %1 部分的回執，實際為第 %2 部分的回執。</translation>
+    </message>
+    <message>
+        <source>This is not the receipt of a part.</source>
+        <translation>這不是某個部分的回執。</translation>
+    </message>
+    <message>
+        <source>The file does not exist.</source>
+        <translation>檔案不存在。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes, found %2.</source>
+        <translation>應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The file differs from what its part has written.</source>
+        <translation>檔案與其所屬部分寫出的內容不同。</translation>
+    </message>
+    <message>
+        <source>The export has no file to write to.</source>
+        <translation>匯出沒有指定要寫入的檔案。</translation>
+    </message>
+    <message>
+        <source>Source code that embeds a model cannot be written in parts.</source>
+        <translation>嵌入模型的原始碼不能分部寫出。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written in parts: they are compressed as a whole, so no offset is known before everything is written.</source>
+        <translation>%1 檔案不能分部寫出：檔案作為整體壓縮，在全部寫完之前無法得知任何位移。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written in parts: their size is known only after everything is written.</source>
+        <translation>%1 檔案不能分部寫出：只有全部寫完才知道檔案大小。</translation>
+    </message>
+    <message>
+        <source>Two exports write to the same file.</source>
+        <translation>兩次匯出寫入同一個檔案。</translation>
+    </message>
+    <message>
+        <source>The file is an input as well as an output: parts cannot replace what other parts read.</source>
+        <translation>該檔案既是輸入又是輸出：任何部分都不能取代其他部分要讀取的內容。</translation>
+    </message>
+    <message>
+        <source>Expected a file inside the output folder %1.</source>
+        <translation>預期檔案位於輸出資料夾 %1 內。</translation>
     </message>
 </context>
 <context>
@@ -4826,6 +5187,132 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::ElsewhereController</name>
+    <message>
+        <source>Run elsewhere…</source>
+        <translation>在其他機器上執行…</translation>
+    </message>
+    <message>
+        <source>Choose a recipe to run elsewhere, or a plan to watch</source>
+        <translation>選擇要在其他機器上執行的配方，或要檢視進度的計畫</translation>
+    </message>
+    <message>
+        <source>Recipes and plans (*.json)</source>
+        <translation>配方和計畫 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ElsewhereDialog</name>
+    <message>
+        <source>Parts of %1</source>
+        <translation>%1 的部分</translation>
+    </message>
+    <message>
+        <source>Run %1 elsewhere</source>
+        <translation>在其他機器上執行 %1</translation>
+    </message>
+    <message>
+        <source>Planning…</source>
+        <translation>正在計畫…</translation>
+    </message>
+    <message>
+        <source>Copy the job file</source>
+        <translation>複製作業檔案</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Job file</source>
+        <translation>作業檔案</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進度</translation>
+    </message>
+    <message>
+        <source>Copy the missing parts</source>
+        <translation>複製缺少的部分</translation>
+    </message>
+    <message>
+        <source>Parts and job file</source>
+        <translation>部分和作業檔案</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>複製命令</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Save plan and job file</source>
+        <translation>儲存計畫和作業檔案</translation>
+    </message>
+    <message>
+        <source>Planning the parts</source>
+        <translation>正在計畫部分</translation>
+    </message>
+    <message>
+        <source>There is no plan.</source>
+        <translation>沒有計畫。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n 個部分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 written</source>
+        <translation>寫入 %1</translation>
+    </message>
+    <message>
+        <source>%1 read</source>
+        <translation>讀取 %1</translation>
+    </message>
+    <message>
+        <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
+        <translation>尚未寫入任何內容。要執行部分，請儲存計畫和作業檔案。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts are done, %3 of %4.</source>
+        <translation>已完成 %2 個部分中的 %1 個（%4 中的 %3）。</translation>
+    </message>
+    <message>
+        <source>Finished: all files are complete.</source>
+        <translation>已收尾：所有檔案均已完整。</translation>
+    </message>
+    <message>
+        <source>The finish has not run yet.</source>
+        <translation>收尾尚未執行。</translation>
+    </message>
+    <message>
+        <source>Missing: %1</source>
+        <translation>缺少：%1</translation>
+    </message>
+    <message>
+        <source>Saving the plan</source>
+        <translation>正在儲存計畫</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder.</source>
+        <translation>無法建立資料夾。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Embed</name>
     <message>
         <source>Cannot overwrite data that is already written as text.</source>
@@ -4864,6 +5351,111 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Close</source>
         <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExampleRuleDialog</name>
+    <message>
+        <source>&amp;Number of tensors</source>
+        <translation>張量個數(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>新增規則</translation>
+    </message>
+    <message>
+        <source>Make a rule from example tensors</source>
+        <translation>從範例張量產生規則</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Filter tensors</source>
+        <translation>篩選張量</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>&amp;Take the selected tensors</source>
+        <translation>取用所選張量(&amp;T)</translation>
+    </message>
+    <message>
+        <source>T&amp;ensors of the model, after the rules so far</source>
+        <translation>模型的張量（已有規則之後）(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Tensors that the rule takes</source>
+        <translation>規則取用的張量</translation>
+    </message>
+    <message>
+        <source>Up (Alt+Up)</source>
+        <translation>上移（Alt+↑）</translation>
+    </message>
+    <message>
+        <source>Down (Alt+Down)</source>
+        <translation>下移（Alt+↓）</translation>
+    </message>
+    <message>
+        <source>Remove (Delete)</source>
+        <translation>移除 (Delete)</translation>
+    </message>
+    <message>
+        <source>Names of the new tensors</source>
+        <translation>新張量的名稱</translation>
+    </message>
+    <message>
+        <source>One name on each line</source>
+        <translation>每行一個名稱</translation>
+    </message>
+    <message>
+        <source>T&amp;hese</source>
+        <translation>這些(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Operation</source>
+        <translation>操作(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Become</source>
+        <translation>成為(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取用</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>產生</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>組數</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>已拒絕</translation>
+    </message>
+    <message>
+        <source>Rules that do the same to others</source>
+        <translation>對其他張量執行相同操作的規則</translation>
+    </message>
+    <message>
+        <source>What the rule does</source>
+        <translation>規則的效果</translation>
+    </message>
+    <message>
+        <source>Take the tensors that become others: double-click them in the list.</source>
+        <translation>選取要轉換的張量：在清單中按兩下。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule changes %n group(s) of tensors.</source>
+        <translation>
+            <numerusform>此規則變更 %n 組張量。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5254,6 +5846,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Treat %1 as model root</source>
         <translation>將 %1 視為模型的根</translation>
+    </message>
+    <message>
+        <source>Run elsewhere…</source>
+        <translation>在其他機器上執行…</translation>
+    </message>
+    <message>
+        <source>Divide the export into parts for Slurm, Kubernetes or Ray</source>
+        <translation>把匯出分成多個部分，交給 Slurm、Kubernetes 或 Ray</translation>
     </message>
 </context>
 <context>
@@ -5739,6 +6339,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
         <translation>張量的名稱以 %1. 開頭，而結構中欄位的名稱不是。請將 %1 視為模型的根（--top-level-key %1）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are written as %2 instead of %3: their rows do not consist of whole blocks of %3.</source>
+        <translation>
+            <numerusform>%n 個張量（如 %1）寫為 %2 而非 %3：其列不由 %3 的完整區塊組成。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
+        <translation>
+            <numerusform>%n 個張量（如 %1）從 %2 精確轉換為 %3：程式碼和縮放係數保持不變。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are not quantised: %2</source>
+        <translation>
+            <numerusform>%n 個張量（如 %1）未量化：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs find the parts of this quantised tensor under the name “%1”.</source>
+        <translation>程式會以「%1」為名找到此量化張量的各部分。</translation>
+    </message>
+    <message>
+        <source>No tensor matches a rule. Nothing was changed.</source>
+        <translation>沒有張量符合任何規則。未作任何變更。</translation>
     </message>
 </context>
 <context>
@@ -6860,6 +7486,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The combined size of the tensors is too large for one file.</source>
         <translation>所有張量的總大小過大，無法寫入一個檔案。</translation>
+    </message>
+    <message>
+        <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
+        <translation>GGUF 只以 ggml 的區塊儲存量化張量，不能儲存為 %1。請反量化後再匯出。</translation>
     </message>
 </context>
 <context>
@@ -8200,6 +8830,112 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::JobFile</name>
+    <message>
+        <source>A job file for Kubernetes is UTF-8, but this name is not: %1</source>
+        <translation>Kubernetes 的作業檔案採用 UTF-8，但此名稱不是：%1</translation>
+    </message>
+    <message>
+        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1.</source>
+        <translation>Kubernetes 會掛載一個包含輸入、計畫和輸出的資料夾。唯一包含它們全部的資料夾是 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobForm</name>
+    <message>
+        <source>Run the script on a login node. It submits an array with a task for each part, and a job that finishes after them.</source>
+        <translation>在登入節點上執行此指令碼。它會提交一個作業陣列（每個部分一個任務），以及一個隨後收尾的作業。</translation>
+    </message>
+    <message>
+        <source>Apply the file with kubectl. It contains a Job with an index for each part, and a Job that finishes after them. The claim is a volume that holds the inputs and the folder.</source>
+        <translation>用 kubectl 套用此檔案。它包含一個 Job（每個部分一個索引），以及一個隨後收尾的 Job。宣告是存放輸入和資料夾的磁碟區。</translation>
+    </message>
+    <message>
+        <source>Run the command on a machine of the Ray cluster. burnish-ray places the parts where memory and disk allow, and finishes after them.</source>
+        <translation>在 Ray 叢集的一台機器上執行此命令。burnish-ray 會把部分放到記憶體和磁碟允許的位置，然後收尾。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>資料夾</translation>
+    </message>
+    <message>
+        <source>The results, the plan and the job file are written here. All machines must see this folder and the inputs under the same names.</source>
+        <translation>結果、計畫和作業檔案會寫到這裡。所有機器都必須以相同的名稱看到此資料夾和輸入。</translation>
+    </message>
+    <message>
+        <source>Choose the folder…</source>
+        <translation>選擇資料夾…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>資料夾(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Parts</source>
+        <translation>部分(&amp;P)</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Automatic is one part for each output file, or for each 4 GiB of a single file.</source>
+        <translation>自動：每個輸出檔案一個部分；如果只有一個檔案，則每 4 GiB 一個部分。</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>排程系統</translation>
+    </message>
+    <message>
+        <source>&amp;Scheduler</source>
+        <translation>排程系統(&amp;S)</translation>
+    </message>
+    <message>
+        <source>At the same &amp;time</source>
+        <translation>同時執行(&amp;T)</translation>
+    </message>
+    <message>
+        <source>all parts</source>
+        <translation>所有部分</translation>
+    </message>
+    <message>
+        <source>P&amp;rocessors</source>
+        <translation>處理器(&amp;R)</translation>
+    </message>
+    <message>
+        <source>For each part. One is enough where the disks limit the speed.</source>
+        <translation>每個部分的數量。如果速度受磁碟限制，一個就夠了。</translation>
+    </message>
+    <message>
+        <source>&amp;Memory</source>
+        <translation>記憶體(&amp;M)</translation>
+    </message>
+    <message>
+        <source>For each part. A part itself needs less than 256 MiB; the rest is cache for its files.</source>
+        <translation>每個部分的大小。部分本身需要不到 256 MiB；其餘是其檔案的快取。</translation>
+    </message>
+    <message>
+        <source>The container image with burnish-cli</source>
+        <translation>包含 burnish-cli 的容器映像檔</translation>
+    </message>
+    <message>
+        <source>&amp;Image</source>
+        <translation>映像檔(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The PersistentVolumeClaim that holds the inputs and the folder</source>
+        <translation>存放輸入和資料夾的 PersistentVolumeClaim</translation>
+    </message>
+    <message>
+        <source>&amp;Claim</source>
+        <translation>宣告(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Choose the folder</source>
+        <translation>選擇資料夾</translation>
+    </message>
+</context>
+<context>
     <name>burnish::JobRow</name>
     <message>
         <source>Cancel</source>
@@ -8315,6 +9051,35 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <extracomment>%1 a size in bytes, %2 a folder, %3 a duration</extracomment>
         <translation>
             <numerusform>%n 個檔案共 %1 已寫入 %2 · 耗時 %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JoinParts</name>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>缺少「%1」。</translation>
+    </message>
+    <message>
+        <source>There already is a tensor “%1”.</source>
+        <translation>已有張量「%1」。</translation>
+    </message>
+    <message>
+        <source>“%1” already belongs to another quantised tensor.</source>
+        <translation>「%1」已屬於另一個量化張量。</translation>
+    </message>
+    <message>
+        <source>The parts of a quantised tensor stay separate tensors: %1</source>
+        <translation>量化張量的各部分仍為單獨的張量：%1</translation>
+    </message>
+    <message>
+        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
+        <translation>此張量是量化張量的一部分，但缺少編碼。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
+        <translation>
+            <numerusform>另有 %n 個量化張量的部分仍為單獨的張量。</numerusform>
         </translation>
     </message>
 </context>
@@ -9750,6 +10515,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Empty layer range %2 to %3 of %1.</source>
         <translation>%1 的層範圍 %2 到 %3 為空。</translation>
+    </message>
+    <message>
+        <source>Quantised again as %1.</source>
+        <translation>已重新量化為 %1。</translation>
+    </message>
+    <message>
+        <source>Written as F16 instead of %1: %2</source>
+        <translation>寫為 F16 而非 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -12413,6 +13186,194 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::PartEncoder</name>
+    <message>
+        <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
+        <translation>元素 %1 不是有限數；%2 只能儲存有限數。</translation>
+    </message>
+    <message>
+        <source>%1 stores matrices; the shape is %2.</source>
+        <translation>%1 只儲存矩陣；形狀為 %2。</translation>
+    </message>
+    <message>
+        <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
+        <translation>%2 要求每列由 %1 欄的整組組成，實際每列 %3 欄。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 scales, found %2 × %3.</source>
+        <translation>縮放係數最多 %1 個，實際為 %2 × %3。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 is not supported.</source>
+        <translation>不支援量化為 %1。</translation>
+    </message>
+    <message>
+        <source>group of %1</source>
+        <translation>每組 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PartScheme</name>
+    <message>
+        <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
+        <translation>預期為「gemm」形式的 AWQ 權重，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>%1 bits</source>
+        <translation>%1 位元</translation>
+    </message>
+    <message>
+        <source>groups of %1 columns</source>
+        <translation>每組 %1 欄</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>每組 %1</translation>
+    </message>
+    <message>
+        <source>The description of the quantised tensor (quant_state) is invalid.</source>
+        <translation>量化張量的描述（quant_state）無效。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of codes for the shape %2, found %3.</source>
+        <translation>形狀 %2 預期有 %1 位元組編碼，實際為 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>bitsandbytes 0.50 computes other values on the CPU, because the rows do not consist of whole blocks.</source>
+        <translation>bitsandbytes 0.50 在 CPU 上會算出其他值，因為各列不由完整的區塊組成。</translation>
+    </message>
+    <message>
+        <source>Expected weights of bitsandbytes in rows (format 0), found format %1.</source>
+        <translation>預期為按列儲存的 bitsandbytes 權重（格式 0），實際為格式 %1。</translation>
+    </message>
+    <message>
+        <source>The stored shape [%1, %2] does not fit codes of the shape %3.</source>
+        <translation>儲存的形狀 [%1, %2] 與形狀為 %3 的編碼不符。</translation>
+    </message>
+    <message>
+        <source>%1 words for a row of %2 columns</source>
+        <translation>每列 %2 欄用 %1 個字</translation>
+    </message>
+    <message>
+        <source>compressed-tensors from 0.19 on computes other values, because it ignores the order of activation.</source>
+        <translation>compressed-tensors 從 0.19 起會算出其他值，因為它忽略啟用順序。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 scales</source>
+        <translation>%1 × %2 個縮放係數</translation>
+    </message>
+    <message>
+        <source>blocks of %1</source>
+        <translation>%1 的區塊</translation>
+    </message>
+    <message>
+        <source>The configuration does not give the size of the blocks, and %1 do not divide the matrix evenly.</source>
+        <translation>組態沒有給出區塊的大小，且%1不能均勻劃分矩陣。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 refuses this shape, because it does not consist of whole blocks.</source>
+        <translation>transformers 5.23 拒絕此形狀，因為它不由完整的區塊組成。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 computes other values: it stretches the blocks to %1, because the shape does not consist of whole ones.</source>
+        <translation>transformers 5.23 會算出其他值：由於形狀不由完整的區塊組成，它把區塊拉伸為 %1。</translation>
+    </message>
+    <message>
+        <source>%1 groups for %2 columns</source>
+        <translation>%2 欄有 %1 組</translation>
+    </message>
+    <message>
+        <source>Expected an index of at most %1 groups, found %2.</source>
+        <translation>預期分組索引最多 %1 組，實際為 %2 組。</translation>
+    </message>
+    <message>
+        <source>The index of groups contains %1, but there are %2 groups.</source>
+        <translation>分組索引包含 %1，但只有 %2 組。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>缺少「%1」。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” (%2) does not fit codes of the shape %3.</source>
+        <translation>「%1」的形狀（%2）與形狀為 %3 的編碼不符。</translation>
+    </message>
+    <message>
+        <source>“%1” has the unexpected type %2.</source>
+        <translation>「%1」的型別 %2 不符合預期。</translation>
+    </message>
+    <message>
+        <source>Codes of the shape %1 do not form a matrix of values.</source>
+        <translation>形狀為 %1 的編碼不能組成數值矩陣。</translation>
+    </message>
+    <message>
+        <source>%1 columns do not divide into %2 groups of the same size.</source>
+        <translation>%1 欄不能分成 %2 個同樣大小的組。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1, but the tensors have %2.</source>
+        <translation>組態為%1，但張量為%2。</translation>
+    </message>
+    <message>
+        <source>Tensors of torchao&apos;s type “%1” are not supported.</source>
+        <translation>不支援 torchao 的「%1」型別張量。</translation>
+    </message>
+    <message>
+        <source>The part “%1” of torchao&apos;s tensor is not supported.</source>
+        <translation>不支援 torchao 張量的部分「%1」。</translation>
+    </message>
+    <message>
+        <source>The metadata of the file does not describe the tensor “%1”.</source>
+        <translation>檔案的中繼資料沒有描述張量「%1」。</translation>
+    </message>
+    <message>
+        <source>The scales of torchao&apos;s tensor are swizzled.</source>
+        <translation>torchao 張量的縮放係數是重排過的。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PartedTensor</name>
+    <message>
+        <source>The parts of the tensor are too large.</source>
+        <translation>張量的各部分過大。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PartsModel</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 個</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>寫入</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>讀取</translation>
+    </message>
+</context>
+<context>
     <name>burnish::PatchFile</name>
     <message>
         <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
@@ -12712,8 +13673,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>精度的正規表示式 %1 無效：%2</translation>
     </message>
     <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s or q4s/32:f16), found “%1”.</source>
-        <translation>應為精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16 等量化方案），實際為 %1。</translation>
+        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
+        <translation>應為浮點精度（keep、f64、f32、f16、bf16，或 q8s、Q4_K 之類的量化方案），實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
+        <translation>應為精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之類的量化方案），實際為「%1」。</translation>
     </message>
 </context>
 <context>
@@ -13133,6 +14098,32 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::QuantAdvice</name>
+    <message>
+        <source>it has at most one axis, as norms and biases do</source>
+        <translation>它最多只有一個軸，如正規化層參數和偏差</translation>
+    </message>
+    <message>
+        <source>it is a buffer, not a weight</source>
+        <translation>它是緩衝區，不是權重</translation>
+    </message>
+    <message>
+        <source>it is an embedding, and errors in single rows do not average out</source>
+        <translation>它是嵌入表，單列的誤差不會相互抵消</translation>
+    </message>
+    <message>
+        <source>a few outliers determine the scales of all other values</source>
+        <translation>少數離群值決定了其他所有值的縮放係數</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::QuantisationConfig</name>
+    <message>
+        <source>The configuration is not a JSON object.</source>
+        <translation>該組態不是 JSON 物件。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::QuantisedTensor</name>
     <message>
         <source>The bytes of the quantised tensor do not match its scheme.</source>
@@ -13207,10 +14198,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>檔案未說明這些 %1 值是整數（CPU 上的 Burn 0.22）還是浮點數（GPU、Burn 0.23）。請選擇其一：--quant-reading integers 或 floats。</translation>
     </message>
     <message>
-        <source>Expected a quantisation scheme such as q8s or q4s/32:f16, found “%1”.</source>
-        <translation>應為 q8s 或 q4s/32:f16 等量化方案，實際為 %1。</translation>
-    </message>
-    <message>
         <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
         <translation>該版本的 Burn 沒有帶位移的量化。去掉位移（%1）後，數值範圍為 %2 到 %3，超出 8 位元。</translation>
     </message>
@@ -13237,6 +14224,34 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
         <translation>形狀 %3 的 %2 區塊應有 %1 位元組，實際有 %4 位元組。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; %2 blocks store only finite ones.</source>
+        <translation>元素 %1 不是有限數；%2 區塊只能儲存有限數。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 blocks is not supported.</source>
+        <translation>不支援量化為 %1 區塊。</translation>
+    </message>
+    <message>
+        <source>A scalar cannot be quantised to %1 blocks.</source>
+        <translation>純量不能量化為 %1 區塊。</translation>
+    </message>
+    <message>
+        <source>The tensor no longer consists of its stored parts.</source>
+        <translation>張量不再由其儲存的各部分組成。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 is not supported.</source>
+        <translation>不支援量化為 %1。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme like %1. Dequantise the tensor.</source>
+        <translation>Burn 沒有類似 %1 的量化方案。請將張量反量化。</translation>
+    </message>
+    <message>
+        <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
+        <translation>應為 q8s、q4s/32:f16 或 Q4_K 之類的量化方案，實際為「%1」。</translation>
     </message>
 </context>
 <context>
@@ -13545,6 +14560,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The tokenizer can come from a model of the merge only, not from “%1”.</source>
         <translation>斷詞器只能來自參與合併的模型，不能來自「%1」。</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>一個物件</translation>
     </message>
 </context>
 <context>
@@ -14574,6 +15593,19 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A rule without a pattern has no effect</source>
         <translation>沒有模式的規則不起作用</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is an operation such as Split, %2 the names that the rule takes</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取用</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>產生</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapRulesPane</name>
@@ -14673,6 +15705,30 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>No rules yet. Add a rule, or choose one from Presets.</source>
         <translation>尚無規則。請新增規則，或從預設中選取。</translation>
+    </message>
+    <message>
+        <source>Add a tensor rule…</source>
+        <translation>新增張量規則…</translation>
+    </message>
+    <message>
+        <source>Make a rule from example tensors…</source>
+        <translation>從範例張量產生規則…</translation>
+    </message>
+    <message>
+        <source>Model families</source>
+        <translation>模型系列</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json *.yaml *.yml)</source>
+        <translation>規則檔案 (*.json *.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>Rule files in YAML (*.yaml)</source>
+        <translation>YAML 規則檔案 (*.yaml)</translation>
+    </message>
+    <message>
+        <source>Copied the renames as Rust code; burn-store has no other rules</source>
+        <translation>已將重新命名規則複製為 Rust 程式碼；burn-store 沒有其他規則</translation>
     </message>
 </context>
 <context>
@@ -14910,6 +15966,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>What Burn 0.19.1 and 0.22.1 themselves would do with the same file and options, bugs included</source>
         <translation>Burn 0.19.1 和 0.22.1 自身對同一檔案和選項會怎麼做，包括其缺陷</translation>
     </message>
+    <message>
+        <source>No report for the last step, %1. Before: %2</source>
+        <extracomment>%1 a step, as in the history, %2 what was done before, and when</extracomment>
+        <translation>上一步（%1）沒有報告。之前：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReshapedTensor</name>
@@ -14945,6 +16006,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
         <translation>該形狀的列不是由完整的 %1 區塊組成，因此無法改變張量的形狀。請先轉換其型別。</translation>
     </message>
+    <message>
+        <source>The tensor is stored in several parts (%1), so it cannot be reshaped. Cast it first.</source>
+        <translation>張量儲存為多個部分（%1），因此無法改變形狀。請先轉換型別。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RuleFile</name>
@@ -14955,6 +16020,1168 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
         <translation>規則 %1 無效：應為 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Rules</name>
+    <message>
+        <source>The output “%1” contains the placeholder “%2”, which no input has.</source>
+        <translation>輸出「%1」含有占位符「%2」，而沒有任何輸入含有它。</translation>
+    </message>
+    <message>
+        <source>A rule can have at most %1 placeholders.</source>
+        <translation>一條規則最多可有 %1 個占位符。</translation>
+    </message>
+    <message>
+        <source>Every input must contain the placeholder “%1” of “over”, and no output.</source>
+        <translation>每個輸入都必須含有「over」指定的占位符「%1」，輸出則不得含有。</translation>
+    </message>
+    <message>
+        <source>Every output must contain the placeholder “%1” of “over”, and no input.</source>
+        <translation>每個輸出都必須含有「over」指定的占位符「%1」，輸入則不得含有。</translation>
+    </message>
+    <message>
+        <source>One of the inputs must contain all placeholders.</source>
+        <translation>其中一個輸入必須含有所有占位符。</translation>
+    </message>
+    <message>
+        <source>There is no operation “%1”.</source>
+        <translation>沒有名為「%1」的操作。</translation>
+    </message>
+    <message>
+        <source>“only_if_equal_to” contains a placeholder that no input has.</source>
+        <translation>「only_if_equal_to」含有沒有任何輸入含有的占位符。</translation>
+    </message>
+    <message>
+        <source>“%1” is not an expression of names and whole numbers.</source>
+        <translation>「%1」不是由名稱和整陣列成的表示式。</translation>
+    </message>
+    <message>
+        <source>The value of “%1” is too large.</source>
+        <translation>「%1」的值過大。</translation>
+    </message>
+    <message>
+        <source>In “%1”, %2 is not a multiple of %3.</source>
+        <translation>在「%1」中，%2 不是 %3 的倍數。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is not given: neither the rules nor the model&apos;s configuration contain it.</source>
+        <translation>未給出值「%1」：規則和模型的組態都不包含它。</translation>
+    </message>
+    <message>
+        <source>Expected a whole number or an expression.</source>
+        <translation>應為整數或表示式。</translation>
+    </message>
+    <message>
+        <source>Expected a number of 0 or more, found %1.</source>
+        <translation>應為 0 或更大的數，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a list of whole numbers.</source>
+        <translation>應為整數清單。</translation>
+    </message>
+    <message>
+        <source>Expected a number.</source>
+        <translation>應為數字。</translation>
+    </message>
+    <message>
+        <source>Expected true or false.</source>
+        <translation>應為 true 或 false。</translation>
+    </message>
+    <message>
+        <source>Expected text.</source>
+        <translation>應為文字。</translation>
+    </message>
+    <message>
+        <source>Expected one of %1, found “%2”.</source>
+        <translation>應為 %1 之一，卻是「%2」。</translation>
+    </message>
+    <message>
+        <source>The operation %1 has no parameter “%2”.</source>
+        <translation>操作 %1 沒有參數「%2」。</translation>
+    </message>
+    <message>
+        <source>Parameter “%1” of %2: %3</source>
+        <translation>%2 的參數「%1」：%3</translation>
+    </message>
+    <message>
+        <source>The operation %1 requires the parameter “%2”.</source>
+        <translation>操作 %1 需要參數「%2」。</translation>
+    </message>
+    <message>
+        <source>A pattern can have at most %1 bytes.</source>
+        <translation>一個模式最多可有 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The placeholder {%1} is not declared.</source>
+        <translation>占位符 {%1} 未宣告。</translation>
+    </message>
+    <message>
+        <source>“%1” is more than text and groups, so the rule has no way back. Write it with placeholders.</source>
+        <translation>「%1」不只由文字和分組組成，因此該規則沒有反向規則。請用占位符書寫。</translation>
+    </message>
+    <message>
+        <source>“axes” must contain every axis once, counted from 0.</source>
+        <translation>「axes」必須包含每個軸各一次，從 0 開始計數。</translation>
+    </message>
+    <message>
+        <source>“axes” has %1 entries, but the tensor of shape %2 has %3 axes.</source>
+        <translation>「axes」有 %1 項，但形狀為 %2 的張量有 %3 個軸。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形狀為 %1 的張量沒有軸 %2。</translation>
+    </message>
+    <message>
+        <source>“axes” contains an axis twice.</source>
+        <translation>「axes」重複包含同一個軸。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; only an axis of 1 can be removed.</source>
+        <translation>軸 %1 有 %2 個元素；只能移除長度為 1 的軸。</translation>
+    </message>
+    <message>
+        <source>Rotary positions are reordered along axis 0 only.</source>
+        <translation>旋轉位置只能沿軸 0 重排。</translation>
+    </message>
+    <message>
+        <source>%1 rows cannot be divided into %2 heads.</source>
+        <translation>%1 列無法分給 %2 個頭。</translation>
+    </message>
+    <message>
+        <source>A head has %1 rows; expected an even number.</source>
+        <translation>一個頭有 %1 列；應為偶數。</translation>
+    </message>
+    <message>
+        <source>The number of heads; keys may have fewer</source>
+        <translation>頭的數量；鍵的頭可以較少</translation>
+    </message>
+    <message>
+        <source>The axes; -1 is the last</source>
+        <translation>各個軸；-1 表示最後一個</translation>
+    </message>
+    <message>
+        <source>Permute axes</source>
+        <translation>置換軸</translation>
+    </message>
+    <message>
+        <source>Puts the axes in another order.</source>
+        <translation>改變各軸的順序。</translation>
+    </message>
+    <message>
+        <source>For each new axis, the number of the old one</source>
+        <translation>對每個新軸，舊軸的編號</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>轉置</translation>
+    </message>
+    <message>
+        <source>Exchanges the last two axes.</source>
+        <translation>交換最後兩個軸。</translation>
+    </message>
+    <message>
+        <source>Reshape</source>
+        <translation>改變形狀</translation>
+    </message>
+    <message>
+        <source>Keeps the elements in their order, with another shape.</source>
+        <translation>保持元素順序，改變形狀。</translation>
+    </message>
+    <message>
+        <source>The new shape; one length can be -1, the rest</source>
+        <translation>新形狀；其中一個長度可為 -1，即其餘部分</translation>
+    </message>
+    <message>
+        <source>Remove axes of 1</source>
+        <translation>移除長度為 1 的軸</translation>
+    </message>
+    <message>
+        <source>Removes axes that have one element.</source>
+        <translation>移除只有一個元素的軸。</translation>
+    </message>
+    <message>
+        <source>Add axes of 1</source>
+        <translation>新增長度為 1 的軸</translation>
+    </message>
+    <message>
+        <source>Adds axes that have one element.</source>
+        <translation>新增只有一個元素的軸。</translation>
+    </message>
+    <message>
+        <source>The positions of the new axes in the result</source>
+        <translation>新軸在結果中的位置</translation>
+    </message>
+    <message>
+        <source>Rotary pairs to halves</source>
+        <translation>旋轉對轉為兩半</translation>
+    </message>
+    <message>
+        <source>Reorders the rows of each head for rotary positions, from Meta&apos;s or GGUF&apos;s order to Hugging Face&apos;s.</source>
+        <translation>為旋轉位置重排每個頭的列，從 Meta 或 GGUF 的順序變為 Hugging Face 的順序。</translation>
+    </message>
+    <message>
+        <source>Rotary halves to pairs</source>
+        <translation>旋轉兩半轉為對</translation>
+    </message>
+    <message>
+        <source>Reorders the rows of each head for rotary positions, from Hugging Face&apos;s order to Meta&apos;s or GGUF&apos;s.</source>
+        <translation>為旋轉位置重排每個頭的列，從 Hugging Face 的順序變為 Meta 或 GGUF 的順序。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements, which cannot be divided into %3 equal parts.</source>
+        <translation>軸 %1 有 %2 個元素，無法分成 %3 個相等的部分。</translation>
+    </message>
+    <message>
+        <source>A size cannot be negative.</source>
+        <translation>大小不能為負數。</translation>
+    </message>
+    <message>
+        <source>The sizes are too large.</source>
+        <translation>大小過大。</translation>
+    </message>
+    <message>
+        <source>Expected either “parts” or “sizes”.</source>
+        <translation>應給出「parts」或「sizes」之一。</translation>
+    </message>
+    <message>
+        <source>The rule has %1 outputs for %2 parts.</source>
+        <translation>規則有 %1 個輸出，但有 %2 個部分。</translation>
+    </message>
+    <message>
+        <source>The rule has %1 outputs for %2 sizes.</source>
+        <translation>規則有 %1 個輸出，但有 %2 個大小。</translation>
+    </message>
+    <message>
+        <source>The sizes add up to %1 (%2), but axis %3 has %4 elements.</source>
+        <translation>各大小之和為 %1（%2），但軸 %3 有 %4 個元素。</translation>
+    </message>
+    <message>
+        <source>Part %1 has %2 elements along axis %3, which is not the number in “sizes”.</source>
+        <translation>第 %1 部分沿軸 %3 有 %2 個元素，與「sizes」中的數不符。</translation>
+    </message>
+    <message>
+        <source>The parts have different lengths along axis %1, %2 and %3.</source>
+        <translation>各部分沿軸 %1 的長度不同：%2 和 %3。</translation>
+    </message>
+    <message>
+        <source>Groups of rows are supported along axis 0 only.</source>
+        <translation>列的分組只支援軸 0。</translation>
+    </message>
+    <message>
+        <source>The sizes add up to %1 (%2), but each of the %3 groups has %4 rows.</source>
+        <translation>各大小之和為 %1（%2），但 %3 個組每組有 %4 列。</translation>
+    </message>
+    <message>
+        <source>“order” must contain every number from 0 to %1 once.</source>
+        <translation>「order」必須包含 0 到 %1 的每個數各一次。</translation>
+    </message>
+    <message>
+        <source>The lengths of the parts, in order</source>
+        <translation>各部分的長度，按順序</translation>
+    </message>
+    <message>
+        <source>The number of groups of rows, such as heads</source>
+        <translation>列的組數，例如頭數</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>分片</translation>
+    </message>
+    <message>
+        <source>Divides a tensor along an axis into consecutive parts.</source>
+        <translation>沿一個軸將張量分成連續的部分。</translation>
+    </message>
+    <message>
+        <source>The number of equal parts</source>
+        <translation>相等部分的數量</translation>
+    </message>
+    <message>
+        <source>Concatenate</source>
+        <translation>串接</translation>
+    </message>
+    <message>
+        <source>Joins tensors along an axis, in the order of the inputs.</source>
+        <translation>按輸入的順序沿一個軸合併張量。</translation>
+    </message>
+    <message>
+        <source>Refuse parts of different lengths</source>
+        <translation>拒絕長度不同的部分</translation>
+    </message>
+    <message>
+        <source>Split within groups of rows</source>
+        <translation>在列組內分割</translation>
+    </message>
+    <message>
+        <source>Divides each group of rows, such as those of one head, and collects the parts of all groups.</source>
+        <translation>分割每組列（例如一個頭的列），並收集所有組的相應部分。</translation>
+    </message>
+    <message>
+        <source>Concatenate within groups of rows</source>
+        <translation>在列組內串接</translation>
+    </message>
+    <message>
+        <source>Joins the tensors group by group, such as head by head.</source>
+        <translation>逐組合併張量，例如逐頭合併。</translation>
+    </message>
+    <message>
+        <source>Reorder parts</source>
+        <translation>重排部分</translation>
+    </message>
+    <message>
+        <source>Puts the equal parts of an axis in another order.</source>
+        <translation>改變一個軸上各相等部分的順序。</translation>
+    </message>
+    <message>
+        <source>For each new part, the number of the old one</source>
+        <translation>對每個新部分，舊部分的編號</translation>
+    </message>
+    <message>
+        <source>Norms of weights are supported along axis 0 only.</source>
+        <translation>權重範數只支援軸 0。</translation>
+    </message>
+    <message>
+        <source>Expected 6 inputs: the weight and bias of the layer, and the weight, bias, mean and variance of the norm.</source>
+        <translation>應有 6 個輸入：層的權重和偏差，以及正規化的權重、偏差、平均值和變異數。</translation>
+    </message>
+    <message>
+        <source>Expected 5 inputs: the weight of the layer, and the weight, bias, mean and variance of the norm.</source>
+        <translation>應有 5 個輸入：層的權重，以及正規化的權重、偏差、平均值和變異數。</translation>
+    </message>
+    <message>
+        <source>Fold a weight norm</source>
+        <translation>摺疊權重正規化</translation>
+    </message>
+    <message>
+        <source>Makes one weight of a weight norm&apos;s length and direction.</source>
+        <translation>由權重正規化的長度和方向得到一個權重。</translation>
+    </message>
+    <message>
+        <source>Unfold a weight norm</source>
+        <translation>展開權重正規化</translation>
+    </message>
+    <message>
+        <source>Makes a weight norm&apos;s length and direction of a weight.</source>
+        <translation>由權重得到權重正規化的長度和方向。</translation>
+    </message>
+    <message>
+        <source>Fold a batch norm</source>
+        <translation>摺疊批次正規化</translation>
+    </message>
+    <message>
+        <source>Computes a batch norm into the layer before it.</source>
+        <translation>將批次正規化計入它前面的層。</translation>
+    </message>
+    <message>
+        <source>The norm&apos;s epsilon, 1e-5 by default</source>
+        <translation>正規化的 epsilon，預設為 1e-5</translation>
+    </message>
+    <message>
+        <source>Whether the layer has a bias</source>
+        <translation>該層是否有偏差</translation>
+    </message>
+    <message>
+        <source>Fold a low-rank adapter</source>
+        <translation>摺疊低秩轉接器</translation>
+    </message>
+    <message>
+        <source>Adds scale · B · A to a weight; the inputs are W, A and B.</source>
+        <translation>將 scale · B · A 加到權重上；輸入為 W、A 和 B。</translation>
+    </message>
+    <message>
+        <source>alpha / rank, 1 by default</source>
+        <translation>alpha / 秩，預設為 1</translation>
+    </message>
+    <message>
+        <source>Whether the weight is stored as [in, out]</source>
+        <translation>權重是否按 [in, out] 儲存</translation>
+    </message>
+    <message>
+        <source>Tensors that were dropped cannot be restored.</source>
+        <translation>已移除的張量無法還原。</translation>
+    </message>
+    <message>
+        <source>Replace in names</source>
+        <translation>取代名稱中的文字</translation>
+    </message>
+    <message>
+        <source>Replaces every match of a regex in the names of tensors.</source>
+        <translation>取代張量名稱中正規表示式的所有相符。</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重新命名</translation>
+    </message>
+    <message>
+        <source>Gives tensors new names, all at once.</source>
+        <translation>同時為張量賦予新名稱。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Adds the same tensor under other names, as for tied weights.</source>
+        <translation>以其他名稱新增同一張量，如繫結的權重。</translation>
+    </message>
+    <message>
+        <source>Keep tensors that already have the new name</source>
+        <translation>保留已有該新名稱的張量</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Removes tensors.</source>
+        <translation>移除張量。</translation>
+    </message>
+    <message>
+        <source>Remove only tensors with the same bytes as this one</source>
+        <translation>只移除與此張量位元組相同的張量</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>A multiplication by 0 has no way back.</source>
+        <translation>乘以 0 沒有反向操作。</translation>
+    </message>
+    <message>
+        <source>Elements that were replaced cannot be restored.</source>
+        <translation>被取代的元素無法還原。</translation>
+    </message>
+    <message>
+        <source>The number</source>
+        <translation>該數</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>轉換</translation>
+    </message>
+    <message>
+        <source>Converts the elements to another dtype.</source>
+        <translation>將元素轉換為另一種資料型別。</translation>
+    </message>
+    <message>
+        <source>The dtype, such as BF16</source>
+        <translation>資料型別，例如 BF16</translation>
+    </message>
+    <message>
+        <source>Dequantise</source>
+        <translation>反量化</translation>
+    </message>
+    <message>
+        <source>Replaces quantised tensors by their values.</source>
+        <translation>用數值取代量化張量。</translation>
+    </message>
+    <message>
+        <source>The dtype of the values, F32 by default</source>
+        <translation>數值的資料型別，預設為 F32</translation>
+    </message>
+    <message>
+        <source>Add a constant</source>
+        <translation>加常數</translation>
+    </message>
+    <message>
+        <source>Adds a number to every element, such as 1 to the weights of norms.</source>
+        <translation>為每個元素加上一個數，例如為正規化權重加 1。</translation>
+    </message>
+    <message>
+        <source>Multiply by a constant</source>
+        <translation>乘常數</translation>
+    </message>
+    <message>
+        <source>Multiplies every element by a number.</source>
+        <translation>將每個元素乘以一個數。</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>求和</translation>
+    </message>
+    <message>
+        <source>Adds tensors of the same shape, such as two biases.</source>
+        <translation>將形狀相同的張量相加，例如兩個偏差。</translation>
+    </message>
+    <message>
+        <source>Zeros of the same shape</source>
+        <translation>相同形狀的零</translation>
+    </message>
+    <message>
+        <source>Makes zeros in the shape of a tensor, such as a missing bias.</source>
+        <translation>按張量的形狀產生零，例如缺少的偏差。</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Makes a tensor of the same shape with other values.</source>
+        <translation>產生形狀相同、數值不同的張量。</translation>
+    </message>
+    <message>
+        <source>The values</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>The value of every element</source>
+        <translation>每個元素的值</translation>
+    </message>
+    <message>
+        <source>The mean of normal values, 0 by default</source>
+        <translation>正態分佈值的平均值，預設為 0</translation>
+    </message>
+    <message>
+        <source>Their standard deviation, 1 by default</source>
+        <translation>其標準差，預設為 1</translation>
+    </message>
+    <message>
+        <source>The seed of normal values</source>
+        <translation>正態分佈值的種子</translation>
+    </message>
+    <message>
+        <source>The tensors have different dtypes, %1 and %2. Cast one of them first.</source>
+        <translation>張量的資料型別不同：%1 和 %2。請先轉換其中一個。</translation>
+    </message>
+    <message>
+        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
+        <translation>應為浮點數，實際為 %1。請先轉換該張量。</translation>
+    </message>
+    <message>
+        <source>The way back of %1 depends on the sizes of the tensors, which must be the same in all groups.</source>
+        <translation>%1 的反向操作取決於張量的大小，各組中的大小必須相同。</translation>
+    </message>
+    <message>
+        <source>The axis; -1 is the last</source>
+        <translation>軸；-1 表示最後一個</translation>
+    </message>
+    <message>
+        <source>Pass over tensors with another number of axes</source>
+        <translation>略過軸數不同的張量</translation>
+    </message>
+    <message>
+        <source>Keep the inputs beside the outputs</source>
+        <translation>在輸出之外保留輸入</translation>
+    </message>
+    <message>
+        <source>The tensor would grow from %1 to %2 bytes.</source>
+        <translation>張量將從 %1 位元組增大到 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; %3 from number %4 on were expected.</source>
+        <translation>軸 %1 有 %2 個元素；應從第 %4 個起有 %3 個。</translation>
+    </message>
+    <message>
+        <source>Expected either “to” or “multiple_of”.</source>
+        <translation>應給出「to」或「multiple_of」之一。</translation>
+    </message>
+    <message>
+        <source>“multiple_of” must be 1 or more.</source>
+        <translation>「multiple_of」必須為 1 或更大。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements already, more than %3.</source>
+        <translation>軸 %1 已有 %2 個元素，多於 %3 個。</translation>
+    </message>
+    <message>
+        <source>Only grids with half-pixel centres and without antialiasing are supported.</source>
+        <translation>只支援半像素中心且無抗鋸齒的網格。</translation>
+    </message>
+    <message>
+        <source>A grid has two lengths, such as [14, 14].</source>
+        <translation>網格有兩個長度，例如 [14, 14]。</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Takes a part of a tensor.</source>
+        <translation>取張量的一部分。</translation>
+    </message>
+    <message>
+        <source>The part, such as 0:10, :, ::2</source>
+        <translation>該部分，例如 0:10, :, ::2</translation>
+    </message>
+    <message>
+        <source>Crop</source>
+        <translation>裁剪</translation>
+    </message>
+    <message>
+        <source>Takes some consecutive elements of an axis.</source>
+        <translation>取一個軸上的若干連續元素。</translation>
+    </message>
+    <message>
+        <source>The first element that is kept</source>
+        <translation>保留的第一個元素</translation>
+    </message>
+    <message>
+        <source>The number of elements that are kept</source>
+        <translation>保留的元素數量</translation>
+    </message>
+    <message>
+        <source>Pad</source>
+        <translation>補齊</translation>
+    </message>
+    <message>
+        <source>Adds elements at the end of an axis, such as rows of a vocabulary.</source>
+        <translation>在軸的末尾新增元素，例如詞彙表的列。</translation>
+    </message>
+    <message>
+        <source>The new length of the axis</source>
+        <translation>軸的新長度</translation>
+    </message>
+    <message>
+        <source>The new length is the next multiple of this</source>
+        <translation>新長度為此數的下一個倍數</translation>
+    </message>
+    <message>
+        <source>What is added: zeros, or the mean of all rows</source>
+        <translation>新增的內容：零，或所有列的平均值</translation>
+    </message>
+    <message>
+        <source>Resample a grid</source>
+        <translation>重取樣網格</translation>
+    </message>
+    <message>
+        <source>Interpolates position embeddings for another image size.</source>
+        <translation>為另一種影像尺寸插值位置嵌入。</translation>
+    </message>
+    <message>
+        <source>Elements before the grid, which stay</source>
+        <translation>網格之前保留的元素</translation>
+    </message>
+    <message>
+        <source>Rows and columns of the grid</source>
+        <translation>網格的列數和欄數</translation>
+    </message>
+    <message>
+        <source>Rows and columns of the new grid</source>
+        <translation>新網格的列數和欄數</translation>
+    </message>
+    <message>
+        <source>The interpolation</source>
+        <translation>插值方法</translation>
+    </message>
+    <message>
+        <source>The parameter of the cubic convolution, -0.75 by default</source>
+        <translation>三次卷積的參數，預設為 -0.75</translation>
+    </message>
+    <message>
+        <source>Must be false: places are those of half-pixel centres</source>
+        <translation>必須為 false：位置取半像素中心</translation>
+    </message>
+    <message>
+        <source>Must be false</source>
+        <translation>必須為 false</translation>
+    </message>
+    <message>
+        <source>The tensors have different shapes, %1 and %2.</source>
+        <translation>張量的形狀不同：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>Axis %1 has %2 elements; at most %3 tensors can be made of them.</source>
+        <translation>軸 %1 有 %2 個元素；最多可由其產生 %3 個張量。</translation>
+    </message>
+    <message>
+        <source>The placeholder that numbers the separate tensors</source>
+        <translation>為各個單獨張量編號的占位符</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>堆疊</translation>
+    </message>
+    <message>
+        <source>Joins numbered tensors along a new axis, such as one matrix for each expert.</source>
+        <translation>沿新軸合併帶編號的張量，例如每個專家一個矩陣。</translation>
+    </message>
+    <message>
+        <source>Unstack</source>
+        <translation>拆堆</translation>
+    </message>
+    <message>
+        <source>Divides a tensor along an axis into numbered tensors.</source>
+        <translation>沿一個軸將張量分成帶編號的張量。</translation>
+    </message>
+    <message>
+        <source>PyTorch LSTM to Burn</source>
+        <translation>PyTorch LSTM 轉 Burn</translation>
+    </message>
+    <message>
+        <source>The fused gates of one layer and direction become Burn&apos;s four gates, each with [in, out] weights. Export with the adapter none.</source>
+        <translation>一層一個方向的融合門變為 Burn 的四個門，權重均為 [in, out]。匯出時轉接器選「無」。</translation>
+    </message>
+    <message>
+        <source>PyTorch GRU to Burn</source>
+        <translation>PyTorch GRU 轉 Burn</translation>
+    </message>
+    <message>
+        <source>The fused gates of one layer and direction become Burn&apos;s three gates, each with [in, out] weights. Export with the adapter none.</source>
+        <translation>一層一個方向的融合門變為 Burn 的三個門，權重均為 [in, out]。匯出時轉接器選「無」。</translation>
+    </message>
+    <message>
+        <source>PyTorch MultiheadAttention to Burn</source>
+        <translation>PyTorch MultiheadAttention 轉 Burn</translation>
+    </message>
+    <message>
+        <source>in_proj becomes query, key and value, and out_proj becomes output. Weights keep PyTorch&apos;s layout, which the adapter converts.</source>
+        <translation>in_proj 變為 query、key 和 value，out_proj 變為 output。權重保持 PyTorch 的配置，由轉接器轉換。</translation>
+    </message>
+    <message>
+        <source>Split gate_up_proj</source>
+        <translation>分割 gate_up_proj</translation>
+    </message>
+    <message>
+        <source>Divides fused feed-forward weights into gate_proj and up_proj.</source>
+        <translation>將融合的前饋權重分成 gate_proj 和 up_proj。</translation>
+    </message>
+    <message>
+        <source>GPT-2 to Burn</source>
+        <translation>GPT-2 轉 Burn</translation>
+    </message>
+    <message>
+        <source>The blocks become Burn&apos;s pre-norm TransformerEncoder, with query, key and value apart. Conv1D stores [in, out] as Burn does: export with the adapter none.</source>
+        <translation>各區塊變為 Burn 的前置正規化 TransformerEncoder，query、key 和 value 分開。Conv1D 與 Burn 一樣按 [in, out] 儲存：匯出時轉接器選「無」。</translation>
+    </message>
+    <message>
+        <source>GPT-2 to Linear layers</source>
+        <translation>GPT-2 轉 Linear 層</translation>
+    </message>
+    <message>
+        <source>Divides c_attn into q_proj, k_proj and v_proj, and transposes Conv1D weights to [out, in].</source>
+        <translation>將 c_attn 分成 q_proj、k_proj 和 v_proj，並將 Conv1D 權重轉置為 [out, in]。</translation>
+    </message>
+    <message>
+        <source>BERT to Burn</source>
+        <translation>BERT 轉 Burn</translation>
+    </message>
+    <message>
+        <source>The encoder of BERT or RoBERTa becomes Burn&apos;s TransformerEncoder. Weights keep PyTorch&apos;s layout, which the adapter converts.</source>
+        <translation>BERT 或 RoBERTa 的編碼器變為 Burn 的 TransformerEncoder。權重保持 PyTorch 的配置，由轉接器轉換。</translation>
+    </message>
+    <message>
+        <source>Llama of Meta to Hugging Face</source>
+        <translation>Meta 的 Llama 轉 Hugging Face</translation>
+    </message>
+    <message>
+        <source>Renames the tensors and reorders the rows of queries and keys for rotary positions. Requires the values heads and kv_heads.</source>
+        <translation>重新命名張量，並為旋轉位置重排查詢和鍵的列。需要 heads 和 kv_heads 的值。</translation>
+    </message>
+    <message>
+        <source>Llama of Hugging Face to GGUF</source>
+        <translation>Hugging Face 的 Llama 轉 GGUF</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
+        <translation>採用 llama.cpp 的名稱和旋轉順序。需要 heads 和 kv_heads 的值。</translation>
+    </message>
+    <message>
+        <source>Phi-3: split qkv_proj and gate_up_proj</source>
+        <translation>Phi-3：分割 qkv_proj 和 gate_up_proj</translation>
+    </message>
+    <message>
+        <source>Divides fused projections into those of Llama. Requires the values heads, kv_heads and head_size.</source>
+        <translation>將融合的投影分成 Llama 的投影。需要 heads、kv_heads 和 head_size 的值。</translation>
+    </message>
+    <message>
+        <source>Stack the experts of Mixtral</source>
+        <translation>堆疊 Mixtral 的專家</translation>
+    </message>
+    <message>
+        <source>One matrix for each expert becomes the stacked form of transformers 5.</source>
+        <translation>每個專家一個矩陣變為 transformers 5 的堆疊形式。</translation>
+    </message>
+    <message>
+        <source>Stack the experts of Qwen</source>
+        <translation>堆疊 Qwen 的專家</translation>
+    </message>
+    <message>
+        <source>One matrix for each expert becomes the stacked form, with gate and up in one tensor.</source>
+        <translation>每個專家一個矩陣變為堆疊形式，gate 和 up 合為一個張量。</translation>
+    </message>
+    <message>
+        <source>Whisper of OpenAI to Hugging Face</source>
+        <translation>OpenAI 的 Whisper 轉 Hugging Face</translation>
+    </message>
+    <message>
+        <source>Renames the tensors of OpenAI&apos;s checkpoints to those of transformers.</source>
+        <translation>將 OpenAI 檢查點的張量名稱改為 transformers 的名稱。</translation>
+    </message>
+    <message>
+        <source>ViT of timm to Hugging Face</source>
+        <translation>timm 的 ViT 轉 Hugging Face</translation>
+    </message>
+    <message>
+        <source>Divides the fused qkv and renames the tensors to those of ViTForImageClassification.</source>
+        <translation>分割融合的 qkv，並將張量名稱改為 ViTForImageClassification 的名稱。</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion&apos;s VAE to diffusers</source>
+        <translation>Stable Diffusion 的 VAE 轉 diffusers</translation>
+    </message>
+    <message>
+        <source>Renames the autoencoder&apos;s tensors and makes Linear weights of 1 × 1 convolutions in its attention.</source>
+        <translation>重新命名自編碼器的張量，並將其注意力中的 1 × 1 卷積變為 Linear 權重。</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion&apos;s UNet to diffusers</source>
+        <translation>Stable Diffusion 的 UNet 轉 diffusers</translation>
+    </message>
+    <message>
+        <source>Renames the tensors of the UNet of Stable Diffusion 1 and 2.</source>
+        <translation>重新命名 Stable Diffusion 1 和 2 的 UNet 張量。</translation>
+    </message>
+    <message>
+        <source>Unknown preset “%1”. Available presets: %2.</source>
+        <translation>未知的預設 %1。可用的預設：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of shape %2 has the size of %n wanted tensor(s) along axis %3.</source>
+        <translation>
+            <numerusform>形狀為 %2 的 %1 沿軸 %3 的大小等於 %n 個所需張量之和。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The wanted %1 of shape %2 has the size of %n tensor(s) along axis %3.</source>
+        <translation>
+            <numerusform>所需的形狀為 %2 的 %1 沿軸 %3 的大小等於 %n 個張量之和。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbered tensor(s) such as %1 have the shape of the rows of the wanted %2.</source>
+        <translation>
+            <numerusform>%n 個帶編號的張量（例如 %1）的形狀與所需的 %2 的各列相同。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has the shape of %n wanted numbered tensor(s) such as %2.</source>
+        <translation>
+            <numerusform>%1 的形狀與 %n 個所需的帶編號張量（例如 %2）相符。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has the shape of the wanted %2 with its axes exchanged.</source>
+        <translation>%1 的形狀是所需的 %2 交換軸後的形狀。</translation>
+    </message>
+    <message>
+        <source>Both %1 and %2 match the input “%3” with the same values.</source>
+        <translation>%1 和 %2 都以相同的值符合輸入「%3」。</translation>
+    </message>
+    <message>
+        <source>No tensor matches “%1” with %2.</source>
+        <translation>沒有張量以 %2 符合「%1」。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>缺少「%1」。</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” and %n other tensor(s) are missing.</source>
+        <translation>
+            <numerusform>缺少「%1」和另外 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has no number for the placeholder “%2”.</source>
+        <translation>%1 沒有占位符「%2」所需的編號。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same number.</source>
+        <translation>%1 和 %2 的編號相同。</translation>
+    </message>
+    <message>
+        <source>Expected the numbers 0 to %1 for the placeholder “%2”, but %3 is missing: the next tensor is %4.</source>
+        <translation>占位符「%2」應有 0 到 %1 的編號，但缺少 %3：下一個張量是 %4。</translation>
+    </message>
+    <message>
+        <source>Rule %1 (%2): %3</source>
+        <translation>規則 %1（%2）：%3</translation>
+    </message>
+    <message>
+        <source>The operation has no way back.</source>
+        <translation>該操作沒有反向操作。</translation>
+    </message>
+    <message>
+        <source>%1 matches several inputs of the rule.</source>
+        <translation>%1 符合該規則的多個輸入。</translation>
+    </message>
+    <message>
+        <source>The rule would leave %1 without a name.</source>
+        <translation>該規則會使 %1 失去名稱。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 would both be named %3.</source>
+        <translation>%1 與 %2 都會被命名為 %3。</translation>
+    </message>
+    <message>
+        <source>Two outputs would be named %1.</source>
+        <translation>兩個輸出都將命名為 %1。</translation>
+    </message>
+    <message>
+        <source>%1 already exists.</source>
+        <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>A rule would make a name of more than %1 bytes from %2.</source>
+        <translation>規則會由 %2 產生超過 %1 位元組的名稱。</translation>
+    </message>
+    <message>
+        <source>A rule would make more than %1 tensors.</source>
+        <translation>一條規則會產生超過 %1 個張量。</translation>
+    </message>
+    <message>
+        <source>No tensor matches this rule.</source>
+        <translation>沒有張量符合此規則。</translation>
+    </message>
+    <message>
+        <source>The model has changed since the rules were previewed.</source>
+        <translation>預覽規則之後，模型已變更。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n rule(s)</source>
+        <translation>
+            <numerusform>套用 %n 條規則</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n tensor(s) changed)</source>
+        <translation>
+            <numerusform>（變更 %n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>第 %1 步：%2</translation>
+    </message>
+    <message>
+        <source>Expected a list of patterns for “%1”.</source>
+        <translation>「%1」應為模式清單。</translation>
+    </message>
+    <message>
+        <source>Expected a list of groups for “leave_out”, such as [{&quot;i&quot;: &quot;3&quot;}].</source>
+        <translation>「leave_out」應為組的清單，例如 [{&quot;i&quot;: &quot;3&quot;}]。</translation>
+    </message>
+    <message>
+        <source>Expected true or false for “%1”.</source>
+        <translation>「%1」應為 true 或 false。</translation>
+    </message>
+    <message>
+        <source>Unknown key “%1”; expected one of %2.</source>
+        <translation>未知的鍵「%1」；應為 %2 之一。</translation>
+    </message>
+    <message>
+        <source>Expected an object with “operation”, “inputs” and “outputs”.</source>
+        <translation>應為帶有「operation」、「inputs」和「outputs」的物件。</translation>
+    </message>
+    <message>
+        <source>Expected the name of an operation for “operation”.</source>
+        <translation>「operation」應為操作的名稱。</translation>
+    </message>
+    <message>
+        <source>Expected an object for “parameters”.</source>
+        <translation>「parameters」應為物件。</translation>
+    </message>
+    <message>
+        <source>Expected “placeholders” or “regex” for “syntax”.</source>
+        <translation>「syntax」應為「placeholders」或「regex」。</translation>
+    </message>
+    <message>
+        <source>Expected a list of steps for “steps”.</source>
+        <translation>「steps」應為步驟清單。</translation>
+    </message>
+    <message>
+        <source>A list can have at most %1 rules.</source>
+        <translation>一個清單最多可有 %1 條規則。</translation>
+    </message>
+    <message>
+        <source>Expected an object for “placeholders”.</source>
+        <translation>「placeholders」應為物件。</translation>
+    </message>
+    <message>
+        <source>The placeholder “%1” must be digits, piece or any.</source>
+        <translation>占位符「%1」必須為 digits、piece 或 any。</translation>
+    </message>
+    <message>
+        <source>Expected text as key, in line %1.</source>
+        <translation>第 %1 行的鍵應為文字。</translation>
+    </message>
+    <message>
+        <source>Expected an object with “steps”, or a list of rename rules.</source>
+        <translation>應為帶有「steps」的物件，或重新命名規則的清單。</translation>
+    </message>
+    <message>
+        <source>Expected an object with “steps” for “inverse”.</source>
+        <translation>「inverse」應為帶有「steps」的物件。</translation>
+    </message>
+    <message>
+        <source>In “inverse”: %1</source>
+        <translation>在「inverse」中：%1</translation>
+    </message>
+    <message>
+        <source>Expected an object for “values”.</source>
+        <translation>「values」應為物件。</translation>
+    </message>
+    <message>
+        <source>The value “%1” must be a whole number.</source>
+        <translation>值「%1」必須為整數。</translation>
+    </message>
+    <message>
+        <source>The rules would make more than %1 tensors.</source>
+        <translation>這些規則會產生超過 %1 個張量。</translation>
+    </message>
+    <message>
+        <source>No rule is refused.</source>
+        <translation>沒有被拒絕的規則。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RulesPreviewModel</name>
+    <message>
+        <source>no rule takes it</source>
+        <translation>沒有規則取用</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>省略</translation>
+    </message>
+    <message>
+        <source>does not apply</source>
+        <translation>不適用</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已刪除</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <extracomment>%1 and %2 are dtypes</extracomment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>已拒絕</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取用</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>產生</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>備註</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RulesPreviewPane</name>
+    <message>
+        <source>Preview of the rules</source>
+        <translation>規則預覽</translation>
+    </message>
+    <message>
+        <source>Filter preview</source>
+        <translation>篩選預覽</translation>
+    </message>
+    <message>
+        <source>Apply rules</source>
+        <translation>套用規則</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>規則 %1</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>已拒絕</translation>
+    </message>
+    <message>
+        <source>Left over</source>
+        <translation>剩餘</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Rule %1: %2</source>
+        <translation>規則 %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) of this rule do not fit.</source>
+        <translation>
+            <numerusform>此規則有 %n 組不符合。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out %n group(s)</source>
+        <translation>
+            <numerusform>略過 %n 組</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Disable rule %1</source>
+        <translation>停用規則 %1</translation>
+    </message>
+    <message>
+        <source>Computing what the rules do…</source>
+        <translation>正在計算規則的效果…</translation>
+    </message>
+    <message>
+        <source>Nothing is changed until you apply.</source>
+        <translation>套用之前不會有任何變更。</translation>
+    </message>
+    <message>
+        <source>The rules have been applied.</source>
+        <translation>規則已套用。</translation>
+    </message>
+    <message>
+        <source>The rules do not change anything.</source>
+        <translation>規則不會變更任何內容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be made or renamed.</source>
+        <translation>
+            <numerusform>將產生或重新命名 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be replaced.</source>
+        <translation>
+            <numerusform>將取代 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No longer leave out %n group(s)</source>
+        <translation>
+            <numerusform>不再略過 %n 組</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit rule %1…</source>
+        <translation>編輯規則 %1…</translation>
+    </message>
+    <message>
+        <source>Show the tensor in the tree</source>
+        <translation>在樹中顯示該張量</translation>
     </message>
 </context>
 <context>
@@ -15436,6 +17663,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Use with module.collect(Some(filter), None) after loading the module.</source>
         <translation>在載入模組之後用於 module.collect(Some(filter), None)。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SeparateParts</name>
+    <message>
+        <source>A part of a quantised tensor would have the path of another tensor.</source>
+        <translation>量化張量的一個部分會與另一個張量的路徑相同。</translation>
     </message>
 </context>
 <context>
@@ -17411,6 +19645,105 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::TensorRuleDialog</name>
+    <message>
+        <source>Names that the rule takes</source>
+        <translation>規則取用的名稱</translation>
+    </message>
+    <message>
+        <source>Names that the rule gives</source>
+        <translation>規則產生的名稱</translation>
+    </message>
+    <message>
+        <source>&amp;Pass over the rule if it matches nothing</source>
+        <translation>沒有相符時略過此規則(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Add a tensor rule</source>
+        <translation>新增張量規則</translation>
+    </message>
+    <message>
+        <source>Edit rule %1</source>
+        <translation>編輯規則 %1</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>新增規則</translation>
+    </message>
+    <message>
+        <source>Change rule</source>
+        <translation>變更規則</translation>
+    </message>
+    <message>
+        <source>Text with {placeholders}</source>
+        <translation>帶 {占位符} 的文字</translation>
+    </message>
+    <message>
+        <source>Regular expressions</source>
+        <translation>正規表示式</translation>
+    </message>
+    <message>
+        <source>What the rule does</source>
+        <translation>規則的效果</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>One name on each line</source>
+        <translation>每行一個名稱</translation>
+    </message>
+    <message>
+        <source>&amp;Takes</source>
+        <translation>取用(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Gives</source>
+        <translation>產生(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Operation</source>
+        <translation>操作(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Names are</source>
+        <translation>名稱寫法(&amp;N)</translation>
+    </message>
+    <message>
+        <source>digits</source>
+        <translation>數字</translation>
+    </message>
+    <message>
+        <source>one part of the name</source>
+        <translation>名稱的一段</translation>
+    </message>
+    <message>
+        <source>any text</source>
+        <translation>任意文字</translation>
+    </message>
+    <message>
+        <source>What %1 stands for</source>
+        <translation>%1 代表的內容</translation>
+    </message>
+    <message>
+        <source>Enter the names that the rule takes; {i} stands for digits, such as the number of a layer.</source>
+        <translation>輸入規則取用的名稱；{i} 代表數字，例如層的編號。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) of tensors fit.</source>
+        <translation>
+            <numerusform>%n 組張量符合。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) do not.</source>
+        <translation>
+            <numerusform>%n 組不符合。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::TensorStore</name>
     <message>
         <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
@@ -17517,6 +19850,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Probably %1. %2</source>
         <extracomment>%1 a type of module, %2 a sentence</extracomment>
         <translation>可能是 %1。%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>the type and the shape of a tensor</extracomment>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
