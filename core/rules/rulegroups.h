@@ -20,7 +20,7 @@ public:
     {
         std::uint32_t first = 0; ///< index into members
         std::uint32_t count = 0;
-        std::uint32_t order = 0; ///< of its first tensor in the model
+        std::uint32_t order = 0;              ///< of its first tensor in the model
         std::shared_ptr<const Error> refusal; ///< if the group is incomplete or has a tensor too many
     };
 

@@ -68,10 +68,10 @@ struct TensorRules
 
 /// Limits that files and models cannot exceed.
 inline constexpr std::size_t mostRules = 10'000;
-inline constexpr std::size_t mostRulePatterns = 4'096;             ///< inputs or outputs of one rule
+inline constexpr std::size_t mostRulePatterns = 4'096;                  ///< inputs or outputs of one rule
 inline constexpr std::size_t longestRulePattern = std::size_t(1) << 16; ///< bytes
-inline constexpr std::size_t mostRuleOutputs = 4'000'000;          ///< tensors that one rule may make
-inline constexpr std::size_t mostRulesOutputs = 64'000'000;        ///< tensors that all rules together may make
+inline constexpr std::size_t mostRuleOutputs = 4'000'000;               ///< tensors that one rule may make
+inline constexpr std::size_t mostRulesOutputs = 64'000'000;             ///< tensors that all rules together may make
 
 /// Returns a rename rule as a tensor rule, and back; nothing for other operations.
 [[nodiscard]] TensorRule tensorRuleOf(const RemapRule &rule);

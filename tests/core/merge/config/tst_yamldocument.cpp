@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/merge/config/mergekitconfig.h"
 #include "core/encoding/yaml/yamldocument.h"
+#include "core/merge/config/mergekitconfig.h"
 #include "support/hostile.h"
 #include "support/testmain.h"
 
