@@ -226,10 +226,7 @@ Command convertCommand()
                                            "Take the weights out of a PyTorch checkpoint and store them as F16")},
                         {"burnish-cli convert weights.safetensors model.mpk --template init.mpk --verify",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Write PyTorch weights as a record that Burn can load, and verify it")},
-                        {"burnish-cli convert fused.safetensors split.safetensors --rules qkv.json",
-                         QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Divide fused tensors by the rules in a file; --inverse joins them again")}};
+                                           "Write PyTorch weights as a record that Burn can load, and verify it")}};
     command.run = runConvert;
     return command;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/cli/exportarguments.h"
+#include "app/cli/opening.h"
 #include "core/model/modelstate.h"
 #include "core/rules/language/tensorrule.h"
 

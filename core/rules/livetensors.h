@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/rulesplan.h"
+#include "core/rules/ruleoutcome.h"
 
 namespace burnish {
 

@@ -7,8 +7,12 @@
 #include "core/rules/rulegroups.h"
 #include "core/rules/samebytes.h"
 
+#include <QVarLengthArray>
+
 #include <algorithm>
 #include <atomic>
+#include <compare>
+#include <map>
 
 namespace burnish {
 
@@ -21,7 +25,16 @@ using State = RuleOutcome::State;
 /// An output of a group, before it is known whether its name is free.
 struct Output
 {
-    std::string name;
+    Output(std::string_view text, TensorPtr made, RuleTensorId first, bool continues)
+        : name(text)
+        , hash(LiveTensors::hashOf(text))
+        , tensor(std::move(made))
+        , from(first)
+        , continuesNode(continues)
+    {}
+
+    SharedText name;
+    std::uint32_t hash;
     TensorPtr tensor;
     RuleTensorId from = noRuleTensor;
     bool continuesNode = false;
@@ -30,14 +43,14 @@ struct Output
 struct Evaluated
 {
     State state = State::Done;
-    std::vector<RuleTensorId> inputs;
+    QVarLengthArray<RuleTensorId, 4> inputs; // most groups are small, and a rule may have a million
     std::vector<Output> outputs;
-    std::optional<Error> refusal;
+    std::unique_ptr<const Error> refusal;
 
     void refuse(Error error)
     {
         state = State::Refused;
-        refusal = std::move(error);
+        refusal = std::make_unique<const Error>(std::move(error));
         outputs.clear();
     }
 };
@@ -57,7 +70,7 @@ public:
     {
         Evaluated made;
         const auto members = m_groups.members(group);
-        made.inputs.reserve(members.size());
+        made.inputs.reserve(qsizetype(members.size()));
         for (const RuleGroups::Member &member : members)
             made.inputs.push_back(member.tensor);
         SlotValues values = slotValues(m_rule, members.front().input, pathOf(members.front().tensor));
@@ -172,7 +185,7 @@ private:
         for (const RuleTemplate &output : m_rule.outputs) {
             std::string name = output.text(values);
             if (!onlyIfMissing || !m_tensors.find(name))
-                made.outputs.push_back({std::move(name), m_tensors.tensor(from).tensor, from, false});
+                made.outputs.push_back(Output{name, m_tensors.tensor(from).tensor, from, false});
         }
         if (made.outputs.empty())
             made.state = State::Passed;
@@ -228,62 +241,85 @@ private:
     [[nodiscard]] bool keepsInputs() const { return m_rule && m_rule->keepsInputs; }
     [[nodiscard]] QString quoted(RuleTensorId id) const { return quotedForMessage(m_tensors.tensor(id).path.str()); }
 
+    static constexpr std::uint32_t nobody = ~std::uint32_t(0);
+
+    [[nodiscard]] bool isTaken(RuleTensorId id) const { return !m_takenBy.empty() && m_takenBy[id] != nobody; }
+
     /// A tensor can be taken away only once.
     void takeInputs()
     {
         if (keepsInputs())
             return;
-        for (std::size_t i = 0; i < m_groups.size(); ++i) {
+        m_takenBy.assign(m_tensors.end(), nobody);
+        for (std::uint32_t i = 0; i < m_groups.size(); ++i) {
             if (m_groups[i].state != State::Done)
                 continue;
             for (const RuleTensorId input : m_groups[i].inputs) {
-                const auto [place, isNew] = m_takenBy.emplace(input, i);
-                if (isNew)
+                if (m_takenBy[input] == nobody) {
+                    m_takenBy[input] = i;
                     continue;
-                m_groups[i].refuse(Error(ErrorCode::Collision,
-                                         RulesText::tr("%1 matches several inputs of the rule.").arg(quoted(input))));
+                }
+                refuse(i, Error(ErrorCode::Collision,
+                                RulesText::tr("%1 matches several inputs of the rule.").arg(quoted(input))));
                 break;
             }
         }
-        std::erase_if(m_takenBy, [&](const auto &taken) { return m_groups[taken.second].state != State::Done; });
     }
 
     /// Refuses outputs without a name, and all but the first of those with the same name.
     void claimNames()
     {
-        for (std::size_t i = 0; i < m_groups.size(); ++i) {
-            Evaluated &group = m_groups[i];
-            std::optional<Error> refusal;
-            for (const Output &output : group.outputs) {
-                if (output.name.empty()) {
-                    refusal = Error(ErrorCode::Collision,
-                                    RulesText::tr("The rule would leave %1 without a name.").arg(quoted(output.from)));
-                } else if (const auto [place, isNew] = m_claims.emplace(output.name, i); !isNew && place->second != i) {
-                    refusal = Error(ErrorCode::Collision,
-                                    RulesText::tr("%1 and %2 would both be named %3.")
-                                        .arg(quoted(m_groups[place->second].inputs.front()),
-                                             quoted(group.inputs.front()), quotedForMessage(output.name)));
-                } else if (!isNew) {
-                    refusal = Error(ErrorCode::Collision,
-                                    RulesText::tr("Two outputs would be named %1.").arg(quotedForMessage(output.name)));
-                }
-                if (refusal)
-                    break;
-            }
-            if (refusal)
-                refuse(i, *std::move(refusal));
+        std::vector<Claim> claims;
+        for (std::uint32_t i = 0; i < m_groups.size(); ++i) {
+            const Evaluated &group = m_groups[i];
+            for (std::uint32_t output = 0; output < group.outputs.size(); ++output)
+                claims.push_back({group.outputs[output].hash, i, output});
+            const auto nameless = std::ranges::find_if(group.outputs, &SharedText::empty, &Output::name);
+            if (nameless != group.outputs.end())
+                m_flaws.emplace(
+                    i, Error(ErrorCode::Collision,
+                             RulesText::tr("The rule would leave %1 without a name.").arg(quoted(nameless->from))));
         }
+        std::ranges::sort(claims);
+        for (std::size_t i = 0; i + 1 < claims.size(); ++i) {
+            for (std::size_t next = i + 1; next < claims.size() && claims[next].hash == claims[i].hash; ++next)
+                compare(claims[i], claims[next]);
+        }
+        for (auto &[group, error] : m_flaws)
+            refuse(group, std::move(error));
     }
 
-    void refuse(std::size_t group, Error error)
+    /// An output of a group, by the hash of its name.
+    struct Claim
     {
-        std::vector<Output> outputs = std::move(m_groups[group].outputs);
+        std::uint32_t hash;
+        std::uint32_t group;
+        std::uint32_t output;
+
+        friend auto operator<=>(const Claim &, const Claim &) = default;
+    };
+
+    /// Notes the flaw of the second group if both outputs have the same name.
+    void compare(const Claim &first, const Claim &second)
+    {
+        const SharedText &name = m_groups[first.group].outputs[first.output].name;
+        if (!(name == m_groups[second.group].outputs[second.output].name) || m_flaws.contains(second.group))
+            return;
+        const QString text = quotedForMessage(name.str());
+        m_flaws.emplace(second.group, Error(ErrorCode::Collision,
+                                            first.group == second.group
+                                                ? RulesText::tr("Two outputs would be named %1.").arg(text)
+                                                : RulesText::tr("%1 and %2 would both be named %3.")
+                                                      .arg(quoted(m_groups[first.group].inputs.front()),
+                                                           quoted(m_groups[second.group].inputs.front()), text)));
+    }
+
+    void refuse(std::uint32_t group, Error error)
+    {
         m_groups[group].refuse(std::move(error));
-        m_kept.push_back(std::move(outputs));
         for (const RuleTensorId input : m_groups[group].inputs) {
-            const auto taken = m_takenBy.find(input);
-            if (taken != m_takenBy.end() && taken->second == group)
-                m_takenBy.erase(taken);
+            if (!m_takenBy.empty() && m_takenBy[input] == group)
+                m_takenBy[input] = nobody;
         }
     }
 
@@ -292,12 +328,12 @@ private:
     {
         for (bool changed = true; changed;) {
             changed = false;
-            for (std::size_t i = 0; i < m_groups.size(); ++i) {
+            for (std::uint32_t i = 0; i < m_groups.size(); ++i) {
                 if (m_groups[i].state != State::Done)
                     continue;
                 for (const Output &output : m_groups[i].outputs) {
-                    const auto there = m_tensors.find(output.name);
-                    if (!there || m_takenBy.contains(*there))
+                    const auto there = m_tensors.find(output.name, output.hash);
+                    if (!there || isTaken(*there))
                         continue;
                     refuse(i, Error(ErrorCode::Collision, RulesText::tr("%1 already exists.").arg(quoted(*there))));
                     changed = true;
@@ -311,13 +347,13 @@ private:
     {
         RuleOutcome::Record made;
         made.first = std::uint32_t(m_made.ids.size());
-        made.inputs = std::uint32_t(group.inputs.size());
+        made.inputs = std::uint32_t(std::size_t(group.inputs.size()));
         made.state = group.state;
         m_made.ids.insert(m_made.ids.end(), group.inputs.begin(), group.inputs.end());
-        m_made.hits += group.inputs.size();
+        m_made.hits += std::size_t(group.inputs.size());
         if (group.refusal) {
             made.reason = std::uint32_t(m_made.reasons.size());
-            m_made.reasons.push_back(*std::move(group.refusal));
+            m_made.reasons.push_back(*group.refusal);
             ++m_made.refused;
         }
         if (group.state == State::Done) {
@@ -345,7 +381,7 @@ private:
         const bool isPair = m_rule && m_rule->operation->form == RuleForm::Pairs;
         RuleTensor made;
         made.path = output.name;
-        made.hash = LiveTensors::hashOf(output.name);
+        made.hash = output.hash;
         made.tensor = std::move(output.tensor);
         made.node = output.continuesNode && !keepsInputs() ? from.node : NodeId();
         made.from = output.from;
@@ -358,9 +394,8 @@ private:
     std::shared_ptr<const CompiledRule> m_rule;
     const LiveTensors &m_tensors;
     std::vector<Evaluated> m_groups;
-    std::vector<std::vector<Output>> m_kept; ///< of refused groups: their names are keys of m_claims
-    NumberMap<std::size_t> m_takenBy;        ///< input → group
-    TextViewMap<std::size_t> m_claims;       ///< name of an output → group
+    std::vector<std::uint32_t> m_takenBy;   ///< by tensor: the group; empty if the rule keeps its inputs
+    std::map<std::uint32_t, Error> m_flaws; ///< by group
     RuleOutcome m_made;
 };
 
@@ -429,7 +464,7 @@ Expected<RuleOutcome> runRenames(std::shared_ptr<const CompiledRule> rule, std::
         if (tensors.tensor(ids[i]).path == names[i])
             groups[i].state = State::Passed;
         else
-            groups[i].outputs.push_back({std::move(names[i]), tensors.tensor(ids[i]).tensor, ids[i], true});
+            groups[i].outputs.push_back(Output{names[i], tensors.tensor(ids[i]).tensor, ids[i], true});
         BURNISH_CHECK(limit.take(groups[i]));
     }
     return Committer(std::move(rule), tensors, std::move(groups)).run();
