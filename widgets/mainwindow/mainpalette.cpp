@@ -85,7 +85,8 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     for (QAction *action : m_actions->languages->actions()) {
         const QString code = action->data().toString();
         addSetting(action, u"value"_s, m_menus->language->title(), PaletteEntry::Kind::Setting,
-                   u"language "_s + QLocale::languageToString(QLocale(code).language()) + u' ' + code);
+                   u"language "_s + QLocale::languageToString(QLocale(code).language()) + u' ' +
+                       QLocale::scriptToString(QLocale(code).script()) + u' ' + code);
     }
     add(m_actions->help, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);
     add(m_actions->formats, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);

@@ -98,9 +98,11 @@ private Q_SLOTS:
 
     void languagesAreFoundByTheirEnglishNames()
     {
-        QCOMPARE(found(u":chinese"_s), QStringList{u"简体中文"_s});
+        QCOMPARE(found(u":chinese"_s), (QStringList{u"简体中文"_s, u"繁體中文"_s}));
+        QCOMPARE(found(u":language traditional"_s), QStringList{u"繁體中文"_s});
+        QCOMPARE(found(u":japanese"_s), QStringList{u"日本語"_s});
         QVERIFY(found(u":language"_s).contains(u"English"_s));
-        QCOMPARE(found(u":language chinese"_s), QStringList{u"简体中文"_s});
+        QCOMPARE(found(u":language simplified"_s), QStringList{u"简体中文"_s});
         QTest::keyClick(edit(), Qt::Key_Return);
         QCOMPARE(LanguageManager::instance().language(), u"zh_CN"_s);
     }
