@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/examplerule.h"
 
-#include "core/rules/language/ruleoperation.h"
+#include "core/rules/operations/operationtable.h"
 #include "core/rules/rulesplan.h"
 
 #include <QJsonArray>

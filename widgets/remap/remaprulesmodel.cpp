@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remaprulesmodel.h"
 
-#include "core/rules/language/ruleoperation.h"
+#include "core/rules/operations/operationtable.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/rules/exampleruledialog.h"
 
-#include "core/rules/language/ruleoperation.h"
+#include "core/rules/operations/operationtable.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/rules/tensorruledialog.h"
 
-#include "core/rules/language/ruleoperation.h"
+#include "core/rules/operations/operationtable.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/rules/ruleparametersform.h"
 #include "widgets/remap/rules/rulespreviewmodel.h"
