@@ -2421,10 +2421,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>バージョン、設定の場所、このシステムに足りないものを出力して終了する</translation>
     </message>
     <message>
-        <source>Divide fused tensors by the rules in a file; --inverse joins them again</source>
-        <translation>ファイルの規則で融合テンソルを分割する。--inverse で再び結合する</translation>
-    </message>
-    <message>
         <source>List the values of quantised tensors as F32, and compute checksums over them</source>
         <translation>量子化テンソルの値を F32 で一覧表示し、そのチェックサムを計算する</translation>
     </message>

@@ -709,7 +709,7 @@ MIT 许可证。</translation>
     <name>burnish::BlockWeights</name>
     <message>
         <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
-        <translation>分块混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个。</translation>
+        <translation>部分混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个。</translation>
     </message>
     <message>
         <source>“%1” is not a number (line %2).</source>
@@ -717,11 +717,11 @@ MIT 许可证。</translation>
     </message>
     <message>
         <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).</source>
-        <translation>分块混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个（第 %2 行）。</translation>
+        <translation>部分混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个（第 %2 行）。</translation>
     </message>
     <message>
         <source>Unknown block “%1”.</source>
-        <translation>未知的分块 %1。</translation>
+        <translation>未知的部分 %1。</translation>
     </message>
     <message>
         <source>Expected BLOCKS:ELEMENTS:RATIO, found “%1”.</source>
@@ -729,11 +729,11 @@ MIT 许可证。</translation>
     </message>
     <message>
         <source>Block weights are for Stable Diffusion and FLUX; the model is neither.</source>
-        <translation>分块混合比例适用于 Stable Diffusion 和 FLUX；此模型两者都不是。</translation>
+        <translation>部分混合比例适用于 Stable Diffusion 和 FLUX；此模型两者都不是。</translation>
     </message>
     <message>
         <source>Expected %1 block weights for this model, found %2.</source>
-        <translation>此模型应有 %1 个分块混合比例，实际为 %2 个。</translation>
+        <translation>此模型应有 %1 个部分混合比例，实际为 %2 个。</translation>
     </message>
 </context>
 <context>
@@ -1123,7 +1123,7 @@ MIT 许可证。</translation>
     </message>
     <message>
         <source>Part</source>
-        <translation>分块</translation>
+        <translation>部分</translation>
     </message>
     <message>
         <source>Offset</source>
@@ -1255,7 +1255,7 @@ MIT 许可证。</translation>
     </message>
     <message>
         <source>A CBOR string contains a chunk of a different type.</source>
-        <translation>CBOR 数据中有一个字符串含有其他类型的分块。</translation>
+        <translation>CBOR 数据中有一个字符串含有其他类型的部分。</translation>
     </message>
     <message>
         <source>The CBOR data uses a reserved code.</source>
@@ -2302,11 +2302,11 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Block weights for Stable Diffusion or FLUX: a named preset, comma-separated numbers, or a file of such lists</source>
-        <translation>Stable Diffusion 或 FLUX 各分块的混合比例：预设名、逗号分隔的数，或含有此类列表的文件</translation>
+        <translation>Stable Diffusion 或 FLUX 各部分的混合比例：预设名、逗号分隔的数，或含有此类列表的文件</translation>
     </message>
     <message>
         <source>Weights of parts of blocks, as BLOCKS:ELEMENTS:WEIGHT; they override --block-weights</source>
-        <translation>分块各部分的混合比例，形式为 BLOCKS:ELEMENTS:WEIGHT；优先于 --block-weights</translation>
+        <translation>部分各部分的混合比例，形式为 BLOCKS:ELEMENTS:WEIGHT；优先于 --block-weights</translation>
     </message>
     <message>
         <source>Compute as mergekit does or as the paper says, where the two differ</source>
@@ -2421,24 +2421,20 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>显示版本、设置的位置以及此系统缺少的内容，然后退出</translation>
     </message>
     <message>
-        <source>Divide fused tensors by the rules in a file; --inverse joins them again</source>
-        <translation>按文件中的规则拆分融合的张量；--inverse 再将其合并</translation>
-    </message>
-    <message>
         <source>List the values of quantised tensors as F32, and compute checksums over them</source>
         <translation>以 F32 列出量化张量的值，并据此计算校验和</translation>
     </message>
     <message>
         <source>List tensors as the file stores them: codes and scales of quantised ones separately</source>
-        <translation>按文件中的存储列出张量：量化张量的编码和缩放因子分开列出</translation>
+        <translation>按文件中的存储列出张量：量化张量的编码和缩放系数分开列出</translation>
     </message>
     <message>
         <source>Print a job file that runs all parts of the plan, and finish after them</source>
-        <translation>打印作业文件：运行计划的所有分块，然后完成收尾</translation>
+        <translation>打印作业文件：运行计划的所有部分，然后完成收尾</translation>
     </message>
     <message>
         <source>Setting of the job file: at-once, processors and memory (MiB) of a part, image and claim for Kubernetes</source>
-        <translation>作业文件的设置：at-once（同时运行的分块数）、每个分块的 processors 和 memory（MiB），以及 Kubernetes 的 image 和 claim</translation>
+        <translation>作业文件的设置：at-once（同时运行的部分数）、每个部分的 processors 和 memory（MiB），以及 Kubernetes 的 image 和 claim</translation>
     </message>
     <message>
         <source>Parts, for several machines</source>
@@ -2748,11 +2744,11 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
     <message>
         <source>%1 does not support block weights.</source>
-        <translation>%1 不支持分块混合比例。</translation>
+        <translation>%1 不支持部分混合比例。</translation>
     </message>
     <message>
         <source>The first model has no Stable Diffusion or FLUX blocks.</source>
-        <translation>第一个模型没有 Stable Diffusion 或 FLUX 的分块。</translation>
+        <translation>第一个模型没有 Stable Diffusion 或 FLUX 的部分。</translation>
     </message>
     <message>
         <source>“%1” is not a parameter ID.</source>
@@ -3924,7 +3920,7 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
     <message>
         <source>Part</source>
-        <translation>分块</translation>
+        <translation>部分</translation>
     </message>
     <message>
         <source>Left, L2</source>
@@ -5209,7 +5205,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::ElsewhereDialog</name>
     <message>
         <source>Parts of %1</source>
-        <translation>%1 的分块</translation>
+        <translation>%1 的部分</translation>
     </message>
     <message>
         <source>Run %1 elsewhere</source>
@@ -5225,7 +5221,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Parts</source>
-        <translation>分块</translation>
+        <translation>部分</translation>
     </message>
     <message>
         <source>Job file</source>
@@ -5237,11 +5233,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Copy the missing parts</source>
-        <translation>复制缺失的分块</translation>
+        <translation>复制缺失的部分</translation>
     </message>
     <message>
         <source>Parts and job file</source>
-        <translation>分块和作业文件</translation>
+        <translation>部分和作业文件</translation>
     </message>
     <message>
         <source>Copy the command</source>
@@ -5257,7 +5253,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Planning the parts</source>
-        <translation>正在计划分块</translation>
+        <translation>正在计划部分</translation>
     </message>
     <message>
         <source>There is no plan.</source>
@@ -5266,7 +5262,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>%n part(s)</source>
         <translation>
-            <numerusform>%n 个分块</numerusform>
+            <numerusform>%n 个部分</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5285,11 +5281,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
-        <translation>尚未写入任何内容。要运行分块，请保存计划和作业文件。</translation>
+        <translation>尚未写入任何内容。要运行部分，请保存计划和作业文件。</translation>
     </message>
     <message>
         <source>%1 of %2 parts are done, %3 of %4.</source>
-        <translation>已完成 %2 个分块中的 %1 个（%4 中的 %3）。</translation>
+        <translation>已完成 %2 个部分中的 %1 个（%4 中的 %3）。</translation>
     </message>
     <message>
         <source>Finished: all files are complete.</source>
@@ -5853,7 +5849,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Divide the export into parts for Slurm, Kubernetes or Ray</source>
-        <translation>把导出分成多个分块，交给 Slurm、Kubernetes 或 Ray</translation>
+        <translation>把导出分成多个部分，交给 Slurm、Kubernetes 或 Ray</translation>
     </message>
 </context>
 <context>
@@ -6349,7 +6345,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
         <translation>
-            <numerusform>%n 个张量（如 %1）从 %2 精确转换为 %3：代码和缩放因子保持不变。</numerusform>
+            <numerusform>%n 个张量（如 %1）从 %2 精确转换为 %3：代码和缩放系数保持不变。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6891,7 +6887,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Expected the keys 0 to %1 in an array in chunks, found “%2”.</source>
-        <translation>分块数组的键应为 0 到 %1，实际为“%2”。</translation>
+        <translation>部分数组的键应为 0 到 %1，实际为“%2”。</translation>
     </message>
     <message>
         <source>Duplicate key “%1”.</source>
@@ -6899,7 +6895,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Expected a map with numbered keys in an array in chunks.</source>
-        <translation>分块数组中应为以编号为键的映射。</translation>
+        <translation>部分数组中应为以编号为键的映射。</translation>
     </message>
     <message>
         <source>Expected arrays as the chunks of an array.</source>
@@ -6935,11 +6931,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Unexpected key “%1” in an array in chunks.</source>
-        <translation>分块数组中有意外的键 %1。</translation>
+        <translation>部分数组中有意外的键 %1。</translation>
     </message>
     <message>
         <source>Expected the shape and the chunks of an array in chunks.</source>
-        <translation>分块数组应有形状和各块。</translation>
+        <translation>部分数组应有形状和各块。</translation>
     </message>
     <message>
         <source>Expected a complex number, a list of two floats.</source>
@@ -8844,15 +8840,15 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::JobForm</name>
     <message>
         <source>Run the script on a login node. It submits an array with a task for each part, and a job that finishes after them.</source>
-        <translation>在登录节点上运行此脚本。它会提交一个作业数组（每个分块一个任务），以及一个随后收尾的作业。</translation>
+        <translation>在登录节点上运行此脚本。它会提交一个作业数组（每个部分一个任务），以及一个随后收尾的作业。</translation>
     </message>
     <message>
         <source>Apply the file with kubectl. It contains a Job with an index for each part, and a Job that finishes after them. The claim is a volume that holds the inputs and the folder.</source>
-        <translation>用 kubectl 应用此文件。它包含一个 Job（每个分块一个索引），以及一个随后收尾的 Job。声明是存放输入和文件夹的卷。</translation>
+        <translation>用 kubectl 应用此文件。它包含一个 Job（每个部分一个索引），以及一个随后收尾的 Job。声明是存放输入和文件夹的卷。</translation>
     </message>
     <message>
         <source>Run the command on a machine of the Ray cluster. burnish-ray places the parts where memory and disk allow, and finishes after them.</source>
-        <translation>在 Ray 集群的一台机器上运行此命令。burnish-ray 会把分块放到内存和磁盘允许的位置，然后收尾。</translation>
+        <translation>在 Ray 集群的一台机器上运行此命令。burnish-ray 会把部分放到内存和磁盘允许的位置，然后收尾。</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -8872,7 +8868,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>&amp;Parts</source>
-        <translation>分块(&amp;P)</translation>
+        <translation>部分(&amp;P)</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -8880,7 +8876,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Automatic is one part for each output file, or for each 4 GiB of a single file.</source>
-        <translation>自动：每个输出文件一个分块；如果只有一个文件，则每 4 GiB 一个分块。</translation>
+        <translation>自动：每个输出文件一个部分；如果只有一个文件，则每 4 GiB 一个部分。</translation>
     </message>
     <message>
         <source>Scheduler</source>
@@ -8896,7 +8892,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>all parts</source>
-        <translation>所有分块</translation>
+        <translation>所有部分</translation>
     </message>
     <message>
         <source>P&amp;rocessors</source>
@@ -8904,7 +8900,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>For each part. One is enough where the disks limit the speed.</source>
-        <translation>每个分块的数量。如果速度受磁盘限制，一个就够了。</translation>
+        <translation>每个部分的数量。如果速度受磁盘限制，一个就够了。</translation>
     </message>
     <message>
         <source>&amp;Memory</source>
@@ -8912,7 +8908,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>For each part. A part itself needs less than 256 MiB; the rest is cache for its files.</source>
-        <translation>每个分块的大小。分块本身需要不到 256 MiB；其余是其文件的缓存。</translation>
+        <translation>每个部分的大小。部分本身需要不到 256 MiB；其余是其文件的缓存。</translation>
     </message>
     <message>
         <source>The container image with burnish-cli</source>
@@ -11486,11 +11482,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Block weights from a file…</source>
-        <translation>从文件读取分块混合比例…</translation>
+        <translation>从文件读取部分混合比例…</translation>
     </message>
     <message>
         <source>Open block weights</source>
-        <translation>打开分块混合比例</translation>
+        <translation>打开部分混合比例</translation>
     </message>
     <message>
         <source>Weight lists (*.tsv *.txt)</source>
@@ -11502,7 +11498,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Block weights</source>
-        <translation>分块混合比例</translation>
+        <translation>部分混合比例</translation>
     </message>
     <message>
         <source>Weights by layer</source>
@@ -13201,7 +13197,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected at most %1 scales, found %2 × %3.</source>
-        <translation>缩放因子最多 %1 个，实际为 %2 × %3。</translation>
+        <translation>缩放系数最多 %1 个，实际为 %2 × %3。</translation>
     </message>
     <message>
         <source>Quantising to %1 is not supported.</source>
@@ -13260,7 +13256,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>%1 × %2 scales</source>
-        <translation>%1 × %2 个缩放因子</translation>
+        <translation>%1 × %2 个缩放系数</translation>
     </message>
     <message>
         <source>blocks of %1</source>
@@ -13328,7 +13324,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The scales of torchao&apos;s tensor are swizzled.</source>
-        <translation>torchao 张量的缩放因子是重排过的。</translation>
+        <translation>torchao 张量的缩放系数是重排过的。</translation>
     </message>
 </context>
 <context>
@@ -13358,7 +13354,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Part</source>
-        <translation>分块</translation>
+        <translation>部分</translation>
     </message>
     <message>
         <source>Files</source>
@@ -14113,7 +14109,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>a few outliers determine the scales of all other values</source>
-        <translation>少数离群值决定了其他所有值的缩放因子</translation>
+        <translation>少数离群值决定了其他所有值的缩放系数</translation>
     </message>
 </context>
 <context>
@@ -18333,7 +18329,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>&amp;Parts</source>
-        <translation>分块(&amp;P)</translation>
+        <translation>部分(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Names</source>

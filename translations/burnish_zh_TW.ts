@@ -2421,10 +2421,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>顯示版本、設定的位置以及此系統缺少的內容，然後結束</translation>
     </message>
     <message>
-        <source>Divide fused tensors by the rules in a file; --inverse joins them again</source>
-        <translation>按檔案中的規則分割融合的張量；--inverse 再將其合併</translation>
-    </message>
-    <message>
         <source>List the values of quantised tensors as F32, and compute checksums over them</source>
         <translation>以 F32 列出量化張量的值，並據此計算總和檢查碼</translation>
     </message>
