@@ -111,13 +111,15 @@ Expected<void> printQuantisation(const ExportPlan &plan, Task &task)
 Expected<ModelState> prepare(const CommandLine &line, ExportOptions &options, std::vector<AsBurn> &burn, Task &task)
 {
     BURNISH_TRY(options.remap, rulesFrom(line));
-    BURNISH_TRY(options.rules, tensorRulesFrom(line));
+    BURNISH_TRY(const auto rules, tensorRulesFrom(line));
+    if (rules)
+        options.rules.push_back(*rules);
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
     BURNISH_TRY(options.structure, openStructure(line, task));
     BURNISH_TRY(burn, burnOutcomes(line, inputs, options, task));
     bool isBound = false;
     BURNISH_TRY(ModelState state, openAll(line, inputs, options.structure, isBound, task));
-    if (options.rules) {
+    if (!options.rules.empty()) {
         BURNISH_TRY(options.ruleValues, readRuleValues(inputs.first(), state.metadata()));
     }
     // Formats other than records still take their names from the structure.

@@ -76,7 +76,7 @@ private:
     {
         BURNISH_TRY(auto selected, stages::select(m_source, m_options.selection, m_task));
         // If the selection is empty, later refusals are irrelevant.
-        if (m_options.rules && !selected.isRefused()) {
+        if (!m_options.rules.empty() && !selected.isRefused()) {
             BURNISH_TRY(const bool isRuled, applyRules(selected.value));
             if (!isRuled)
                 return false;
@@ -102,14 +102,17 @@ private:
     /// The result of the rules takes the place of the source.
     Expected<bool> applyRules(stages::SelectedTensors &selected)
     {
-        BURNISH_TRY(auto ruled, stages::applyRules(selected, *m_options.rules, m_options.ruleValues, m_task));
-        m_skipped = std::size_t(std::ranges::count(selected.isSelected, false));
-        if (!accept(ruled)) {
-            m_made.renamed.selected = std::move(ruled.value);
-            m_made.renamed.ruleHits.assign(m_options.remap.size(), 0);
-            return false;
+        const auto skipped = std::size_t(std::ranges::count(selected.isSelected, false));
+        for (const TensorRules &rules : m_options.rules) {
+            BURNISH_TRY(auto ruled, stages::applyRules(selected, rules, m_options.ruleValues, m_task));
+            if (!accept(ruled)) {
+                m_made.renamed.selected = std::move(selected);
+                m_made.renamed.ruleHits.assign(m_options.remap.size(), 0);
+                return false;
+            }
+            selected = std::move(ruled.value);
         }
-        selected = std::move(ruled.value);
+        m_skipped = skipped;
         m_source = selected.tensors.state();
         m_made.tree.state = m_source;
         return true;
@@ -122,8 +125,8 @@ private:
             m_options.structure && !m_options.structure->templateRecord() && m_source.isRecord();
         if (fillsFromRecord || (!m_options.structure && info().isRecord))
             return stages::TreeForm::Edited;
-        const bool keepsAll =
-            !m_options.structure && (m_options.rules || m_options.selection.isEmpty()) && m_options.remap.empty();
+        const bool keepsAll = !m_options.structure && (!m_options.rules.empty() || m_options.selection.isEmpty()) &&
+                              m_options.remap.empty();
         return keepsAll && !m_options.mapIndices ? stages::TreeForm::Kept : stages::TreeForm::Flat;
     }
 
@@ -246,7 +249,7 @@ private:
                 m_plan.warnings.push_back(*std::move(warning));
         };
         add(halfFloatWarning(m_made.tree.state, m_options.burnVersion));
-        const bool hasOwnNames = m_options.remap.empty() && !m_options.mapIndices && !m_options.rules;
+        const bool hasOwnNames = m_options.remap.empty() && !m_options.mapIndices && m_options.rules.empty();
         const auto from = burnVersionOf(m_source.metadata()).value_or(BurnVersion::V0_19);
         if (m_source.isRecord() && hasOwnNames && m_options.selection.isEmpty() &&
             recogniseRecordKind(m_source, from).family == RecordNature::Family::Model)

@@ -236,12 +236,8 @@ private:
 std::optional<EditAction> actionOf(const RulesPlan &plan)
 {
     QJsonObject arguments = {{QStringLiteral("rules"), rulesAsJson(plan.rules)}};
-    if (!plan.values.empty()) {
-        QJsonObject values;
-        for (const auto &[name, value] : plan.values)
-            values.insert(QString::fromStdString(name), qint64(value));
-        arguments.insert(QStringLiteral("values"), values);
-    }
+    if (!plan.values.empty())
+        arguments.insert(QStringLiteral("values"), ruleValuesAsJson(plan.values));
     if (plan.mapIndices)
         arguments.insert(QStringLiteral("mapIndices"), true);
     if (plan.mapIndices && !plan.keptIndices.isEmpty())

@@ -309,6 +309,14 @@ Expected<TensorRules> tensorRulesFromJson(const QJsonDocument &document)
     return rules;
 }
 
+QJsonObject ruleValuesAsJson(const RuleValues &values)
+{
+    QJsonObject object;
+    for (const auto &[name, value] : values)
+        object.insert(fromUtf8(name), qint64(value));
+    return object;
+}
+
 QJsonObject rulesAsJson(const TensorRules &rules)
 {
     QJsonObject object;
@@ -321,10 +329,7 @@ QJsonObject rulesAsJson(const TensorRules &rules)
         placeholders.insert(fromUtf8(name), nameOf(kind));
     if (!placeholders.isEmpty())
         object.insert(QStringLiteral("placeholders"), placeholders);
-    QJsonObject values;
-    for (const auto &[name, value] : rules.values)
-        values.insert(fromUtf8(name), qint64(value));
-    if (!values.isEmpty())
+    if (const QJsonObject values = ruleValuesAsJson(rules.values); !values.isEmpty())
         object.insert(QStringLiteral("values"), values);
     object.insert(QStringLiteral("steps"), stepsAsJson(rules.steps));
     if (rules.inverse)

@@ -16,8 +16,9 @@ Expected<TensorRules> tensorRulesFromJson(const QJsonDocument &document);
 [[nodiscard]] QJsonObject rulesAsJson(const TensorRules &rules);
 [[nodiscard]] QByteArray tensorRulesToJson(const TensorRules &rules);
 
-/// Parses the object "values": whole numbers by name; undefined for none.
+/// Parses the object "values": whole numbers by name; undefined for none. And its inverse.
 Expected<RuleValues> ruleValuesFromJson(const QJsonValue &value);
+[[nodiscard]] QJsonObject ruleValuesAsJson(const RuleValues &values);
 
 /// The same in YAML.
 Expected<TensorRules> tensorRulesFromYaml(const QByteArray &yaml);

@@ -115,7 +115,7 @@ ModelState fusedModel(int mebibytes)
     return builder.finish();
 }
 
-std::shared_ptr<const TensorRules> exportRules()
+TensorRules exportRules()
 {
     TensorRules rules;
     rules.placeholders = {{"i", PlaceholderKind::Digits}, {"e", PlaceholderKind::Digits}};
@@ -127,7 +127,7 @@ std::shared_ptr<const TensorRules> exportRules()
              {{QStringLiteral("axis"), 0}, {QStringLiteral("heads"), 16}}),
         rule("stack", {"blk.{i}.experts.{e}.weight"}, {"blk.{i}.experts"},
              {{QStringLiteral("axis"), 0}, {QStringLiteral("over"), QStringLiteral("e")}})};
-    return std::make_shared<const TensorRules>(std::move(rules));
+    return rules;
 }
 
 void exportThroughRules(const QString &from, const QString &to)
@@ -136,7 +136,7 @@ void exportThroughRules(const QString &from, const QString &to)
     options.target = to;
     options.format = findFormat(QStringLiteral("safetensors"));
     options.overwrite = true;
-    options.rules = exportRules();
+    options.rules.push_back(exportRules());
     Task task;
     required(runExport(required(planExport(openedModel(from), options, task)), task));
 }

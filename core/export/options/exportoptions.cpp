@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/options/exportoptions.h"
 
-#include "core/remap/remaprule.h"
+#include "core/rules/language/tensorrule.h"
 
 namespace burnish {
 

@@ -27,9 +27,9 @@ struct ExportOptions
     std::vector<RemapRule> remap; ///< include core/remap/remaprule.h to use it
     bool mapIndices = false;      ///< renumber the indices in the renamed paths from 0 without gaps
     QStringList keptIndices;      ///< with mapIndices: patterns for the lists that are not renumbered
-    /// Rules that make tensors of tensors, before `remap`; null for none. Include core/rules/language/tensorrule.h to
-    /// use them.
-    std::shared_ptr<const TensorRules> rules;
+    /// Rules that make tensors of tensors, one list after the other, before `remap`; include
+    /// core/rules/language/tensorrule.h to use them.
+    std::vector<TensorRules> rules;
     std::map<std::string, std::int64_t, std::less<>> ruleValues; ///< numbers that the rules refer to (RuleValues)
     AdapterChoice adapter;
     PrecisionPolicy precision;

@@ -8,8 +8,10 @@
 #include "core/export/options/exportcommandtext.h"
 #include "core/model/metadatachange.h"
 #include "core/remap/rulepairs.h"
+#include "core/rules/rulesfile.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -130,6 +132,50 @@ Info remapOption()
             if (rule.enabled)
                 words += {QStringLiteral("--remap"), fromUtf8(rule.from), fromUtf8(rule.to)};
         }
+        return {};
+    };
+    return info;
+}
+
+Info rulesOption()
+{
+    Info info = {.name = "rules", .arguments = {{"tensorRules", ArgumentKind::Objects, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        const QJsonArray lists = arguments.value(QLatin1String("tensorRules")).toArray();
+        for (const auto &list : lists) {
+            BURNISH_TRY(TensorRules rules, tensorRulesFromJson(QJsonDocument(list.toObject())));
+            options.rules.push_back(std::move(rules));
+        }
+        return {};
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        QJsonArray lists;
+        for (const TensorRules &rules : said.options.rules)
+            lists.append(rulesAsJson(rules));
+        if (!lists.isEmpty())
+            arguments.insert(QStringLiteral("tensorRules"), lists);
+        return {};
+    };
+    info.toFlag = [](const SaidExport &said, QStringList &) -> Done {
+        if (said.options.rules.empty())
+            return {};
+        return Error(
+            ErrorCode::Unsupported,
+            ExportCommandText::tr("A command reads rules for tensors from a file: save them, and use --rules."));
+    };
+    return info;
+}
+
+Info ruleValuesOption()
+{
+    Info info = {.name = "ruleValues", .arguments = {{"ruleValues", ArgumentKind::Object, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        BURNISH_TRY(options.ruleValues, ruleValuesFromJson(arguments.value(QLatin1String("ruleValues"))));
+        return {};
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        if (const QJsonObject values = ruleValuesAsJson(said.options.ruleValues); !values.isEmpty())
+            arguments.insert(QStringLiteral("ruleValues"), values);
         return {};
     };
     return info;

@@ -13,6 +13,9 @@ using TextPairs = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] ExportKinds::Info nodesOption();
 /// Rules are in the order in which they were given, even across the three flags; the command-line reader ensures this.
 [[nodiscard]] ExportKinds::Info remapOption();
+/// Rules for tensors, with the numbers that they refer to. Commands read them from files, so they cannot express them.
+[[nodiscard]] ExportKinds::Info rulesOption();
+[[nodiscard]] ExportKinds::Info ruleValuesOption();
 /// Always fatal on the command line.
 [[nodiscard]] ExportKinds::Info unmatchedRulesOption();
 [[nodiscard]] ExportKinds::Info adapterOption();

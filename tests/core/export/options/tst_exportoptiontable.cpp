@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/options/exportoptiontable.h"
 #include "core/remap/remaprule.h"
+#include "core/rules/language/tensorrule.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "support/commandline.h"
 #include "support/modelmaking.h"
@@ -22,9 +23,10 @@ constexpr auto leftToTheCaller = {"target", "structure", "selection.nodes"};
 /// member of ExportOptions is missing here; members missing from the table fail below.
 template <typename Visit> void visitMembers(const ExportOptions &options, Visit visit)
 {
-    const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, keptIndices, adapter, precision,
-                 quantReading, structure, assigned, variants, lengths, marks, metadata, companionsOf, companionTexts,
-                 configValues, allowPartial, overwrite, shardSize, verify, unmatchedRulesFail, idSeed] = options;
+    const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, keptIndices, rules, ruleValues,
+                 adapter, precision, quantReading, structure, assigned, variants, lengths, marks, metadata,
+                 companionsOf, companionTexts, configValues, allowPartial, overwrite, shardSize, verify,
+                 unmatchedRulesFail, idSeed] = options;
     const auto &[regexes, paths, containers, excludes, filter, nodes] = selection;
     const auto &[floats, ints, exceptions, quantised, floatScheme] = precision;
     visit("target", target);
@@ -40,6 +42,8 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("remap", remap);
     visit("mapIndices", mapIndices);
     visit("keptIndices", keptIndices);
+    visit("rules", rules);
+    visit("ruleValues", ruleValues);
     visit("adapter", adapter);
     visit("precision.floats", std::pair(floats, floatScheme));
     visit("precision.ints", ints);
@@ -95,6 +99,9 @@ ExportOptions everyOption()
     options.remap = {{"a", "b"}, {"c", "d"}};
     options.mapIndices = true;
     options.keptIndices = {u"^a$"_s, u"b\\.c"_s};
+    options.rules = {tensorRulesOf({{"e", "f"}})};
+    options.rules.front().placeholders = {{"i", PlaceholderKind::Digits}};
+    options.ruleValues = {{"heads", 8}};
     options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
     options.precision = {Dtype::F16, Dtype::I16, {{u"x"_s, Dtype::BF16}, {u"z"_s, std::nullopt}}, Dtype::F32};
     options.precision.exceptions.push_back(*precisionExceptionFromText(u"q=q4s/2x16:ue4m3+f32@u32"_s));
@@ -226,9 +233,14 @@ private Q_SLOTS:
     void commandsSayEveryOption()
     {
         const ModelState state = model();
-        const ExportOptions options = everyOption();
+        ExportOptions options = everyOption();
         QStringList words;
         using enum CommandPart;
+        // Rules for tensors are read from files.
+        QVERIFY(!sayInCommand(Renaming, {options, state}, words));
+        options.rules.clear();
+        options.ruleValues.clear();
+        words.clear();
         for (const CommandPart part : {Form, Precision, Modules, Paths, Renaming, Fields, Switches})
             QVERIFY(sayInCommand(part, {options, state}, words));
         QMap<const ExportOption *, QStringList> given;
@@ -277,7 +289,8 @@ private Q_SLOTS:
     {
         QCOMPARE(notInRustProgram({}), QStringList());
         QCOMPARE(notInRustProgram(everyOption()),
-                 QStringList({u"burn-store does not dequantise tensors."_s,
+                 QStringList({u"burn-store renames tensors, but does not split, join or fold them."_s,
+                              u"burn-store does not dequantise tensors."_s,
                               u"burn-store writes a single file, not a sharded set."_s,
                               u"Burn writes only the file, not the source code that embeds it."_s}));
         for (const ExportOption &option : exportOptionTable())
