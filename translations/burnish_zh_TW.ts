@@ -5567,6 +5567,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The template differs from its file.</source>
         <translation>範本與其檔案中的內容不一致。</translation>
     </message>
+    <message>
+        <source>A command reads rules for tensors from a file: save them, and use --rules.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportController</name>
@@ -17303,6 +17307,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>burn-store does not dequantise tensors.</source>
         <translation>burn-store 不對張量反量化。</translation>
+    </message>
+    <message>
+        <source>burn-store renames tensors, but does not split, join or fold them.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
