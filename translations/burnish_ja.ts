@@ -5569,7 +5569,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>A command reads rules for tensors from a file: save them, and use --rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドはテンソルのルールをファイルから読み込みます。ルールを保存し、--rules を使ってください。</translation>
     </message>
 </context>
 <context>
@@ -17310,7 +17310,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>burn-store renames tensors, but does not split, join or fold them.</source>
-        <translation type="unfinished"></translation>
+        <translation>burn-store はテンソルの名前を変更しますが、分割、結合、畳み込みは行いません。</translation>
     </message>
 </context>
 <context>

@@ -5569,7 +5569,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>A command reads rules for tensors from a file: save them, and use --rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令从文件读取张量规则：请保存规则并使用 --rules。</translation>
     </message>
 </context>
 <context>
@@ -17310,7 +17310,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>burn-store renames tensors, but does not split, join or fold them.</source>
-        <translation type="unfinished"></translation>
+        <translation>burn-store 可重命名张量，但不能拆分、合并或折叠张量。</translation>
     </message>
 </context>
 <context>

@@ -5569,7 +5569,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>A command reads rules for tensors from a file: save them, and use --rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令從檔案讀取張量規則：請儲存規則並使用 --rules。</translation>
     </message>
 </context>
 <context>
@@ -17310,7 +17310,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>burn-store renames tensors, but does not split, join or fold them.</source>
-        <translation type="unfinished"></translation>
+        <translation>burn-store 可重新命名張量，但不能分割、合併或摺疊張量。</translation>
     </message>
 </context>
 <context>
