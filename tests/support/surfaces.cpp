@@ -393,6 +393,8 @@ private:
         for (QComboBox *engines : made.findChildren<QComboBox *>())
             engines->setCurrentIndex(int(ClusterEngine::Kubernetes));
         show(made, u"elsewhere"_s);
+        if (m_shown)
+            return; // not opened, see show()
         if (!made.planned())
             return add(u"elsewhere"_s, u"there is no plan"_s);
         if (!saveElsewhere(*made.planned(), ClusterEngine::Slurm, made.planned()->request()))

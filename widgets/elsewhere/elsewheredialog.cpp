@@ -52,11 +52,11 @@ ElsewhereDialog::ElsewhereDialog(ElsewhereSource source, JobRunner &jobs, QWidge
     QLabel *title = plainLabel(windowTitle(), this);
     title->setFont(titleFont(font(), 3));
     title->setContentsMargins(16, 10, 16, 10);
-    m_form->setFixedWidth(scaled(360, font()));
+    m_form->setMaximumWidth(scaled(360, font()));
     auto *middle = new QHBoxLayout;
     middle->setSpacing(0);
-    middle->addWidget(m_form, 0, Qt::AlignTop);
-    middle->addWidget(buildRight(), 1);
+    middle->addWidget(m_form, 2, Qt::AlignTop);
+    middle->addWidget(buildRight(), 3);
     auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -132,7 +132,8 @@ QHBoxLayout *ElsewhereDialog::buildProgress()
     m_progress = new QProgressBar(this);
     m_progress->setRange(0, progressSteps);
     m_progress->setTextVisible(false);
-    m_progress->setFixedWidth(scaled(160, font()));
+    m_progress->setMinimumWidth(scaled(40, font()));
+    m_progress->setMaximumWidth(scaled(160, font()));
     m_progress->setAccessibleName(tr("Progress"));
     m_state = plainLabel({}, this);
     m_state->setWordWrap(true);

@@ -328,6 +328,7 @@ void ExportDialog::showPlan()
     for (const int row : m_gaps->wholeRows())
         m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
     m_figures->fit(roomBesideForm() - 2 * 16);
+    arrange();
     m_rustSource.adapters = m_plan->adapters;
     m_repeat->offer(m_planned, wanted(m_plan->options), m_rustSource);
     showMessage();

@@ -43,6 +43,9 @@ RepeatButtons::RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent)
     m_copyRust = addCopy(QStringLiteral("code"), ExportDialogText::tr("Copy as Rust"));
     m_copyRust->setEnabled(false);
     m_elsewhere = addCopy(QStringLiteral("to-right"), ExportDialogText::tr("Run elsewhere…"));
+    // The tip says it, too: the row has no room for a third text.
+    m_elsewhere->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_elsewhere->setAccessibleName(m_elsewhere->text());
     m_elsewhere->setEnabled(false);
     connect(m_elsewhere, &QToolButton::clicked, this, [this] { Q_EMIT elsewhereWanted(m_wanted); });
     connect(m_copyCommand, &QToolButton::clicked, this, &RepeatButtons::copyCommand);

@@ -106,8 +106,13 @@ void RemapRulesModel::setAllRules(TensorRules rules)
     m_made.reserve(rules.steps.size());
     for (TensorRule &step : rules.steps) {
         auto rename = step.leftOut.empty() ? remapRuleOf(step) : std::nullopt;
-        m_rules.push_back(rename ? *std::move(rename) : switchOf(step));
-        m_made.push_back(rename ? nullptr : std::make_shared<const TensorRule>(std::move(step)));
+        m_made.push_back(nullptr);
+        if (rename) {
+            m_rules.push_back(*std::move(rename));
+            continue;
+        }
+        m_rules.push_back(switchOf(step));
+        m_made.back() = std::make_shared<const TensorRule>(std::move(step));
     }
     rules.steps.clear();
     m_list = std::move(rules);

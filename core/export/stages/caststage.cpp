@@ -74,6 +74,7 @@ public:
     [[nodiscard]] std::vector<Error> warnings() const
     {
         std::vector<Error> warnings;
+        warnings.reserve(m_replaced.size());
         for (const auto &[types, found] : m_replaced)
             warnings.push_back(Error(ErrorCode::Unsupported,
                                      ExportPlanText::tr("%n tensor(s), such as %1, are written as %2 instead of %3: "

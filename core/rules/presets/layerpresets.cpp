@@ -11,10 +11,11 @@ TensorRules gatesToBurn(const std::vector<std::string> &gates)
     PresetRules rules;
     for (const auto &[from, to] : {std::pair("ih", "input_transform"), std::pair("hh", "hidden_transform")}) {
         for (const std::string kind : {"weight", "bias"}) {
+            const std::string end = std::string(".") + to + '.' + kind;
             std::vector<std::string> parts;
             parts.reserve(gates.size());
             for (const std::string &gate : gates)
-                parts.push_back("{x}" + gate + '.' + to + '.' + kind);
+                parts.push_back(std::string("{x}").append(gate).append(end));
             rules.split("{x}" + kind + '_' + from + "_l0", parts);
             if (kind != "weight")
                 continue;

@@ -48,7 +48,7 @@ public:
 
 protected:
     FoldedTensor(TensorInfo info, std::vector<TensorPtr> operands)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_operands(std::move(operands))
     {}
     virtual Expected<void> compute(std::uint64_t element, std::span<double> out, const Task &task) const = 0;
@@ -136,7 +136,7 @@ class RowNormsTensor final : public FoldedTensor
 {
 public:
     RowNormsTensor(TensorInfo info, TensorPtr w)
-        : FoldedTensor(std::move(info), {w})
+        : FoldedTensor(info, {w})
         , m_columns(columnsOf(w->info().shape()))
     {}
 
@@ -209,7 +209,7 @@ class BatchNormBias final : public FoldedTensor
 {
 public:
     BatchNormBias(TensorInfo info, const TensorPtr &bias, const BatchNormTensors &norm)
-        : FoldedTensor(std::move(info), operandsOf(bias, norm))
+        : FoldedTensor(info, operandsOf(bias, norm))
         , m_epsilon(norm.epsilon)
         , m_hasBias(bias != nullptr)
     {}

@@ -18,7 +18,7 @@ class MeanTensor final : public TensorExpr
 {
 public:
     MeanTensor(TensorInfo info, TensorPtr operand, std::size_t axis)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_operand(std::move(operand))
         , m_length(m_operand->info().shape()[axis])
     {

@@ -49,7 +49,7 @@ class ResampledTensor final : public TensorExpr
 {
 public:
     ResampledTensor(TensorInfo info, TensorPtr operand, const GridResampling &grid)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_operand(std::move(operand))
         , m_grid(grid)
     {

@@ -20,7 +20,7 @@ class BlockPieces : public TensorExpr
 {
 public:
     BlockPieces(TensorInfo info, TensorPtr blocks, std::size_t pieceBytes)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_blocks(std::move(blocks))
         , m_pieceBytes(pieceBytes)
     {}
@@ -72,7 +72,7 @@ class BlockFields final : public BlockPieces
 {
 public:
     BlockFields(TensorInfo info, TensorPtr blocks, std::size_t blockBytes, std::size_t begin, std::size_t count)
-        : BlockPieces(std::move(info), std::move(blocks), count)
+        : BlockPieces(info, std::move(blocks), count)
         , m_blockBytes(blockBytes)
         , m_begin(begin)
         , m_count(count)
@@ -137,7 +137,7 @@ class NeighbouringNibbles final : public BlockPieces
 {
 public:
     NeighbouringNibbles(TensorInfo info, TensorPtr blocks)
-        : BlockPieces(std::move(info), std::move(blocks), 16)
+        : BlockPieces(info, std::move(blocks), 16)
     {}
 
 private:
@@ -162,7 +162,7 @@ class JoinedMxfp4 final : public BlockPieces
 {
 public:
     JoinedMxfp4(TensorInfo info, TensorPtr tensor, const PartLayout &layout)
-        : BlockPieces(std::move(info), std::move(tensor), 17)
+        : BlockPieces(info, std::move(tensor), 17)
         , m_codes(layout.codes)
         , m_scales(layout.scale)
     {}

@@ -418,7 +418,7 @@ private Q_SLOTS:
         // The name of a preset disappears once a setting differs from it.
         const auto boxes = open->findChildren<QComboBox *>();
         QComboBox *floats = *std::ranges::find(boxes, u"Floats"_s, &QComboBox::accessibleName);
-        choose(floats, floats->findData(int(Dtype::BF16)));
+        choose(floats, floats->findData(u"bf16"_s));
         QCOMPARE(recorders->currentText(), u"NamedMpkFileRecorder"_s);
     }
 

@@ -69,7 +69,7 @@ Expected<void> PartDecoder::makeTables(const Task &task)
 {
     const unsigned bits = m_layout->bits;
     const unsigned count = 1U << bits;
-    const float offset = m_layout->zeros == PartLayout::Zeros::None ? float(count / 2) : 0.0F;
+    const float offset = m_layout->zeros == PartLayout::Zeros::None ? float(1U << (bits - 1)) : 0.0F;
     if (m_layout->kind == Codes::Map)
         BURNISH_CHECK(readPartNumbers(*m_layout->map, 0, false, std::span(m_table).first(count), m_bytes, task));
     for (unsigned code = 0; code < count; ++code) {

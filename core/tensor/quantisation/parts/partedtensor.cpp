@@ -42,7 +42,7 @@ Expected<void> readBytes(const TensorExpr &part, std::uint64_t first, std::span<
 } // namespace
 
 PartedTensor::PartedTensor(TensorInfo info, PartedContent content)
-    : TensorExpr(std::move(info))
+    : TensorExpr(info)
     , m_content(std::move(content))
 {}
 

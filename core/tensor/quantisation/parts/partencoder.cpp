@@ -312,7 +312,7 @@ class ComputedPart : public TensorExpr
 {
 public:
     ComputedPart(TensorInfo info, PartSourcePtr source)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_source(std::move(source))
     {}
 
@@ -333,7 +333,7 @@ class CodesPart final : public ComputedPart
 {
 public:
     CodesPart(TensorInfo info, PartSourcePtr source, unsigned bits)
-        : ComputedPart(std::move(info), std::move(source))
+        : ComputedPart(info, std::move(source))
         , m_perByte(8 / bits)
     {}
 
