@@ -136,6 +136,7 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     layout->addLayout(m_parts, 1);
     layout->addWidget(m_banner);
     setContents(layout, buildFoot());
+    m_planSide->installEventFilter(this);
     arrange();
 
     m_typing.setSingleShot(true);
@@ -537,6 +538,14 @@ void ExportDialog::resizeEvent(QResizeEvent *event)
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Wants, scaled(room < 700 ? 80 : 100, font()));
 }
 
+bool ExportDialog::eventFilter(QObject *watched, QEvent *event)
+{
+    // The plan's figures and tables may need more room than before.
+    if (watched == m_planSide && event->type() == QEvent::LayoutRequest)
+        arrange();
+    return Dialog::eventFilter(watched, event);
+}
+
 int ExportDialog::roomBesideForm() const
 {
     if (m_parts->direction() == QBoxLayout::LeftToRight)
@@ -547,7 +556,9 @@ int ExportDialog::roomBesideForm() const
 void ExportDialog::arrange()
 {
     const int beside = scaled(440, font());
-    const bool isNarrow = width() < beside + std::max(m_planSide->minimumSizeHint().width(), scaled(340, font()));
+    // The scroll bar may be needed anyway.
+    const int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    const bool isNarrow = room < beside + std::max(m_planSide->minimumSizeHint().width(), scaled(340, font()));
     const auto direction = isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
     if (m_parts->direction() == direction && m_form->minimumWidth() > 0)
         return;

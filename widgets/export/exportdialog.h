@@ -49,6 +49,7 @@ Q_SIGNALS:
     void elsewhereWanted(const burnish::RecordedExport &wanted);
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
