@@ -26,12 +26,7 @@ Expected<std::optional<PartedContent>> joinAwq(const PartQuery &query)
     const Shape &codes = query.codes->info().shape();
     PartedContent content = contentFor(query, "awq-gemm", {});
     PartLayout &layout = content.layout;
-    layout.zero = addPart(content, query, "zero_point", "qzeros");
-    layout.scale = addPart(content, query, "scale", "scales");
-    if (!layout.scale)
-        return missingPart(query, "scales");
-    if (!layout.zero)
-        return missingPart(query, "qzeros");
+    BURNISH_CHECK(addZerosAndScales(content, query));
     const Shape &scales = layout.scale->info().shape();
     if (codes.rank() != 2 || query.codes->info().elementCount() == 0)
         return misfittingCodes(query);

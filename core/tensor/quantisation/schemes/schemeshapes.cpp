@@ -125,6 +125,17 @@ TensorPtr addPart(PartedContent &content, const PartQuery &query, std::string_vi
     return part;
 }
 
+Expected<void> addZerosAndScales(PartedContent &content, const PartQuery &query)
+{
+    content.layout.zero = addPart(content, query, "zero_point", "qzeros");
+    content.layout.scale = addPart(content, query, "scale", "scales");
+    if (!content.layout.scale)
+        return missingPart(query, "scales");
+    if (!content.layout.zero)
+        return missingPart(query, "qzeros");
+    return {};
+}
+
 Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t columns, std::uint64_t groups,
                                     std::uint64_t groupSize, const Task &task)
 {

@@ -42,6 +42,8 @@ void setGrid(PartLayout &layout, const ScaleGrid &grid, std::uint64_t blockRows,
 [[nodiscard]] PartedContent contentFor(const PartQuery &query, std::string_view scheme, Shape shape);
 /// Adds a part that was found under the stem and this suffix; returns the tensor.
 TensorPtr addPart(PartedContent &content, const PartQuery &query, std::string_view role, std::string_view suffix);
+/// Adds the zero points and scales of GPTQ and AWQ to the parts and the layout. Fails with missingPart().
+Expected<void> addZerosAndScales(PartedContent &content, const PartQuery &query);
 
 /// The index of groups of a tensor with activation order.
 struct GroupIndex
