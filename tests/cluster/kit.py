@@ -2,6 +2,7 @@
 """Shared by the checks of packaging/cluster: samples to merge, workers that are killed, comparing folders, counting."""
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -115,11 +116,14 @@ class Merge:
         self.parts = parts
         self.work = checks.path(name + ".work")
         os.mkdir(self.work)
-        fixtures = os.path.join(checks.sources, "tests/fixtures/merge")
-        samples = os.path.join(checks.sources, "resources/samples")
+        # Kubernetes mounts one folder with the inputs and the outputs: the inputs must lie beside them.
+        models = os.path.join(self.work, "models")
+        os.mkdir(models)
+        for model in ("tests/fixtures/merge/digits-base", "resources/samples/digits-noisy", "resources/samples/digits-rotated"):
+            shutil.copy(os.path.join(checks.sources, model + ".safetensors"), models)
         # Without the option --output, the target's folder is that of the result.
-        self.words = ["merge", *options, "--base", f"{fixtures}/digits-base.safetensors",
-                      f"{samples}/digits-noisy.safetensors", f"{samples}/digits-rotated.safetensors"]
+        self.words = ["merge", *options, "--base", f"{models}/digits-base.safetensors",
+                      f"{models}/digits-noisy.safetensors", f"{models}/digits-rotated.safetensors"]
         self.whole = os.path.join(self.work, "whole")
         self.divided = os.path.join(self.work, "divided")
         self.name = name

@@ -11,6 +11,7 @@
 #include "core/remap/remaprule.h"
 #include "core/structure/rust/rustsource.h"
 #include "core/structure/templatestructure.h"
+#include "support/filemaking.h"
 #include "support/modelmaking.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
@@ -261,11 +262,9 @@ private Q_SLOTS:
     {
         Edited base(path("base.bpk"));
         const Recipe recipe = recorded({base.lineage()});
-        QFile file(path("base.bpk"));
-        QVERIFY(file.open(QIODevice::ReadWrite));
-        QVERIFY(file.seek(file.size() - 1));
-        QVERIFY(file.putChar('!'));
-        file.close();
+        QByteArray bytes = contentOfFile(path("base.bpk"));
+        bytes.back() = '!';
+        writeInPlace(path("base.bpk"), bytes);
         QVERIFY(refusal({base.lineage()}).contains(u"has changed since it was opened"_s));
         Task task;
         const auto result = runRecipe(recipe, {m_folder->path(), {}, false}, task);
