@@ -39,7 +39,7 @@ private Q_SLOTS:
         // Options cannot be abbreviated.
         row("inspect a --js", "Unknown option --js of inspect. Did you mean --json?");
         row("convert a b.bpk --float bf61",
-            "Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “bf61”.");
+            "Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “bf61”. Did you mean bf16?");
         row("convert a b.bpk --float x",
             "Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “x”.");
         row("convert a b --to burnpak",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/precisionfields.h"
 
+#include "core/tensor/quantisation/ggmlencoder.h"
 #include "widgets/export/exportformtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -14,7 +15,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <array>
 
 namespace burnish {
 
@@ -49,8 +49,6 @@ void chooseDtype(QComboBox *box, std::optional<Dtype> dtype)
 }
 
 /// The schemes of ggml that boxes offer.
-constexpr std::array ggmlSchemes = {"Q8_0", "Q6_K", "Q5_K", "Q5_1", "Q5_0", "Q4_K", "Q4_1", "Q4_0", "Q3_K", "Q2_K"};
-
 /// The dtypes of floats, and schemes for all of them; the data are their names.
 QComboBox *floatsBox(QWidget *parent)
 {
@@ -59,8 +57,8 @@ QComboBox *floatsBox(QWidget *parent)
     for (const Dtype dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16})
         box->addItem(dtypeText(dtype), precisionName(dtype));
     box->insertSeparator(box->count());
-    for (const char *scheme : ggmlSchemes)
-        box->addItem(QString::fromLatin1(scheme), QString::fromLatin1(scheme));
+    for (const QString &scheme : ggmlEncodableNames())
+        box->addItem(scheme, scheme);
     box->insertSeparator(box->count());
     for (const char *scheme : {"q8s", "q4s/32"})
         box->addItem(QString::fromLatin1(scheme), QString::fromLatin1(scheme));
@@ -78,8 +76,8 @@ QComboBox *precisionBox(QWidget *parent)
          {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8})
         box->addItem(dtypeText(dtype), precisionName(dtype));
     box->insertSeparator(box->count());
-    for (const char *scheme : ggmlSchemes)
-        box->addItem(QString::fromLatin1(scheme), QString::fromLatin1(scheme));
+    for (const QString &scheme : ggmlEncodableNames())
+        box->addItem(scheme, scheme);
     box->insertSeparator(box->count());
     for (const char *scheme : {"q8s", "q8f", "q4s", "q4f", "q2s", "q2f", "e4m3", "e5m2", "e2m1", "q8s/32", "q4s/32",
                                "q4s/32:f16", "e2m1/16:ue4m3+f32"})

@@ -222,11 +222,7 @@ Info floatsOption()
                                                     "Store all floats as this type, or quantise them with a scheme "
                                                     "such as q8s or Q4_K, but not vectors and buffers"),
                           .standard = "keep",
-                          .choices =
-                              [] {
-                                  return QStringList{"keep"_L1, "f64"_L1,  "f32"_L1,  "f16"_L1,  "bf16"_L1, "q8s"_L1,
-                                                     "Q8_0"_L1, "Q6_K"_L1, "Q5_K"_L1, "Q4_K"_L1, "Q3_K"_L1, "Q2_K"_L1};
-                              },
+                          .choices = [] { return floatsChoices(); },
                           .takesMore = true},
                  .arguments = {{"float", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {

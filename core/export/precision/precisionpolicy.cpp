@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/precision/precisionpolicy.h"
 
+#include "core/base/nearestword.h"
+#include "core/base/optiontexts.h"
 #include "core/regex/regex.h"
+#include "core/tensor/quantisation/ggmlencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
@@ -54,6 +57,15 @@ Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name)
         PrecisionPolicyText::tr("Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.").arg(name));
 }
 
+QStringList floatsChoices()
+{
+    QStringList choices = {precisionName(std::optional<Dtype>())};
+    for (const Dtype dtype : floatTargets)
+        choices += precisionName(dtype);
+    choices += QStringLiteral("q8s");
+    return choices + ggmlEncodableNames();
+}
+
 Expected<void> setFloats(PrecisionPolicy &policy, QStringView name)
 {
     std::optional<Dtype> dtype;
@@ -67,10 +79,12 @@ Expected<void> setFloats(PrecisionPolicy &policy, QStringView name)
         policy.floatScheme = *std::move(scheme);
         return {};
     }
+    const QString sentence = PrecisionPolicyText::tr("Expected a float precision (keep, f64, f32, f16, bf16, or a "
+                                                     "quantisation scheme such as q8s or Q4_K), found “%1”.")
+                                 .arg(name);
+    const QString nearest = nearestWord(name.toString(), floatsChoices());
     return Error(ErrorCode::InvalidArgument,
-                 PrecisionPolicyText::tr("Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation "
-                                         "scheme such as q8s or Q4_K), found “%1”.")
-                     .arg(name));
+                 nearest.isEmpty() ? sentence : CommandLineText::tr("%1 Did you mean %2?").arg(sentence, nearest));
 }
 
 QString floatsName(const PrecisionPolicy &policy)

@@ -48,6 +48,8 @@ struct PrecisionPolicy
 
 /// Parses "keep", "f64", "f32", "f16" or "bf16"; anything else is InvalidArgument.
 Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name);
+/// Returns the names that setFloats() parses, without the schemes of Burn that have parameters.
+[[nodiscard]] QStringList floatsChoices();
 /// Sets what a policy does with floats: the names above, or a quantisation scheme.
 Expected<void> setFloats(PrecisionPolicy &policy, QStringView name);
 /// Returns the name that setFloats() parses.

@@ -10,6 +10,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <iterator>
+#include <vector>
 
 namespace burnish {
 
@@ -113,6 +116,18 @@ private:
 bool isGgmlEncodable(const GgmlBlockType &type)
 {
     return blockEncodingOf(type) != nullptr;
+}
+
+QStringList ggmlEncodableNames()
+{
+    std::vector<GgmlBlockType> types;
+    std::ranges::copy_if(ggmlBlockTypes(), std::back_inserter(types), isGgmlEncodable);
+    std::ranges::stable_sort(types, std::ranges::greater(),
+                             [](const GgmlBlockType &type) { return double(type.bytes) / type.elements; });
+    QStringList names;
+    for (const GgmlBlockType &type : types)
+        names += QString::fromLatin1(type.name.data(), qsizetype(type.name.size()));
+    return names;
 }
 
 const GgmlBlockType *ggmlTypeForRows(const GgmlBlockType &type, const Shape &shape)
