@@ -3,6 +3,7 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "app/cli/partsarguments.h"
+#include "app/cli/rulesarguments.h"
 #include "core/base/optiontexts.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/export/exportrun.h"
@@ -16,6 +17,7 @@
 #include "core/merge/mergefiles.h"
 #include "core/merge/mergeplan.h"
 #include "core/modelfolder/chattemplate.h"
+#include "core/rules/rulevalues.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -146,6 +148,7 @@ Expected<MergeWish> mergeWishFrom(const CommandLine &line)
     if (line.has("method")) {
         BURNISH_TRY(wish.config, configFrom(line, line.positionals().mid(0, line.positionals().size() - 1)));
         BURNISH_CHECK(take(line, {"weight", "param"}, wish.config));
+        BURNISH_CHECK(inputRulesFrom(line, wish.config.models));
     }
     // With --config, these are applied again after the configuration was read.
     BURNISH_CHECK(takeChoices(line, wish.config));
@@ -208,7 +211,23 @@ Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const M
     return rules;
 }
 
-Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config, const std::vector<MergeSource> &sources)
+/// Sets the rules that turn the tensors of some models into those that are merged.
+Expected<void> takeInputRules(const CommandLine &line, MergeConfig &config, const std::vector<MergeSource> &sources)
+{
+    BURNISH_TRY(const std::vector<InputRules> wanted, inputRulesFrom(line, config.models));
+    for (const InputRules &each : wanted) {
+        MergeThrough through;
+        through.source = std::size_t(each.input);
+        const MergeSource &source = sources[through.source];
+        BURNISH_TRY(through.rules, readInputRules(each));
+        BURNISH_TRY(through.values, readRuleValues(source.name, source.state.metadata()));
+        config.options.through.push_back(std::move(through));
+    }
+    return {};
+}
+
+Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config, const std::vector<MergeSource> &sources,
+                            const Task &task)
 {
     std::vector<MergeRule> rules;
     if (const auto file = line.value("weights")) {
@@ -221,8 +240,9 @@ Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config, const 
         rules = std::move(*read);
     }
     if (line.has("block-weights") || line.has("elements")) {
-        const ModelState &model = sources[config.options.models.front()].state;
-        BURNISH_TRY(const auto blocks, blockRulesFrom(line, *config.options.method, model));
+        const std::size_t first = config.options.models.front();
+        BURNISH_TRY(const MergeSource model, burnish::throughRules(sources[first], first, config.options, task));
+        BURNISH_TRY(const auto blocks, blockRulesFrom(line, *config.options.method, model.state));
         rules.insert(rules.end(), blocks.begin(), blocks.end());
     }
     // Rules for individual paths take precedence over those for all paths.
@@ -369,7 +389,8 @@ Expected<void> prepare(const CommandLine &line, MergeWish &wish, MergeOutcome &o
     outcome.models = wish.config.models;
     std::vector<MergeSource> sources;
     BURNISH_CHECK(openModels(line, wish.config, sources, task));
-    BURNISH_CHECK(addRuleFiles(line, wish.config, sources));
+    BURNISH_CHECK(takeInputRules(line, wish.config, sources));
+    BURNISH_CHECK(addRuleFiles(line, wish.config, sources, task));
     if (const auto file = line.value("save-config")) {
         BURNISH_TRY(const QByteArray yaml, writeMergekitConfig(wish.config));
         BURNISH_CHECK(writeReport(*file, yaml));
@@ -479,6 +500,7 @@ std::vector<CommandFlag> mergeFlags()
         if (option.flag.exists())
             flags.push_back(option.flag);
     }
+    std::ranges::move(inputRuleFlags(), std::back_inserter(flags));
     return flags;
 }
 
@@ -522,7 +544,8 @@ Command mergeCommand()
         "result. The window's Merge panel describes each method and its parameters.\n\nWith --config, a mergekit "
         "configuration specifies the models, and OUT is the only argument.\n\nIf a model is named for the tokenizer, by "
         "tokenizer_source in the configuration or by --with-files, its configuration and tokenizer go with the merge, "
-        "and a model card describes it.");
+        "and a model card describes it.\n\nModels with other names or layouts are merged through rules: --rules "
+        "FILE=RULES turns the tensors of that model into those of the others.");
     command.positionals = {
         {.name = "IN",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to merge"),

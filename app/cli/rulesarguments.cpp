@@ -8,6 +8,8 @@
 #include "core/rules/rulesfile.h"
 #include "core/rules/rulevalues.h"
 
+#include <algorithm>
+
 namespace burnish::cli {
 
 std::vector<CommandFlag> tensorRuleFlags()
@@ -47,14 +49,70 @@ Expected<std::shared_ptr<const TensorRules>> tensorRulesFrom(const CommandLine &
     const auto preset = line.value("rules-preset");
     if (!file && !preset)
         return std::shared_ptr<const TensorRules>();
-    BURNISH_TRY(TensorRules rules, file ? readTensorRules(*file) : rulesOfPreset(*preset));
-    if (line.has("inverse")) {
-        auto back = inverseOf(rules);
-        if (!back)
-            return std::move(back.error().inFile(file.value_or(QString())));
-        rules = *std::move(back);
-    }
+    BURNISH_TRY(TensorRules rules, readInputRules({0, file ? *file : *preset, !file, line.has("inverse")}));
     return std::make_shared<const TensorRules>(std::move(rules));
+}
+
+std::vector<CommandFlag> inputRuleFlags()
+{
+    return {{.name = "rules",
+             .values = "FILE=RULES",
+             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                       "Before merging, change the tensors of one model using the rules in a JSON or "
+                                       "YAML file"),
+             .repeats = true},
+            {.name = "rules-preset",
+             .values = "FILE=NAME",
+             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Likewise, using the rules for a family of models"),
+             .repeats = true},
+            {.name = "inverse",
+             .values = "FILE",
+             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Apply the rules of this model for the way back"),
+             .repeats = true}};
+}
+
+Expected<std::vector<InputRules>> inputRulesFrom(const CommandLine &line, const QStringList &inputs)
+{
+    std::vector<InputRules> all;
+    const auto rulesOf = [&](qsizetype input) { return std::ranges::find(all, input, &InputRules::input); };
+    for (const char *flag : {"rules", "rules-preset"}) {
+        for (const QString &text : line.values(flag)) {
+            // File names can contain the sign, too.
+            qsizetype found = -1;
+            for (qsizetype i = 0; i < inputs.size(); ++i) {
+                if (text.startsWith(inputs[i] + QLatin1Char('=')) &&
+                    (found < 0 || inputs[i].size() > inputs[found].size()))
+                    found = i;
+            }
+            if (found < 0)
+                return invalid(
+                    CommandLineText::tr("Expected FILE=RULES with one of the files to merge, found “%1”.").arg(text));
+            if (rulesOf(found) != all.end())
+                return invalid(CommandLineText::tr("Expected one list of rules for “%1”, found two: put all steps in "
+                                                   "one file.")
+                                   .arg(inputs[found]));
+            all.push_back({found, text.mid(inputs[found].size() + 1), std::string_view(flag) == "rules-preset"});
+        }
+    }
+    for (const QString &file : line.values("inverse")) {
+        const auto rules = rulesOf(inputs.indexOf(file));
+        if (rules == all.end())
+            return invalid(
+                CommandLineText::tr("--inverse requires rules for the same file, found none for “%1”.").arg(file));
+        rules->isInverse = true;
+    }
+    return all;
+}
+
+Expected<TensorRules> readInputRules(const InputRules &wanted)
+{
+    BURNISH_TRY(TensorRules rules, wanted.isPreset ? rulesOfPreset(wanted.source) : readTensorRules(wanted.source));
+    if (!wanted.isInverse)
+        return rules;
+    auto back = inverseOf(rules);
+    if (!back)
+        return std::move(back.error().inFile(wanted.isPreset ? QString() : wanted.source));
+    return back;
 }
 
 Expected<ModelState> throughRules(const ModelState &state, const QString &file,
@@ -63,8 +121,7 @@ Expected<ModelState> throughRules(const ModelState &state, const QString &file,
     if (!rules)
         return state;
     BURNISH_TRY(const RuleValues values, readRuleValues(file, state.metadata()));
-    BURNISH_TRY(const RulesPlan plan, planRules(state, *rules, {}, task, {.values = values}));
-    auto result = applied(plan);
+    auto result = burnish::throughRules(state, *rules, values, task);
     if (!result)
         return std::move(result.error().inFile(file));
     return result;

@@ -5,6 +5,8 @@
 #include "core/model/modelstate.h"
 #include "core/rules/language/tensorrule.h"
 
+#include <QStringList>
+
 #include <memory>
 
 namespace burnish::cli {
@@ -15,6 +17,21 @@ namespace burnish::cli {
 Expected<void> checkTensorRules(const CommandLine &line);
 /// Returns the rules that the command line names, already inverted if it says so; null without --rules.
 Expected<std::shared_ptr<const TensorRules>> tensorRulesFrom(const CommandLine &line);
+/// Rules for one of several inputs, as the command line names them.
+struct InputRules
+{
+    qsizetype input = 0; ///< index of the file
+    QString source;      ///< a file of rules, or the name of a preset
+    bool isPreset = false;
+    bool isInverse = false;
+};
+/// The flags --rules FILE=RULES, --rules-preset FILE=NAME and --inverse FILE.
+[[nodiscard]] std::vector<CommandFlag> inputRuleFlags();
+/// Parses these flags for the inputs, without reading a file. Every error is a usage error.
+Expected<std::vector<InputRules>> inputRulesFrom(const CommandLine &line, const QStringList &inputs);
+/// Reads the rules, already inverted if the command line says so.
+Expected<TensorRules> readInputRules(const InputRules &wanted);
+
 /// Returns the model after the rules; itself without any. `file` is the model's, for its configuration and errors.
 Expected<ModelState> throughRules(const ModelState &state, const QString &file,
                                   const std::shared_ptr<const TensorRules> &rules, const Task &task);

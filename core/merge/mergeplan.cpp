@@ -10,6 +10,7 @@
 #include "core/merge/methods/finiteguard.h"
 #include "core/merge/rowgatherer.h"
 #include "core/merge/stablediffusion.h"
+#include "core/rules/rulesedit.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/permute.h"
@@ -363,9 +364,7 @@ MergePlan refused(const MergeOptions &options, Error problem)
     return plan;
 }
 
-} // namespace
-
-Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task)
+Expected<MergePlan> planOf(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task)
 {
     const auto models = MergeModels::choose(sources, options);
     if (!models)
@@ -377,6 +376,43 @@ Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const Mer
     if (!wanted)
         return refused(options, wanted.error());
     return MergePlanner(*models, parameters, gatherer, options, task).planned(std::move(*wanted));
+}
+
+} // namespace
+
+Expected<MergeSource> throughRules(MergeSource source, std::size_t index, const MergeOptions &options, const Task &task)
+{
+    for (const MergeThrough &through : options.through) {
+        if (through.source != index)
+            continue;
+        auto state = throughRules(source.state, through.rules, through.values, task);
+        if (!state)
+            return std::move(state.error().inFile(source.name));
+        source.state = *std::move(state);
+    }
+    return source;
+}
+
+Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task)
+{
+    if (options.through.empty())
+        return planOf(sources, options, task);
+    std::vector<MergeSource> ready;
+    ready.reserve(sources.size());
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        auto source = throughRules(sources[i], i, options, task);
+        if (!source)
+            return source.error().isCancelled() ? Expected<MergePlan>(source.error())
+                                                : Expected(refused(options, source.error()));
+        ready.push_back(*std::move(source));
+    }
+    BURNISH_TRY(MergePlan plan, planOf(ready, options, task));
+    // Callers have the leader as it was before its rules.
+    const bool isLeaderChanged =
+        std::ranges::any_of(options.through, [&](const MergeThrough &each) { return each.source == plan.leader; });
+    if (plan.canRun() && isLeaderChanged)
+        plan.change = changeBetween(sources[plan.leader].state, plan.mergedState, plan.change.text);
+    return plan;
 }
 
 namespace {

@@ -29,9 +29,14 @@ struct MergePlan
     [[nodiscard]] bool canRun() const { return problems.empty(); }
 };
 
-/// Plans a merge of the sources. Tensors are aligned with the leader's by name and adapted to its layout. Obstacles are
-/// returned in the plan's problems; fails only for an invalid pattern, or when cancelled. Any thread.
+/// Plans a merge of the sources, after their rules. Tensors are aligned with the leader's by name and adapted to its
+/// layout. Obstacles are returned in the plan's problems; fails only for an invalid pattern, or when cancelled. Any
+/// thread.
 Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task);
+
+/// Returns the source after its rules (MergeOptions::through); unchanged without any. Errors name the source.
+Expected<MergeSource> throughRules(MergeSource source, std::size_t index, const MergeOptions &options,
+                                   const Task &task);
 
 /// Reads everything to be merged. Each tensor with a non-finite value gets a problem that names the model and the place
 /// or, if the options say so, becomes a copy with a note of how many such values each model has. Advances the task by

@@ -268,6 +268,13 @@ Expected<ModelState> applied(const RulesPlan &plan)
     return Applier(plan).run();
 }
 
+Expected<ModelState> throughRules(const ModelState &state, const TensorRules &rules, const RuleValues &values,
+                                  const Task &task)
+{
+    BURNISH_TRY(const RulesPlan plan, planRules(state, rules, {}, task, {.values = values}));
+    return applied(plan);
+}
+
 Expected<ChangeSet> planRulesEdit(const ModelState &state, const RulesPlan &plan, QString text)
 {
     if (!isSameState(state, plan.state))

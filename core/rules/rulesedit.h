@@ -11,6 +11,10 @@ namespace burnish {
 /// those that lose all their contents are removed. Fails for a blocked plan, with its first refusal.
 Expected<ModelState> applied(const RulesPlan &plan);
 
+/// Plans the rules for the whole model and returns the state after them. Errors of both, including a refusal.
+Expected<ModelState> throughRules(const ModelState &state, const TensorRules &rules, const RuleValues &values,
+                                  const Task &task);
+
 /// Returns the change that applies a plan to the state it was made for: one step for undo, which recipes can repeat.
 /// Mismatch: the plan is for another state. Other errors as above. `text` is the change's, for the history; empty: a
 /// text that counts rules and tensors.

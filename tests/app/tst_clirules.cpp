@@ -124,6 +124,99 @@ private Q_SLOTS:
                  hashes(caseFile(u"rope-hf-to-original.source.safetensors"_s)));
     }
 
+    /// Two models in one form, and both in another form from which rules lead to the first.
+    void mergesGoThroughRules()
+    {
+        const QTemporaryDir folder;
+        const auto at = [&](const char *name) { return folder.filePath(QString::fromLatin1(name)); };
+        const QString rules = caseFile(u"split-qkv-conv1d-to-linear.json"_s);
+        const QString a = caseFile(u"split-qkv-conv1d-to-linear.result.safetensors"_s);
+        const QString fusedA = caseFile(u"split-qkv-conv1d-to-linear.source.safetensors"_s);
+        const QString b = at("b.safetensors");
+        const QString fusedB = at("fused=b.safetensors");
+        putFile(folder.path(), u"half.json"_s, R"({"placeholders": {"n": "any"}, "steps": [
+            {"operation": "multiply", "inputs": ["{n}"], "outputs": ["{n}"], "parameters": {"value": -0.5}}]})");
+        QCOMPARE(run({u"convert"_s, a, b, u"--rules"_s, at("half.json")}).code, 0);
+        QCOMPARE(run({u"convert"_s, b, fusedB, u"--rules"_s, rules, u"--inverse"_s}).code, 0);
+        const QStringList merge = {u"merge"_s, u"--method"_s, u"linear"_s};
+        const QString expected = at("expected.safetensors");
+        QCOMPARE(
+            run(merge + QStringList{u"--weight"_s, a + u"=0.3"_s, u"--weight"_s, b + u"=0.7"_s, a, b, expected}).code,
+            0);
+        QVERIFY(hashes(expected) != hashes(a));
+
+        // The other model, the one that determines the form of the result, and the way back.
+        const QString out = at("out.safetensors");
+        const Outcome other = run(merge + QStringList{u"--weight"_s, a + u"=0.3"_s, u"--weight"_s, fusedB + u"=0.7"_s,
+                                                      u"--rules"_s, fusedB + u'=' + rules, a, fusedB, out});
+        QVERIFY2(other.code == 0, qPrintable(other.errors));
+        QCOMPARE(hashes(out), hashes(expected));
+        const QString led = at("led.safetensors");
+        const Outcome leading = run(merge + QStringList{u"--weight"_s, fusedA + u"=0.3"_s, u"--weight"_s, b + u"=0.7"_s,
+                                                        u"--rules"_s, fusedA + u'=' + rules, fusedA, b, led});
+        QVERIFY2(leading.code == 0, qPrintable(leading.errors));
+        QCOMPARE(hashes(led), hashes(expected));
+        const QString fused = at("fused.safetensors");
+        const Outcome back =
+            run(merge + QStringList{u"--weight"_s, fusedA + u"=0.3"_s, u"--weight"_s, b + u"=0.7"_s, u"--rules"_s,
+                                    b + u'=' + rules, u"--inverse"_s, b, fusedA, b, fused});
+        QVERIFY2(back.code == 0, qPrintable(back.errors));
+        QCOMPARE(run({u"diff"_s, fused, expected, u"--values"_s, u"--rules"_s, rules}).code, 0);
+
+        // A recipe says the same.
+        const QJsonArray weights = {QJsonObject{{u"parameter"_s, u"weight"_s}, {u"model"_s, u"a"_s}, {u"value"_s, .3}},
+                                    QJsonObject{{u"parameter"_s, u"weight"_s}, {u"model"_s, u"b"_s}, {u"value"_s, .7}}};
+        const QJsonObject content = QJsonDocument::fromJson(contentOf(rules)).object();
+        const QJsonArray steps = {
+            QJsonObject{{u"do"_s, u"open"_s}, {u"file"_s, fusedA}, {u"as"_s, u"a"_s}},
+            QJsonObject{{u"do"_s, u"open"_s}, {u"file"_s, fusedB}, {u"as"_s, u"b"_s}},
+            QJsonObject{{u"do"_s, u"merge"_s},
+                        {u"model"_s, u"a"_s},
+                        {u"method"_s, u"linear"_s},
+                        {u"models"_s, QJsonArray{u"a"_s, u"b"_s}},
+                        {u"rules"_s, weights},
+                        {u"through"_s, QJsonArray{QJsonObject{{u"model"_s, u"a"_s}, {u"rules"_s, content}},
+                                                  QJsonObject{{u"model"_s, u"b"_s}, {u"rules"_s, content}}}}},
+            QJsonObject{{u"do"_s, u"export"_s}, {u"model"_s, u"a"_s}, {u"file"_s, at("played.safetensors")}}};
+        putFile(folder.path(), u"recipe.json"_s,
+                QJsonDocument(QJsonObject{{u"recipe"_s, 1}, {u"steps"_s, steps}}).toJson());
+        const Outcome played = run({u"run"_s, at("recipe.json")});
+        QVERIFY2(played.code == 0, qPrintable(played.errors));
+        QCOMPARE(hashes(at("played.safetensors")), hashes(expected));
+    }
+
+    void mergesRefuseRulesThatDoNotFit()
+    {
+        const QTemporaryDir folder;
+        const QString rules = caseFile(u"split-qkv-gqa.json"_s);
+        const QString source = caseFile(u"split-qkv-gqa.source.safetensors"_s);
+        const QString result = caseFile(u"split-qkv-gqa.result.safetensors"_s);
+        const QString out = folder.filePath(u"out.safetensors"_s);
+        const QStringList merge = {u"merge"_s,      u"--method"_s, u"linear"_s, u"--param"_s,
+                                   u"weight=0.5"_s, source,        result,      out};
+        // Usage errors.
+        for (const QStringList &more :
+             {QStringList{u"--rules"_s, rules}, QStringList{u"--rules"_s, u"x="_s + rules},
+              QStringList{u"--inverse"_s, source},
+              QStringList{u"--rules"_s, source + u'=' + rules, u"--rules-preset"_s, source + u"=llama-to-hf"_s}})
+            QCOMPARE(run(merge + more).code, 2);
+        // Without rules, the models have nothing in common; the rules do not match the tensors of the other model.
+        QCOMPARE(run(merge).code, 1);
+        const Outcome wrong = run(merge + QStringList{u"--rules"_s, result + u'=' + rules});
+        QCOMPARE(wrong.code, 1);
+        QVERIFY2(wrong.errors.contains(u"Rule 1 (split): No tensor matches this rule."_s), qPrintable(wrong.errors));
+        QVERIFY(wrong.errors.contains(u"split-qkv-gqa.result.safetensors"_s));
+        QCOMPARE(run(merge + QStringList{u"--rules"_s, source + u"=missing.json"_s}).code, 1);
+        QCOMPARE(run(merge + QStringList{u"--rules-preset"_s, source + u"=missing"_s}).code, 1);
+        const Outcome unsaid = run(merge + QStringList{u"--rules"_s, source + u'=' + rules, u"--save-config"_s,
+                                                       folder.filePath(u"merge.yaml"_s)});
+        QCOMPARE(unsaid.code, 1);
+        QVERIFY2(unsaid.errors.contains(u"mergekit has no rules for tensors"_s), qPrintable(unsaid.errors));
+        QVERIFY(!QFile::exists(out));
+        const Outcome done = run(merge + QStringList{u"--rules"_s, source + u'=' + rules});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+    }
+
     void comparisonsAndTransfersGoThroughRules()
     {
         const QTemporaryDir folder;

@@ -374,6 +374,10 @@ private:
             return Error(
                 ErrorCode::Unsupported,
                 MergekitConfigText::tr("mergekit has no options for missing tensors, non-finite values or cropping."));
+        if (!options.through.empty())
+            return Error(ErrorCode::Unsupported,
+                         MergekitConfigText::tr("mergekit has no rules for tensors: “%1” cannot be written.")
+                             .arg(m_config.models[qsizetype(options.through.front().source)]));
         if (!options.dtype && options.computesInDouble)
             return Error(
                 ErrorCode::Unsupported,

@@ -35,7 +35,7 @@ Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml);
 [[nodiscard]] QString fileOfModel(const QString &name, const QString &config);
 
 /// Writes the merge as YAML for mergekit. Unsupported: methods that mergekit lacks, regex patterns (its filters match
-/// parts of names), and policies that it cannot express.
+/// parts of names), rules for tensors, and policies that it cannot express.
 Expected<QByteArray> writeMergekitConfig(const MergeConfig &config);
 
 } // namespace burnish

@@ -3,6 +3,7 @@
 
 #include "core/merge/methods/mergemethod.h"
 #include "core/model/modelstate.h"
+#include "core/rules/language/tensorrule.h"
 
 namespace burnish {
 
@@ -82,6 +83,16 @@ enum class MergeNotFinite : std::uint8_t {
 [[nodiscard]] QString nameOf(MergeNotFinite policy);
 [[nodiscard]] std::optional<MergeNotFinite> mergeNotFiniteFromName(QStringView name);
 
+/// Rules that turn a source's tensors into those that are merged, such as another program's names and layouts.
+struct MergeThrough
+{
+    std::size_t source = 0;
+    TensorRules rules;
+    RuleValues values; ///< numbers that the rules refer to; the rules' own take precedence
+
+    friend bool operator==(const MergeThrough &, const MergeThrough &) = default;
+};
+
 /// The user's choices for a merge. Sources are referred to by index.
 struct MergeOptions
 {
@@ -91,6 +102,8 @@ struct MergeOptions
     std::vector<std::size_t> models; ///< in the method's order (A, B, C); the base does not count as one of them
     /// The first matching rule for the model applies, then the first for all models, then the method's default.
     std::vector<MergeRule> rules;
+    /// Applied to their sources before anything else, in this order; patterns and slices refer to the names after them.
+    std::vector<MergeThrough> through;
     std::vector<MergeSlice> slices; ///< the result's layers; empty: the models' own layers
     MergeMissing missing = MergeMissing::Refuse;
     MergeNotFinite notFinite = MergeNotFinite::Refuse;

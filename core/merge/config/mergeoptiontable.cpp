@@ -178,6 +178,22 @@ MergeOption rulesOption()
     return info;
 }
 
+MergeOption throughOption()
+{
+    MergeOption info = {.name = "through", .arguments = {{"through", ArgumentKind::Objects, false}}};
+    info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
+        BURNISH_TRY(merge.options.through,
+                    mergeThroughFromJson(json.value(QLatin1String("through")).toArray(), merge.models));
+        return {};
+    };
+    info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
+        if (!merge.options.through.empty())
+            json.insert(QStringLiteral("through"), mergeThroughAsJson(merge.options.through, merge.models));
+        return {};
+    };
+    return info;
+}
+
 /// One of several keywords, as listed by the flag; omitted from the output if it equals `unsaid`.
 template <typename Choice>
 MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *argument, Choice MergeOptions::*member,
@@ -349,6 +365,7 @@ const std::vector<MergeOption> &mergeOptionTable()
         tokenizerOption(),
         slicesOption(),
         rulesOption(),
+        throughOption(),
         choiceOption<MergeFlavour>(
             "flavour",
             {.name = "flavour",

@@ -2,6 +2,7 @@
 #include "core/merge/config/mergerules.h"
 
 #include "core/merge/config/mergerulestext.h"
+#include "core/rules/rulesfile.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -168,6 +169,32 @@ QJsonArray mergeSlicesAsJson(const std::vector<MergeSlice> &slices, const QStrin
     QJsonArray json;
     for (const MergeSlice &slice : slices)
         json.append(sliceAsJson(slice, models));
+    return json;
+}
+
+Expected<std::vector<MergeThrough>> mergeThroughFromJson(const QJsonArray &json, const QStringList &models)
+{
+    std::vector<MergeThrough> all;
+    for (const QJsonValue &each : json) {
+        MergeThrough through;
+        BURNISH_TRY(through.source, modelNamed(each[QLatin1String("model")], models));
+        BURNISH_TRY(through.rules, tensorRulesFromJson(QJsonDocument(each[QLatin1String("rules")].toObject())));
+        BURNISH_TRY(through.values, ruleValuesFromJson(each[QLatin1String("values")]));
+        all.push_back(std::move(through));
+    }
+    return all;
+}
+
+QJsonArray mergeThroughAsJson(const std::vector<MergeThrough> &through, const QStringList &models)
+{
+    QJsonArray json;
+    for (const MergeThrough &each : through) {
+        QJsonObject object{{QStringLiteral("model"), models[qsizetype(each.source)]},
+                           {QStringLiteral("rules"), rulesAsJson(each.rules)}};
+        if (!each.values.empty())
+            object.insert(QStringLiteral("values"), ruleValuesAsJson(each.values));
+        json.append(object);
+    }
     return json;
 }
 

@@ -24,4 +24,9 @@ Expected<std::vector<MergeSlice>> mergeSlicesFromJson(const QJsonArray &json, co
 /// Parses the values of a rule: "0.5", "true", or "0, 0.5, 1", with or without brackets.
 Expected<std::vector<double>> mergeValuesFromText(const QString &text);
 
+/// The rules for tensors of MergeOptions::through: [{"model": …, "rules": {…}, "values": {…}}, …]. See
+/// core/rules/README.md.
+Expected<std::vector<MergeThrough>> mergeThroughFromJson(const QJsonArray &json, const QStringList &models);
+[[nodiscard]] QJsonArray mergeThroughAsJson(const std::vector<MergeThrough> &through, const QStringList &models);
+
 } // namespace burnish

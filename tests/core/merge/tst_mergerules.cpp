@@ -9,6 +9,7 @@
 
 using namespace burnish;
 using namespace burnish::test;
+using namespace Qt::StringLiterals;
 
 class TestMergeRules : public QObject
 {
@@ -266,11 +267,28 @@ void TestMergeRules::rulesAsJson()
     merge.options.repairsPositions = true;
     merge.options.dtype = Dtype::BF16;
     merge.options.seed = std::uint64_t(-1);
+    merge.options.through = {
+        {1, tensorRulesOf({RemapRule{"^model\\.", ""}, RemapRule{"norm", "ln"}}), {{"heads", 12}, {"head_size", 64}}}};
     const auto read = mergeFromJson(mergeAsJson(merge));
     QVERIFY2(bool(read), read ? "" : qPrintable(read.error().message()));
     QCOMPARE(mergeAsJson(*read), mergeAsJson(merge));
     QCOMPARE(read->options.seed, merge.options.seed);
     QCOMPARE(read->options.missing, MergeMissing::Union);
+    QCOMPARE(read->options.through.size(), 1U);
+    const MergeThrough &through = read->options.through.front();
+    QCOMPARE(read->models[qsizetype(through.source)], u"b"_s);
+    QVERIFY(through.rules == merge.options.through.front().rules);
+    QVERIFY(through.values == merge.options.through.front().values);
+    QJsonObject stranger = mergeAsJson(merge);
+    stranger.insert(u"through"_s, QJsonArray{QJsonObject{{u"model"_s, u"c"_s}, {u"rules"_s, QJsonObject()}}});
+    QVERIFY(!mergeFromJson(stranger));
+    MergeConfig plain;
+    plain.models = models;
+    plain.options = optionsFor("linear", {0, 1});
+    QVERIFY(writeMergekitConfig(plain));
+    plain.options.through = merge.options.through;
+    const auto unsaid = writeMergekitConfig(plain);
+    QVERIFY(!unsaid && unsaid.error().message().contains(u"“b”"_s));
     QCOMPARE(read->options.notFinite, MergeNotFinite::FromBase);
     QVERIFY(read->options.mergesVae && read->options.repairsPositions);
     QVERIFY(!mergeFromJson({{QStringLiteral("method"), QStringLiteral("none")}}));

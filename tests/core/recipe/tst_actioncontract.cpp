@@ -414,6 +414,25 @@ const std::vector<Case> &cases()
              options.rules = {{"t", std::nullopt, {}, {0.3}}};
              return mergeWith(m, options);
          }},
+        {"mergeAction", "through rules, also for the edited one",
+         [](const Models &m) -> Expected<ChangeSet> {
+             MergeOptions options;
+             options.method = findMergeMethod(u"linear");
+             options.models = {0, 1, 2};
+             options.rules = {{"weight", std::nullopt, {MergePattern::Kind::Regex, "hidden"}, {0.25}},
+                              {"weight", std::nullopt, {}, {0.5}}};
+             TensorRules rules;
+             rules.placeholders = {{"p", PlaceholderKind::Piece}};
+             rules.values = {{"first", 1}};
+             rules.steps = {{"rename", {"fc1.{p}"}, {"hidden.{p}"}, {}},
+                            {"permute",
+                             {"hidden.weight"},
+                             {"hidden.weight"},
+                             {{QStringLiteral("axes"), QJsonArray{QStringLiteral("first"), 0}}}}};
+             for (std::size_t source = 0; source < 3; ++source)
+                 options.through.push_back({source, rules, {{"unused", 3}}});
+             return mergeWith(m, options);
+         }},
         {"graftRemoval", "what moved to another model",
          [](const Models &m) -> Expected<ChangeSet> {
              GraftRequest request = requestWithin(m, {"norm1", "fc1.bias"}, "");

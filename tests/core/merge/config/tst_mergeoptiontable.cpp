@@ -15,13 +15,14 @@ namespace {
 /// Calls `visit(name, mine, theirs)` for each member of both. Does not compile if one is missing here.
 template <typename Visit> void visitMembers(const MergeOptions &left, const MergeOptions &right, Visit visit)
 {
-    const auto &[method, flavour, base, models, rules, slices, missing, notFinite, mergesVae, repairsPositions, cropped,
-                 dtype, computesInDouble, seed] = left;
+    const auto &[method, flavour, base, models, rules, through, slices, missing, notFinite, mergesVae, repairsPositions,
+                 cropped, dtype, computesInDouble, seed] = left;
     visit("method", method, right.method);
     visit("flavour", flavour, right.flavour);
     visit("base", base, right.base);
     visit("models", models, right.models);
     visit("rules", rules, right.rules);
+    visit("through", through, right.through);
     visit("slices", slices, right.slices);
     visit("missing", missing, right.missing);
     visit("notFinite", notFinite, right.notFinite);
@@ -45,6 +46,7 @@ MergeConfig everyOption()
     options.base = 2;
     options.rules = {{"weight", 1, {MergePattern::Kind::Regex, "attn"}, {0.25, 0.5}}};
     options.slices = {{{{0, 0, 2, {}}, {1, 1, 3, {}}}, {{"density", std::nullopt, {}, {1}}}}};
+    options.through = {{1, tensorRulesOf({{"^model", "m"}}), {{"heads", 12}}}};
     options.missing = MergeMissing::Union;
     options.notFinite = MergeNotFinite::FromBase;
     options.mergesVae = true;
