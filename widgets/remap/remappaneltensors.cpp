@@ -79,7 +79,7 @@ void RemapPanel::makeFromExample()
     dialog->setModal(true);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         if (const auto made = dialog->rule()) {
-            m_rules->setTensorRule(m_rules->rowCount(), made->rule, made->placeholders);
+            m_rules->setTensorRule(m_rules->rowCount(), made->rules.steps.front(), made->rules.placeholders);
             m_rulesPane->selectRule(m_rules->rowCount() - 1);
         }
     });

@@ -1,39 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/proposals/learntensorrule.h"
 
+#include "core/rules/language/rulestext.h"
+#include "core/rules/proposals/nameparts.h"
+
 #include <algorithm>
+#include <set>
 
 namespace burnish {
 
 namespace {
-
-/// A name between its dots; braces would be placeholders.
-using Parts = std::vector<std::string>;
-
-Parts partsOf(std::string_view name)
-{
-    Parts parts;
-    std::size_t from = 0;
-    for (auto dot = name.find('.'); dot != std::string_view::npos; dot = name.find('.', from)) {
-        parts.emplace_back(name.substr(from, dot - from));
-        from = dot + 1;
-    }
-    parts.emplace_back(name.substr(from));
-    return parts;
-}
-
-std::string joined(const Parts &parts)
-{
-    std::string name;
-    for (const std::string &part : parts)
-        name += (name.empty() && &part == &parts.front() ? "" : ".") + part;
-    return name;
-}
-
-bool isNumber(const std::string &part)
-{
-    return !part.empty() && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
-}
 
 /// What a generalisation replaces.
 struct Level
@@ -46,36 +22,38 @@ struct Level
 class Generaliser
 {
 public:
-    explicit Generaliser(const TensorRuleExample &example)
+    Generaliser(const TensorRuleExample &example, const Placeholders &known)
         : m_example(example)
+        , m_known(known)
     {
         for (const std::string &name : example.inputs)
-            m_inputs.push_back(partsOf(name));
+            m_inputs.push_back(namePartsOf(name));
         for (const std::string &name : example.outputs)
-            m_outputs.push_back(partsOf(name));
+            m_outputs.push_back(namePartsOf(name));
     }
 
     /// Nothing if the example has nothing to replace at this level.
-    [[nodiscard]] std::optional<TensorRules> generalised(const Level &level) const
+    [[nodiscard]] std::optional<TensorRules> generalised(const Level &level)
     {
-        std::vector<Parts> inputs = m_inputs;
-        std::vector<Parts> outputs = m_outputs;
+        std::vector<NameParts> inputs = m_inputs;
+        std::vector<NameParts> outputs = m_outputs;
         TensorRules rules;
+        rules.placeholders = m_known;
+        m_used.clear();
         TensorRule step;
         step.operation = m_example.operation;
         step.parameters = m_example.parameters;
-        if (!number(inputs, outputs, rules, step))
-            return std::nullopt;
+        number(inputs, outputs, rules, step);
         if (level.numbers)
             replaceNumbers(inputs, outputs, rules);
         if (level.lastPart && !replaceLast(inputs, outputs, rules))
             return std::nullopt;
         if (level.beginning && !replaceBeginning(inputs, outputs, rules))
             return std::nullopt;
-        for (const Parts &parts : inputs)
-            step.inputs.push_back(joined(parts));
-        for (const Parts &parts : outputs)
-            step.outputs.push_back(joined(parts));
+        for (const NameParts &parts : inputs)
+            step.inputs.push_back(nameOf(parts));
+        for (const NameParts &parts : outputs)
+            step.outputs.push_back(nameOf(parts));
         // Names that differ in their number only are one pattern.
         for (auto *patterns : {&step.inputs, &step.outputs}) {
             if (step.operation == "stack" || step.operation == "unstack")
@@ -86,38 +64,53 @@ public:
     }
 
 private:
-    /// Finds the number of stacked tensors: the last one that the other side lacks.
-    bool number(std::vector<Parts> &inputs, std::vector<Parts> &outputs, TensorRules &rules, TensorRule &step) const
+    /// Returns a placeholder in braces, and declares it. A name that the list uses for another kind is not used again.
+    std::string placeholder(std::string_view letters, PlaceholderKind kind, TensorRules &rules)
+    {
+        std::string name;
+        for (std::size_t i = 0;; ++i) {
+            name = i < letters.size() ? std::string(1, letters[i]) : letters[0] + std::to_string(i);
+            const auto known = m_known.find(name);
+            if ((known == m_known.end() || known->second == kind) && m_used.insert(name).second)
+                break;
+        }
+        rules.placeholders[name] = kind;
+        return '{' + name + '}';
+    }
+
+    /// Finds the number of stacked tensors: the last one that the other side lacks. Without it the rule is refused.
+    void number(std::vector<NameParts> &inputs, std::vector<NameParts> &outputs, TensorRules &rules, TensorRule &step)
     {
         const bool isStack = step.operation == "stack";
         if (!isStack && step.operation != "unstack")
-            return true;
-        std::vector<Parts> &numbered = isStack ? inputs : outputs;
-        const std::vector<Parts> &whole = isStack ? outputs : inputs;
-        const Parts &first = numbered.front();
+            return;
+        std::vector<NameParts> &numbered = isStack ? inputs : outputs;
+        const std::vector<NameParts> &whole = isStack ? outputs : inputs;
+        if (numbered.empty() || whole.empty())
+            return;
+        const NameParts &first = numbered.front();
         std::optional<std::size_t> place;
         for (std::size_t i = 0; i < first.size(); ++i) {
             const bool differs = std::ranges::any_of(
-                numbered, [&](const Parts &other) { return other.size() == first.size() && other[i] != first[i]; });
+                numbered, [&](const NameParts &other) { return other.size() == first.size() && other[i] != first[i]; });
             const bool isMissing = std::ranges::count(whole.front(), first[i]) < std::ranges::count(first, first[i]);
-            if (isNumber(first[i]) && (differs || (numbered.size() == 1 && isMissing)))
+            if (isNumberPart(first[i]) && (differs || (numbered.size() == 1 && isMissing)))
                 place = i;
         }
-        if (!place)
-            return false;
-        for (Parts &parts : numbered) {
-            if (parts.size() != first.size() || !isNumber(parts[*place]))
-                return false;
-            parts[*place] = "{e}";
-        }
-        rules.placeholders.emplace("e", PlaceholderKind::Digits);
-        step.parameters.insert(QStringLiteral("over"), QStringLiteral("e"));
-        return true;
+        const auto hasNumber = [&](const NameParts &parts) {
+            return parts.size() == first.size() && isNumberPart(parts[*place]);
+        };
+        if (!place || !std::ranges::all_of(numbered, hasNumber))
+            return;
+        const std::string by = placeholder("enmk", PlaceholderKind::Digits, rules);
+        for (NameParts &parts : numbered)
+            parts[*place] = by;
+        step.parameters.insert(QStringLiteral("over"), QString::fromStdString(by.substr(1, by.size() - 2)));
     }
 
-    static bool replaceEverywhere(std::vector<Parts> &all, const std::string &part, const std::string &by)
+    static bool replaceEverywhere(std::vector<NameParts> &all, const std::string &part, const std::string &by)
     {
-        for (Parts &parts : all) {
+        for (NameParts &parts : all) {
             const auto found = std::ranges::find(parts, part);
             if (found == parts.end())
                 return false;
@@ -127,59 +120,62 @@ private:
     }
 
     /// Numbers that all names contain, from left to right.
-    static void replaceNumbers(std::vector<Parts> &inputs, std::vector<Parts> &outputs, TensorRules &rules)
+    void replaceNumbers(std::vector<NameParts> &inputs, std::vector<NameParts> &outputs, TensorRules &rules)
     {
-        static constexpr std::string_view names = "ijkl";
-        const Parts first = inputs.front();
-        std::size_t used = 0;
+        static constexpr std::string_view mark = "{}";
+        const NameParts first = inputs.front();
         for (const std::string &part : first) {
-            if (!isNumber(part) || used == names.size())
+            if (!isNumberPart(part))
                 continue;
-            std::vector<Parts> newInputs = inputs;
-            std::vector<Parts> newOutputs = outputs;
-            const std::string name(1, names[used]);
-            const std::string by = '{' + name + '}';
-            if (!replaceEverywhere(newInputs, part, by) || !replaceEverywhere(newOutputs, part, by))
+            std::vector<NameParts> newInputs = inputs;
+            std::vector<NameParts> newOutputs = outputs;
+            if (!replaceEverywhere(newInputs, part, std::string(mark)) ||
+                !replaceEverywhere(newOutputs, part, std::string(mark)))
                 continue;
             inputs = std::move(newInputs);
             outputs = std::move(newOutputs);
-            rules.placeholders.emplace(name, PlaceholderKind::Digits);
-            ++used;
+            const std::string by = placeholder("ijkl", PlaceholderKind::Digits, rules);
+            replaceEverywhere(inputs, std::string(mark), by);
+            replaceEverywhere(outputs, std::string(mark), by);
         }
     }
 
-    static bool replaceLast(std::vector<Parts> &inputs, std::vector<Parts> &outputs, TensorRules &rules)
+    bool replaceLast(std::vector<NameParts> &inputs, std::vector<NameParts> &outputs, TensorRules &rules)
     {
         const std::string last = inputs.front().back();
-        for (std::vector<Parts> *side : {&inputs, &outputs}) {
-            for (Parts &parts : *side) {
+        if (isNumberPart(last))
+            return false;
+        const std::string by = placeholder("pqrs", PlaceholderKind::Piece, rules);
+        for (std::vector<NameParts> *side : {&inputs, &outputs}) {
+            for (NameParts &parts : *side) {
                 if (parts.back() != last || parts.size() < 2 || last.starts_with('{'))
                     return false;
-                parts.back() = "{p}";
+                parts.back() = by;
             }
         }
-        rules.placeholders.emplace("p", PlaceholderKind::Piece);
         return true;
     }
 
     /// The first part, if all names begin with it.
-    static bool replaceBeginning(std::vector<Parts> &inputs, std::vector<Parts> &outputs, TensorRules &rules)
+    bool replaceBeginning(std::vector<NameParts> &inputs, std::vector<NameParts> &outputs, TensorRules &rules)
     {
         const std::string beginning = inputs.front().front();
-        for (std::vector<Parts> *side : {&inputs, &outputs}) {
-            for (Parts &parts : *side) {
+        const std::string by = placeholder("xyz", PlaceholderKind::Any, rules);
+        for (std::vector<NameParts> *side : {&inputs, &outputs}) {
+            for (NameParts &parts : *side) {
                 if (parts.front() != beginning || parts.size() < 3 || beginning.starts_with('{'))
                     return false;
-                parts.front() = "{x}";
+                parts.front() = by;
             }
         }
-        rules.placeholders.emplace("x", PlaceholderKind::Any);
         return true;
     }
 
     const TensorRuleExample &m_example;
-    std::vector<Parts> m_inputs;
-    std::vector<Parts> m_outputs;
+    const Placeholders &m_known;
+    std::set<std::string> m_used;
+    std::vector<NameParts> m_inputs;
+    std::vector<NameParts> m_outputs;
 };
 
 bool hasBraces(const std::vector<std::string> &names)
@@ -187,43 +183,78 @@ bool hasBraces(const std::vector<std::string> &names)
     return std::ranges::any_of(names, [](const std::string &name) { return name.find('{') != std::string::npos; });
 }
 
-/// True if the rule takes the tensor in a group that is done.
-bool doesExample(const RulesPlan &plan, const std::string &input)
+/// Returns the group of the last rule that takes the tensor; null if none does.
+const RuleOutcome::Record *groupOf(const RulesPlan &plan, const RuleOutcome &outcome, const std::string &input)
 {
-    const RuleOutcome &outcome = *plan.outcomes.front();
     for (const RuleOutcome::Record &record : outcome.records) {
-        if (record.state != RuleOutcome::State::Done)
-            continue;
         for (std::uint32_t i = 0; i < record.inputs; ++i) {
             if (plan.tensor(outcome.ids[record.first + i]).path == input)
-                return true;
+                return &record;
         }
     }
-    return false;
+    return nullptr;
+}
+
+/// Returns why the example is not done.
+Error refusalOf(const RuleOutcome &outcome, const RuleOutcome::Record *group)
+{
+    if (outcome.refusal)
+        return *outcome.refusal;
+    if (group && group->state == RuleOutcome::State::Refused)
+        return outcome.reasons[group->reason];
+    return Error(ErrorCode::InvalidArgument, RulesText::tr("The operation does not apply to these tensors."));
 }
 
 } // namespace
 
-Expected<std::vector<LearnedTensorRule>> learnTensorRules(const ModelState &state, const TensorRuleExample &example,
-                                                          const Task &task, const RuleValues &values)
+Expected<LearnedTensorRules> learnTensorRules(const ModelState &state, const TensorRules &before,
+                                              const TensorRuleExample &example, const RuleValues &values,
+                                              const Task &task)
 {
-    std::vector<LearnedTensorRule> learned;
-    if (example.inputs.empty() || hasBraces(example.inputs) || hasBraces(example.outputs))
+    LearnedTensorRules learned;
+    if (example.inputs.empty())
         return learned;
-    const Generaliser generaliser(example);
+    if (hasBraces(example.inputs) || hasBraces(example.outputs)) {
+        learned.refusal = Error(ErrorCode::InvalidArgument, RulesText::tr("Names with braces cannot be generalised."));
+        return learned;
+    }
+    Generaliser generaliser(example, before.placeholders);
+    std::optional<RulesPlan> earlier;
     constexpr Level levels[] = {{}, {true, false, false}, {true, true, false}, {true, false, true}, {true, true, true}};
     for (const Level &level : levels) {
         BURNISH_CHECK(task.poll());
-        const auto rules = generaliser.generalised(level);
+        auto rules = generaliser.generalised(level);
         if (!rules)
             continue;
-        BURNISH_TRY(const RulesPlan plan, planRules(state, *rules, {}, task, {.values = values}));
-        const RuleOutcome &outcome = *plan.outcomes.front();
-        const bool isMore = learned.empty() || outcome.done > learned.back().groups;
-        if (isMore && doesExample(plan, example.inputs.front()))
-            learned.push_back({*rules, outcome.done, outcome.refused});
+        TensorRules all = before;
+        all.placeholders = rules->placeholders;
+        all.steps.push_back(rules->steps.front());
+        RulesOptions options;
+        options.values = values;
+        options.earlier = earlier ? &*earlier : nullptr;
+        BURNISH_TRY(RulesPlan plan, planRules(state, all, {}, task, options));
+        const RuleOutcome &outcome = *plan.outcomes.back();
+        const RuleOutcome::Record *const group = groupOf(plan, outcome, example.inputs.front());
+        const bool isDone = !outcome.refusal && group && group->state == RuleOutcome::State::Done;
+        if (!isDone && learned.rules.empty()) {
+            learned.refusal = refusalOf(outcome, group);
+            return learned;
+        }
+        if (isDone && (learned.rules.empty() || outcome.done > learned.rules.back().groups))
+            learned.rules.push_back({*std::move(rules), outcome.done, outcome.refused});
+        earlier = std::move(plan);
     }
     return learned;
+}
+
+std::size_t LearnedTensorRules::recommended() const
+{
+    std::size_t best = 0;
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        if (rules[i].refused == 0)
+            best = i;
+    }
+    return best;
 }
 
 } // namespace burnish

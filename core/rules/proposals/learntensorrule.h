@@ -17,16 +17,27 @@ struct TensorRuleExample
 /// A rule that generalises an example.
 struct LearnedTensorRule
 {
-    TensorRules rules;       ///< placeholders and one step
+    TensorRules rules;       ///< the placeholders of the list with those of the rule, and one step
     std::size_t groups = 0;  ///< groups that it would do
     std::size_t refused = 0; ///< groups that it would refuse
 };
 
-/// Generalises an example. Numbers that all names contain become placeholders, then the last part of the names
-/// ("weight" also does "bias"), then a common beginning. The most specific rule comes first; all do the example, and
-/// among rules that do the same groups only the most specific is returned. Empty if the example itself is refused.
-/// Fails only when cancelled.
-Expected<std::vector<LearnedTensorRule>> learnTensorRules(const ModelState &state, const TensorRuleExample &example,
-                                                          const Task &task, const RuleValues &values = {});
+struct LearnedTensorRules
+{
+    /// The most specific rule comes first; all do the example, and among rules that do the same groups only the most
+    /// specific is included.
+    std::vector<LearnedTensorRule> rules;
+    std::optional<Error> refusal; ///< why the example itself is refused: then there are no rules
+
+    /// Returns the index of the most general rule that refuses no group; 0 if there is none.
+    [[nodiscard]] std::size_t recommended() const;
+};
+
+/// Generalises an example that follows the rules `before`. Numbers that all names contain become placeholders, then the
+/// last part of the names ("weight" also does "bias"), then a common beginning. Placeholders have no name that the list
+/// uses for another kind. Fails only when cancelled.
+Expected<LearnedTensorRules> learnTensorRules(const ModelState &state, const TensorRules &before,
+                                              const TensorRuleExample &example, const RuleValues &values,
+                                              const Task &task);
 
 } // namespace burnish

@@ -91,35 +91,16 @@ int knownPlace(std::string_view path)
 class Proposer
 {
 public:
-    Proposer(const ModelState &state, std::span<const WantedTensor> wanted, const Task &task)
+    Proposer(const ModelState &state, const TensorRules &before, const RuleValues &values, const Task &task)
         : m_state(state)
+        , m_before(before)
+        , m_values(values)
         , m_task(task)
-    {
-        TextMap<Shape> targets;
-        for (const WantedTensor &tensor : wanted) {
-            targets.emplace(tensor.path, tensor.shape);
-            m_wantedNames.insert(tensor.path);
-        }
-        TextSet same;
-        state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-            if (!node.isTensor())
-                return true;
-            const Shape &shape = node.tensor->info().shape();
-            const auto target = targets.find(path);
-            if (target != targets.end() && target->second == shape)
-                same.insert(path);
-            else
-                m_sources.push_back(leftoverOf(path, shape));
-            return true;
-        });
-        for (const WantedTensor &tensor : wanted) {
-            if (!same.contains(tensor.path))
-                m_wanted.push_back(leftoverOf(tensor.path, tensor.shape));
-        }
-    }
+    {}
 
-    Expected<std::vector<ProposedTensorRule>> run()
+    Expected<std::vector<ProposedTensorRule>> run(std::span<const WantedTensor> wanted)
     {
+        BURNISH_CHECK(compare(wanted));
         BURNISH_CHECK(divide(m_sources, m_wanted, true));
         BURNISH_CHECK(divide(m_wanted, m_sources, false));
         BURNISH_CHECK(stack(m_sources, m_wanted, true));
@@ -133,6 +114,34 @@ public:
 
 private:
     using Parts = std::vector<const Leftover *>;
+
+    /// Finds what only one side has.
+    Expected<void> compare(std::span<const WantedTensor> wanted)
+    {
+        TextMap<Shape> targets;
+        for (const WantedTensor &tensor : wanted) {
+            targets.emplace(tensor.path, tensor.shape);
+            m_wantedNames.insert(tensor.path);
+        }
+        BURNISH_TRY(const RulesPlan plan, planRules(m_state, m_before, {}, m_task, {.values = m_values}));
+        TextSet same;
+        for (const RuleTensorId id : plan.result) {
+            const RuleTensor &tensor = plan.tensor(id);
+            if (!tensor.tensor)
+                continue;
+            const std::string path(tensor.path.str());
+            const auto target = targets.find(path);
+            if (target != targets.end() && target->second == tensor.info().shape())
+                same.insert(path);
+            else
+                m_sources.push_back(leftoverOf(path, tensor.info().shape()));
+        }
+        for (const WantedTensor &tensor : wanted) {
+            if (!same.contains(tensor.path))
+                m_wanted.push_back(leftoverOf(tensor.path, tensor.shape));
+        }
+        return {};
+    }
 
     /// One example of each pattern is enough, since rules are generalised.
     [[nodiscard]] static Parts onePerPattern(const std::vector<Leftover> &all)
@@ -256,12 +265,15 @@ private:
                 example.outputs = isStack ? std::vector{whole->path} : numbered;
                 const QString reason =
                     isStack
-                        ? RulesText::tr("%n numbered tensor(s) such as %1 have the shape of the rows of the wanted %2.",
+                        ? RulesText::tr("%n numbered tensor(s) such as %1 of shape %2 fill the wanted %3 of shape %4.",
                                         nullptr, int(numbered.size()))
-                              .arg(fromUtf8(one->path), fromUtf8(whole->path))
-                        : RulesText::tr("%1 has the shape of %n wanted numbered tensor(s) such as %2.", nullptr,
-                                        int(numbered.size()))
-                              .arg(fromUtf8(whole->path), fromUtf8(one->path));
+                              .arg(fromUtf8(one->path), shapeAsList(one->shape), fromUtf8(whole->path),
+                                   shapeAsList(whole->shape))
+                        : RulesText::tr(
+                              "%1 of shape %2 has the size of %n wanted numbered tensor(s) such as %3 of shape %4.",
+                              nullptr, int(numbered.size()))
+                              .arg(fromUtf8(whole->path), shapeAsList(whole->shape), fromUtf8(one->path),
+                                   shapeAsList(one->shape));
                 BURNISH_CHECK(propose(example, likenessOf(one->path, whole->path), reason));
             }
         }
@@ -297,9 +309,10 @@ private:
                     continue;
                 TensorRuleExample example{"permute", {source->path}, {target->path}, {}};
                 example.parameters = {{QStringLiteral("axes"), QJsonArray{1, 0}}};
-                BURNISH_CHECK(propose(example, likenessOf(source->path, target->path),
-                                      RulesText::tr("%1 has the shape of the wanted %2 with its axes exchanged.")
-                                          .arg(fromUtf8(source->path), fromUtf8(target->path))));
+                BURNISH_CHECK(
+                    propose(example, likenessOf(source->path, target->path),
+                            RulesText::tr("%1 of shape %2 has the shape of the wanted %3 with its axes exchanged.")
+                                .arg(fromUtf8(source->path), shapeAsList(source->shape), fromUtf8(target->path))));
             }
         }
         return {};
@@ -308,28 +321,32 @@ private:
     /// Adds the most general rule that makes wanted tensors only.
     Expected<void> propose(const TensorRuleExample &example, double likeness, const QString &reason)
     {
-        BURNISH_TRY(auto learned, learnTensorRules(m_state, example, m_task));
-        while (!learned.empty()) {
-            LearnedTensorRule &last = learned.back();
-            BURNISH_TRY(const RulesPlan plan, planRules(m_state, last.rules, {}, m_task));
-            const auto &made = plan.outcomes.front()->made;
-            const bool isWanted = last.refused == 0 && std::ranges::all_of(made, [&](const RuleTensor &tensor) {
-                                      return m_wantedNames.contains(std::string_view(tensor.path.str()));
-                                  });
-            if (isWanted &&
-                m_seen.insert(last.rules.steps.front().inputs.front() + '\n' + last.rules.steps.front().outputs.front())
-                    .second) {
+        BURNISH_TRY(auto learned, learnTensorRules(m_state, m_before, example, m_values, m_task));
+        for (; !learned.rules.empty(); learned.rules.pop_back()) {
+            LearnedTensorRule &last = learned.rules.back();
+            if (last.refused > 0)
+                continue;
+            TensorRules all = m_before;
+            all.placeholders = last.rules.placeholders;
+            all.steps.push_back(last.rules.steps.front());
+            BURNISH_TRY(const RulesPlan plan, planRules(m_state, all, {}, m_task, {.values = m_values}));
+            const auto &made = plan.outcomes.back()->made;
+            const bool isWanted = std::ranges::all_of(made, [&](const RuleTensor &tensor) {
+                return m_wantedNames.contains(std::string_view(tensor.path.str()));
+            });
+            if (!isWanted)
+                continue;
+            const TensorRule &step = last.rules.steps.front();
+            if (m_seen.insert(step.inputs.front() + '\n' + step.outputs.front()).second)
                 m_proposed.push_back({std::move(last.rules), made.size(), likeness, reason});
-                return {};
-            }
-            if (isWanted)
-                return {};
-            learned.pop_back();
+            return {};
         }
         return {};
     }
 
     const ModelState &m_state;
+    const TensorRules &m_before;
+    const RuleValues &m_values;
     const Task &m_task;
     TextSet m_wantedNames;
     std::vector<Leftover> m_sources;
@@ -340,10 +357,11 @@ private:
 
 } // namespace
 
-Expected<std::vector<ProposedTensorRule>> proposeTensorRules(const ModelState &state,
-                                                             std::span<const WantedTensor> wanted, const Task &task)
+Expected<std::vector<ProposedTensorRule>> proposeTensorRules(const ModelState &state, const TensorRules &before,
+                                                             std::span<const WantedTensor> wanted,
+                                                             const RuleValues &values, const Task &task)
 {
-    return Proposer(state, wanted, task).run();
+    return Proposer(state, before, values, task).run(wanted);
 }
 
 } // namespace burnish

@@ -2,6 +2,7 @@
 #include "widgets/remap/rules/exampleruledialog.h"
 
 #include "core/rules/operations/operationtable.h"
+#include "core/rules/proposals/exampledefaults.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
@@ -399,8 +400,11 @@ void ExampleRuleDialog::operationChanged()
         const QScopedValueRollback proposing(m_isProposing, true);
         m_parameters->setOperation(operation());
         m_summary->setText(operation() ? operation()->summaryText() : QString());
-        const bool isDivide =
-            operation() && (operation()->form == RuleForm::Divide || operation()->form == RuleForm::Unstack);
+        const bool isUnstack = operation() && operation()->form == RuleForm::Unstack;
+        const bool isDivide = isUnstack || (operation() && operation()->form == RuleForm::Divide);
+        // One tensor for each element of the axis.
+        if (const auto all = shapes(); isUnstack && !all.empty() && all.front().rank() > 0)
+            m_count->setValue(int(std::min<std::uint64_t>(all.front()[0], std::uint64_t(m_count->maximum()))));
         m_count->setVisible(isDivide);
         m_countLabel->setVisible(isDivide);
     }
@@ -423,7 +427,7 @@ void ExampleRuleDialog::propose()
                 count = 0;
             m_parameters->setValues(exampleParameters(chosen->name, shapes(), count));
             QStringList names;
-            for (const std::string &name : exampleOutputs(taken(), count))
+            for (const std::string &name : exampleOutputs(chosen->name, taken(), count))
                 names += QString::fromStdString(name);
             m_outputs->setEnabled(count > 0);
             m_outputs->setPlainText(names.join(QLatin1Char('\n')));
@@ -447,27 +451,28 @@ void ExampleRuleDialog::learn()
     if (!operation())
         return showRules({});
     m_learning = true;
-    RuleExample example{operation()->name, taken(), outputs(), m_parameters->values()};
+    TensorRuleExample example{operation()->name, taken(), outputs(), m_parameters->values()};
     m_jobs.run(
         {QStringLiteral("example-rule"), {}, JobVisibility::Silent}, this,
         [model = m_model, before = m_before, example = std::move(example)](Task &task) {
             return learnTensorRules(model.state, before, example, ruleValuesOf(model), task);
         },
-        [this](Expected<std::vector<ExampleRule>> rules) {
+        [this](Expected<LearnedTensorRules> learned) {
             m_learning = false;
-            showRules(rules ? *std::move(rules) : std::vector<ExampleRule>());
+            showRules(learned ? *std::move(learned) : LearnedTensorRules());
         });
     showState();
 }
 
-void ExampleRuleDialog::showRules(std::vector<ExampleRule> rules)
+void ExampleRuleDialog::showRules(LearnedTensorRules learned)
 {
-    m_rules = std::move(rules);
+    m_learned = std::move(learned);
     m_choice->clearSelection();
-    m_choice->setRowCount(int(m_rules.size()));
-    for (int row = 0; row < int(m_rules.size()); ++row) {
-        const ExampleRule &rule = m_rules[std::size_t(row)];
-        const QStringList texts = {allIn(rule.rule.inputs), allIn(rule.rule.outputs), countText(rule.done),
+    m_choice->setRowCount(int(m_learned.rules.size()));
+    for (int row = 0; row < int(m_learned.rules.size()); ++row) {
+        const LearnedTensorRule &rule = m_learned.rules[std::size_t(row)];
+        const TensorRule &step = rule.rules.steps.front();
+        const QStringList texts = {allIn(step.inputs), allIn(step.outputs), countText(rule.groups),
                                    countText(rule.refused)};
         for (int column = 0; column < ChoiceColumnCount; ++column) {
             auto *item = new QTableWidgetItem(texts[column]);
@@ -479,8 +484,8 @@ void ExampleRuleDialog::showRules(std::vector<ExampleRule> rules)
             m_choice->setItem(row, column, item);
         }
     }
-    if (!m_rules.empty())
-        m_choice->selectRow(0);
+    if (!m_learned.rules.empty())
+        m_choice->selectRow(int(m_learned.recommended()));
     else
         m_effect->setPreview(nullptr);
     showState();
@@ -492,8 +497,8 @@ void ExampleRuleDialog::preview()
     if (!made)
         return;
     RulesRequest request{m_model.state, m_before, false, {}, m_effect->preview(), m_model.file};
-    request.rules.placeholders = made->placeholders;
-    request.rules.steps.push_back(made->rule);
+    request.rules.placeholders = made->rules.placeholders;
+    request.rules.steps.push_back(made->rules.steps.front());
     m_jobs.run(
         {QStringLiteral("example-effect"), {}, JobVisibility::Silent}, this,
         [request = std::move(request)](Task &task) { return makeRulesPreview(request, task); },
@@ -505,12 +510,12 @@ void ExampleRuleDialog::preview()
     showState();
 }
 
-std::optional<ExampleRule> ExampleRuleDialog::rule() const
+std::optional<LearnedTensorRule> ExampleRuleDialog::rule() const
 {
     const auto row = std::size_t(m_choice->currentRow());
-    if (isBusy() || row >= m_rules.size())
+    if (isBusy() || row >= m_learned.rules.size())
         return std::nullopt;
-    return m_rules[row];
+    return m_learned.rules[row];
 }
 
 void ExampleRuleDialog::showState()
@@ -524,9 +529,11 @@ void ExampleRuleDialog::showState()
     else if (made && made->refused > 0 && m_effect->preview() && m_effect->preview()->plan.isBlocked())
         note = m_effect->preview()->plan.refusal().details();
     else if (made)
-        note = tr("The rule changes %n group(s) of tensors.", nullptr, int(made->done));
+        note = tr("The rule changes %n group(s) of tensors.", nullptr, int(made->groups));
+    else if (m_learned.refusal)
+        note = m_learned.refusal->details();
     m_note->setText(note);
-    m_add->setEnabled(made && made->done > 0);
+    m_add->setEnabled(made && made->groups > 0);
 }
 
 } // namespace burnish

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/examplerule.h"
+#include "core/rules/proposals/learntensorrule.h"
 #include "widgets/controls/fitting/dialog.h"
 #include "widgets/remap/rules/rulespreview.h"
 
@@ -36,7 +36,7 @@ public:
                       QWidget *parent = nullptr);
 
     /// The chosen rule.
-    [[nodiscard]] std::optional<ExampleRule> rule() const;
+    [[nodiscard]] std::optional<LearnedTensorRule> rule() const;
     [[nodiscard]] bool isBusy() const { return m_listing || m_learning || m_soon.isActive(); }
 
 private:
@@ -56,7 +56,7 @@ private:
     void propose();
     void changed();
     void learn();
-    void showRules(std::vector<ExampleRule> rules);
+    void showRules(LearnedTensorRules learned);
     void preview();
     void showState();
     [[nodiscard]] std::vector<std::string> taken() const;
@@ -69,7 +69,7 @@ private:
     TensorRules m_before;
     RulesPreviewModel *m_tensors; ///< what there is after the rules before
     RulesPreviewModel *m_effect;  ///< of the selected rule
-    std::vector<ExampleRule> m_rules;
+    LearnedTensorRules m_learned;
     QLineEdit *m_filter;
     QTableView *m_list;
     QListWidget *m_taken;
