@@ -2,7 +2,6 @@
 #include "core/distributed/filesamples.h"
 
 #include "core/io/platform.h"
-#include "core/tensor/analysis/digest.h"
 
 #include <algorithm>
 
@@ -37,27 +36,63 @@ private:
     QString m_path;
 };
 
+Expected<ByteSourcePtr> opened(const QString &path, platform::InputFile::Access access)
+{
+    BURNISH_TRY(auto file, platform::InputFile::open(path, access));
+    return ByteSourcePtr(std::make_shared<const OutputSource>(std::move(file), path));
+}
+
+struct Block
+{
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+};
+
+std::uint64_t blockCount(std::uint64_t size)
+{
+    return size > sampleBytes * sampleCount ? sampleCount : 1;
+}
+
+Block blockAt(std::uint64_t size, std::uint64_t i)
+{
+    if (blockCount(size) == 1)
+        return {0, size};
+    const std::uint64_t distance = (size - sampleBytes) / (sampleCount - 1);
+    return {i + 1 == sampleCount ? size - sampleBytes : i * distance, sampleBytes};
+}
+
 } // namespace
 
 Expected<ByteSourcePtr> openOutput(const QString &path)
 {
-    BURNISH_TRY(auto file, platform::InputFile::open(path));
-    return ByteSourcePtr(std::make_shared<const OutputSource>(std::move(file), path));
+    return opened(path, platform::InputFile::Access::Any);
 }
 
-Expected<QByteArray> samplesOf(const ByteSource &source, std::uint64_t offset, std::uint64_t size)
+void Samples::add(std::span<const std::byte> bytes)
 {
-    if (size <= sampleBytes * sampleCount) {
-        Task task;
-        return sha256OfRange(source, offset, size, task);
+    const std::uint64_t end = m_position + bytes.size();
+    for (const std::uint64_t count = blockCount(m_size); m_block < count; ++m_block) {
+        const Block block = blockAt(m_size, m_block);
+        const std::uint64_t from = std::max(block.offset, m_position);
+        const std::uint64_t to = std::min(block.offset + block.size, end);
+        if (from < to)
+            m_digest.add(bytes.subspan(std::size_t(from - m_position), std::size_t(to - from)));
+        if (block.offset + block.size > end)
+            break;
     }
+    m_position = end;
+}
+
+Expected<QByteArray> samplesOf(const QString &path, std::uint64_t offset, std::uint64_t size)
+{
+    BURNISH_TRY(const ByteSourcePtr file, opened(path, platform::InputFile::Access::Scattered));
     Sha256 sha256;
-    std::vector<std::byte> block(sampleBytes);
-    const std::uint64_t distance = (size - sampleBytes) / (sampleCount - 1);
-    for (std::uint64_t i = 0; i < sampleCount; ++i) {
-        const std::uint64_t at = i + 1 == sampleCount ? size - sampleBytes : i * distance;
-        BURNISH_CHECK(source.read(offset + at, block));
-        sha256.add(block);
+    std::vector<std::byte> bytes;
+    for (std::uint64_t i = 0; i < blockCount(size); ++i) {
+        const Block block = blockAt(size, i);
+        bytes.resize(std::size_t(block.size));
+        BURNISH_CHECK(file->read(offset + block.offset, bytes));
+        sha256.add(bytes);
     }
     return sha256.result().toHex();
 }

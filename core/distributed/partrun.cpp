@@ -176,18 +176,20 @@ private:
             return fileIsThere(place.path);
         const auto existing = replaces || there.exists() ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
         BURNISH_TRY(const auto file, SafeFile::create(place.path, existing, shard.bytes));
-        HashingSink sink(*file);
+        HashingSink sink(*file, shard.bytes);
         BURNISH_CHECK(plan.options.format->writer->write(*place.layout, sink, m_task));
         BURNISH_CHECK(file->flush());
         BURNISH_CHECK(checkSourcesUnchanged(sources));
         if (plan.options.verify)
             BURNISH_CHECK(verifyWritten(plan, place.state, file->temporaryPath(), m_task));
-        BURNISH_TRY(const ByteSourcePtr bytes, openOutput(file->temporaryPath()));
-        BURNISH_TRY(written.samples, samplesOf(*bytes, 0, bytes->size()));
-        written.sha256 = sink.digest();
-        if (written.sha256.isEmpty()) {
+        if (FileDigests *const digests = sink.digests()) {
+            written.sha256 = digests->sha256();
+            written.samples = digests->samples();
+        } else {
             Task reading(&m_task);
+            BURNISH_TRY(const ByteSourcePtr bytes, openOutput(file->temporaryPath()));
             BURNISH_TRY(written.sha256, sha256OfRange(*bytes, 0, bytes->size(), reading));
+            BURNISH_TRY(written.samples, samplesOf(file->temporaryPath(), 0, bytes->size()));
         }
         BURNISH_CHECK(m_task.poll());
         if (there.exists() && !replaces)
@@ -215,15 +217,14 @@ private:
             return fileIsThere(place.path);
         const QString path = QDir(m_work.folder).filePath(m_plan.unfinishedName(shard.file));
         BURNISH_CHECK(platform::createReserved(path, shard.of));
-        BURNISH_TRY(const auto file, platform::UpdateFile::open(path));
+        BURNISH_TRY(const auto file, platform::OutputFile::openRange(path, shard.offset));
         RangeSink sink(*file, shard.offset, shard.offset + shard.bytes);
         const FormatWriter &writer = *m_work.exports[shard.output].options.format->writer;
         BURNISH_CHECK(writer.write(*place.layout, sink, m_task));
         BURNISH_CHECK(file->flush());
         BURNISH_CHECK(checkSourcesUnchanged(sources));
-        BURNISH_TRY(const ByteSourcePtr bytes, openOutput(path));
-        BURNISH_TRY(written.samples, samplesOf(*bytes, shard.offset, shard.bytes));
-        written.sha256 = sink.digest();
+        written.sha256 = sink.digests().sha256();
+        written.samples = sink.digests().samples();
         return m_task.poll();
     }
 

@@ -2,8 +2,8 @@
 #include "core/distributed/partsinks.h"
 
 #include "core/base/endian.h"
-#include "core/base/parallel.h"
 #include "core/distributed/distributedtext.h"
+#include "core/io/filecopy.h"
 
 #include <algorithm>
 #include <array>
@@ -12,29 +12,10 @@ namespace burnish {
 
 namespace {
 
-// From here on, a second thread for the digest is worth its start.
-constexpr std::size_t longPiece = std::size_t(256) << 10;
-
 /// Neither reads nor writes twice: formats that go back are written as a whole by one part.
 Error cannotGoBack()
 {
     return Error(ErrorCode::Unsupported, DistributedText::tr("The format changes bytes that were already written."));
-}
-
-/// Writes the bytes and adds them to the digest, both at a time if there are many.
-template <typename Write>
-Expected<void> writeAndAdd(std::span<const std::byte> bytes, Sha256 &digest, const Write &write)
-{
-    if (bytes.size() < longPiece) {
-        digest.add(bytes);
-        return write();
-    }
-    return parallelFor(2, [&](std::size_t half) -> Expected<void> {
-        if (half == 0)
-            return write();
-        digest.add(bytes);
-        return {};
-    });
 }
 
 } // namespace
@@ -63,23 +44,12 @@ Expected<void> LayoutSink::overwrite(std::uint64_t, std::span<const std::byte>)
 
 Expected<void> HashingSink::write(std::span<const std::byte> bytes)
 {
-    return writeAndAdd(bytes, m_digest, [&] { return m_file.write(bytes); });
+    return m_file.write(bytes);
 }
 
 Expected<void> HashingSink::copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task)
 {
-    constexpr std::uint64_t chunk = 4 << 20;
-    std::vector<std::byte> buffer;
-    while (length > 0) {
-        BURNISH_CHECK(task.poll());
-        buffer.resize(std::size_t(std::min(chunk, length)));
-        BURNISH_CHECK(source.read(offset, buffer));
-        BURNISH_CHECK(write(buffer));
-        task.advance(buffer.size());
-        offset += buffer.size();
-        length -= buffer.size();
-    }
-    return {};
+    return m_file.copyFrom(source, offset, length, task);
 }
 
 Expected<void> HashingSink::overwrite(std::uint64_t offset, std::span<const std::byte> bytes)
@@ -88,14 +58,25 @@ Expected<void> HashingSink::overwrite(std::uint64_t offset, std::span<const std:
     return m_file.overwrite(offset, bytes);
 }
 
+Expected<void> RangeSink::copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task)
+{
+    const auto range = rangeToCopy(source, offset, length);
+    if (!range || m_position < m_begin || m_position + length > m_end)
+        return ByteSink::copyFrom(source, offset, length, task);
+    if (auto copied = copyRange(*range, length, m_file, task); !copied) {
+        const bool isReading = !copied.error().isCancelled() && copied.error().file().isEmpty();
+        return isReading ? std::move(copied.error().inFile(source.name())) : std::move(copied.error());
+    }
+    m_position += length;
+    return {};
+}
+
 Expected<void> RangeSink::write(std::span<const std::byte> bytes)
 {
     const std::uint64_t from = std::max(m_position, m_begin);
     const std::uint64_t to = std::min(m_position + bytes.size(), m_end);
-    if (from < to) {
-        const std::span taken = bytes.subspan(std::size_t(from - m_position), std::size_t(to - from));
-        BURNISH_CHECK(writeAndAdd(taken, m_digest, [&] { return m_file.write(from, taken); }));
-    }
+    if (from < to)
+        BURNISH_CHECK(m_file.append(bytes.subspan(std::size_t(from - m_position), std::size_t(to - from))));
     m_position += bytes.size();
     return {};
 }

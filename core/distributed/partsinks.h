@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/distributed/filesamples.h"
 #include "core/formats/formatwriter.h"
 #include "core/io/platform.h"
 #include "core/io/safefile.h"
@@ -38,51 +39,83 @@ private:
     Sha256 m_digest;
 };
 
-/// Passes everything on to a new file, and computes its SHA-256 at the same time.
+/// Computes the digests of what is appended to a file while it is written.
+class FileDigests
+{
+public:
+    /// `size` is that of everything that will be appended. Nothing must have been appended yet.
+    template <typename File>
+    FileDigests(File &file, std::uint64_t size)
+        : m_state(std::make_shared<State>(size))
+    {
+        file.setFollower([state = m_state](std::span<const std::byte> bytes) {
+            state->sha256.add(bytes);
+            state->samples.add(bytes);
+        });
+    }
+    /// Hexadecimal. Each may be called once, after the file was flushed.
+    [[nodiscard]] QByteArray sha256() { return m_state->sha256.result().toHex(); }
+    [[nodiscard]] QByteArray samples() { return m_state->samples.result(); }
+
+private:
+    struct State
+    {
+        explicit State(std::uint64_t size)
+            : samples(size)
+        {}
+        Sha256 sha256;
+        Samples samples;
+    };
+    std::shared_ptr<State> m_state; ///< also of the file's thread, which may outlive this object
+};
+
+/// Passes everything on to a new file of a known size.
 class HashingSink final : public ByteSink
 {
 public:
-    explicit HashingSink(SafeFile &file)
+    HashingSink(SafeFile &file, std::uint64_t size)
         : m_file(file)
+        , m_digests(file, size)
     {}
     Expected<void> write(std::span<const std::byte> bytes) override;
     Expected<void> copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task) override;
     [[nodiscard]] std::uint64_t position() const override { return m_file.position(); }
     Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
 
-    /// Hexadecimal; empty if bytes were overwritten, which needs the finished file to be read. May be called once,
-    /// last.
-    [[nodiscard]] QByteArray digest() { return m_isPatched ? QByteArray() : m_digest.result().toHex(); }
+    /// Null if bytes were overwritten: then the finished file must be read.
+    [[nodiscard]] FileDigests *digests() { return m_isPatched ? nullptr : &m_digests; }
 
 private:
     SafeFile &m_file;
-    Sha256 m_digest;
+    FileDigests m_digests;
     bool m_isPatched = false;
 };
 
-/// Writes the bytes [begin, end) of a file to their place in it, and computes their SHA-256. Takes the tensors that
-/// begin in the range, which therefore must not end inside of a tensor.
+/// Writes the bytes [begin, end) of a file, which must have been opened there. Takes the tensors that begin in the
+/// range, which therefore must not end inside of a tensor.
 class RangeSink final : public SelectiveSink
 {
 public:
-    RangeSink(platform::UpdateFile &file, std::uint64_t begin, std::uint64_t end)
+    RangeSink(platform::OutputFile &file, std::uint64_t begin, std::uint64_t end)
         : m_file(file)
         , m_begin(begin)
         , m_end(end)
+        , m_digests(file, end - begin)
     {}
     Expected<void> write(std::span<const std::byte> bytes) override;
+    Expected<void> copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task) override;
     bool takes(const TensorExpr &tensor) override;
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
     Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
 
-    [[nodiscard]] QByteArray digest() { return m_digest.result().toHex(); }
+    [[nodiscard]] FileDigests &digests() { return m_digests; }
 
 private:
-    platform::UpdateFile &m_file;
+    platform::OutputFile &m_file;
     std::uint64_t m_begin;
     std::uint64_t m_end;
     std::uint64_t m_position = 0;
-    Sha256 m_digest;
+    FileDigests m_digests;
 };
 
 } // namespace burnish

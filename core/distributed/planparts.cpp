@@ -21,7 +21,7 @@ Expected<PlannedInput> identified(const QString &file, bool isHashed, Task &task
     input.bytes = source->size();
     auto identify = [&]() -> Expected<void> {
         BURNISH_TRY(input.head, headOf(*source));
-        BURNISH_TRY(input.samples, samplesOf(*source, 0, source->size()));
+        BURNISH_TRY(input.samples, samplesOf(file, 0, source->size()));
         if (isHashed) {
             BURNISH_TRY(input.sha256, sha256OfRange(*source, 0, source->size(), task));
         }

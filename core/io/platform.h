@@ -5,6 +5,7 @@
 #include "core/io/fileidentity.h"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -16,7 +17,11 @@ namespace burnish::platform {
 class InputFile
 {
 public:
-    static Expected<std::unique_ptr<InputFile>> open(const QString &path);
+    enum class Access : std::uint8_t {
+        Any,
+        Scattered ///< a few small reads far apart: the system reads no more than these, and the file is not mapped
+    };
+    static Expected<std::unique_ptr<InputFile>> open(const QString &path, Access access = Access::Any);
     virtual ~InputFile() = default;
 
     /// The size at the time of opening.
@@ -49,6 +54,10 @@ public:
     /// Options::like before its first byte; owner, group and attributes are taken as far as the system allows. It is
     /// locked, see FileLock.
     static Expected<std::unique_ptr<OutputFile>> create(const QString &path, const Options &options);
+    /// Opens a file that createReserved() has made, to write from `begin` on; the caller appends no more than up to the
+    /// file's end. Several processes may write different ranges at a time. It is not locked, and offsets are those of
+    /// the file.
+    static Expected<std::unique_ptr<OutputFile>> openRange(const QString &path, std::uint64_t begin);
     /// Closes the file; data that was not flushed may be lost.
     virtual ~OutputFile() = default;
 
@@ -63,7 +72,11 @@ public:
     virtual Expected<void> appendFrom(int descriptor, std::uint64_t offset, std::uint64_t length) = 0;
     /// Overwrites bytes that were already written.
     virtual Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
-    /// Truncates the file to what was written and returns when all of it is on disk.
+    /// Calls `follow` with all bytes that are appended, in order, while they are written: in a thread of its own if the
+    /// system can. flush() returns after the last call. Bytes that are overwritten are passed as they were before or
+    /// after. Must be called before the first append.
+    virtual void setFollower(std::function<void(std::span<const std::byte>)> follow) = 0;
+    /// Truncates the file, unless it is a range, to what was written and returns when all of it is on disk.
     virtual Expected<void> flush() = 0;
 };
 
@@ -84,8 +97,9 @@ public:
     virtual void settle() = 0;
 };
 
-/// Creates a file of `size` zero bytes for UpdateFiles, with its space reserved if the system can; does nothing if
-/// there is one of this size already. Several processes may call it at a time. Exists: there is a file of another size.
+/// Creates a file of `size` zero bytes for OutputFile::openRange(), with its space reserved if the system can; does
+/// nothing if there is one of this size already. Several processes may call it at a time. Exists: there is a file of
+/// another size.
 Expected<void> createReserved(const QString &path, std::uint64_t size);
 
 /// See core/io/fileondisk.h.

@@ -173,6 +173,11 @@ public:
     explicit GenericOutputFile(std::unique_ptr<QFile> file)
         : m_file(std::move(file))
     {}
+    GenericOutputFile(std::unique_ptr<QFile> file, std::uint64_t begin)
+        : m_file(std::move(file))
+        , m_isRange(true)
+        , m_written(begin)
+    {}
 
     [[nodiscard]] bool hasName() const override { return true; }
     [[nodiscard]] QString path() const override { return m_file->fileName(); }
@@ -186,6 +191,8 @@ public:
     {
         BURNISH_CHECK(writeAt(m_written, bytes));
         m_written += bytes.size();
+        if (m_follow)
+            m_follow(bytes);
         return {};
     }
     Expected<void> appendFrom(int, std::uint64_t, std::uint64_t) override
@@ -198,9 +205,10 @@ public:
         Q_ASSERT(offset + bytes.size() <= m_written);
         return writeAt(offset, bytes);
     }
+    void setFollower(std::function<void(std::span<const std::byte>)> follow) override { m_follow = std::move(follow); }
     Expected<void> flush() override
     {
-        if (!m_file->flush() || !m_file->resize(qint64(m_written)))
+        if (!m_file->flush() || (!m_isRange && !m_file->resize(qint64(m_written))))
             return fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
         return flushedToDisk(*m_file);
     }
@@ -215,7 +223,9 @@ private:
     }
 
     std::unique_ptr<QFile> m_file;
+    bool m_isRange = false;
     std::uint64_t m_written = 0;
+    std::function<void(std::span<const std::byte>)> m_follow;
 };
 
 class GenericUpdateFile final : public UpdateFile
@@ -254,7 +264,7 @@ private:
 
 } // namespace
 
-Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
+Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path, Access)
 {
     const QFileInfo info(path);
     if (!info.exists())
@@ -279,6 +289,14 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, co
     if (!options.like.isEmpty())
         file->setPermissions(QFile::permissions(options.like));
     return std::unique_ptr<OutputFile>(std::make_unique<GenericOutputFile>(std::move(file)));
+}
+
+Expected<std::unique_ptr<OutputFile>> OutputFile::openRange(const QString &path, std::uint64_t begin)
+{
+    auto file = std::make_unique<QFile>(path);
+    if (!file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
+        return fileError(PlatformText::tr("Cannot write the file: %1."), *file);
+    return std::unique_ptr<OutputFile>(std::make_unique<GenericOutputFile>(std::move(file), begin));
 }
 
 Expected<void> createReserved(const QString &path, std::uint64_t size)

@@ -10,6 +10,7 @@
 #include <QFile>
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <ucontext.h>
@@ -139,12 +140,19 @@ private:
 class PosixInputFile final : public InputFile
 {
 public:
-    PosixInputFile(int descriptor, const struct stat &status, QString path)
+    PosixInputFile(int descriptor, const struct stat &status, QString path, Access access)
         : m_descriptor(descriptor)
         , m_size(std::uint64_t(status.st_size))
         , m_identity(identityFrom(status))
         , m_path(std::move(path))
     {
+        if (access == Access::Scattered) {
+#ifdef POSIX_FADV_RANDOM
+            // Otherwise every small read takes megabytes from the disk, and waits for them.
+            posix_fadvise(descriptor, 0, 0, POSIX_FADV_RANDOM);
+#endif
+            return;
+        }
         if (m_size == 0)
             return;
         void *mapped = mmap(nullptr, m_size, PROT_READ, MAP_SHARED, descriptor, 0);
@@ -297,7 +305,7 @@ Error systemError(const QString &what, const QString &path, int number)
     return Error(code, what.arg(QString::fromLocal8Bit(std::strerror(number)))).inFile(path);
 }
 
-Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
+Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path, Access access)
 {
     const int descriptor = ::open(encodedPath(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
@@ -315,7 +323,7 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
             .inFile(path);
     }
     installGuard();
-    return std::unique_ptr<InputFile>(makeOwner<PosixInputFile>(descriptor, status, path));
+    return std::unique_ptr<InputFile>(makeOwner<PosixInputFile>(descriptor, status, path, access));
 }
 
 Expected<FileIdentity> identityOf(const QString &path)
@@ -392,6 +400,51 @@ Expected<void> removeFile(const QString &path)
         return systemError(PlatformText::tr("Cannot remove the file: %1."), path, errno);
     syncFolder(folder);
     return {};
+}
+
+namespace {
+
+class PosixFileLock final : public FileLock
+{
+public:
+    explicit PosixFileLock(int descriptor)
+        : m_descriptor(descriptor)
+    {}
+    ~PosixFileLock() override { close(m_descriptor); }
+
+private:
+    int m_descriptor;
+};
+
+/// Locks a regular file without waiting; -1 if that fails.
+int lockedDescriptor(const QString &path)
+{
+    const int descriptor = ::open(encodedPath(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+    struct stat status = {};
+    if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink > 0 &&
+        flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        return descriptor;
+    if (descriptor >= 0)
+        close(descriptor);
+    return -1;
+}
+
+} // namespace
+
+std::unique_ptr<FileLock> FileLock::lock(const QString &path)
+{
+    const int descriptor = lockedDescriptor(path);
+    return descriptor < 0 ? nullptr : makeOwner<PosixFileLock>(descriptor);
+}
+
+void removeAbandoned(const QString &path)
+{
+    const int descriptor = lockedDescriptor(path);
+    if (descriptor < 0)
+        return;
+    // Removed while locked: a program that has just created the file waits for the lock and notices.
+    unlink(encodedPath(path).constData());
+    close(descriptor);
 }
 
 bool standardErrorIsTerminal()

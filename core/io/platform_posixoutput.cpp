@@ -37,6 +37,8 @@ constexpr std::size_t blockSize = std::size_t(4) << 20;
 // A disk that has another write waiting never idles, and reaches a third more than with one write at a time.
 constexpr std::size_t writerCount = 2;
 constexpr std::size_t blocksInFlight = writerCount + 1;
+// The follower takes as long as the disk: with a block of its own it does not keep one from the writers.
+constexpr std::size_t blocksFollowed = blocksInFlight + 1;
 
 /// Buffer for one block, aligned for direct writes; the system only allocates the pages that are touched.
 class Block
@@ -189,15 +191,23 @@ int openNameless(const QString &path, mode_t mode, QString &readable)
     return -1;
 }
 
-/// A block that is full, in a queue or with a thread.
+/// A block that is full, in a queue or with threads: it is written and followed at the same time.
 struct Job
 {
+    enum Step : std::uint8_t { Done, Waiting, Running };
+
     Block block;
     std::uint64_t offset = 0;
-    enum : std::uint8_t { Free, Waiting, Writing } state = Free;
+    std::size_t size = 0;
+    std::size_t followed = 0; ///< bytes that the follower got before
+    Step writing = Done;
+    Step following = Done;
+
+    [[nodiscard]] bool isFree() const { return writing == Done && following == Done; }
+    [[nodiscard]] std::span<const std::byte> notFollowed() { return {block.data() + followed, size - followed}; }
 };
 
-/// Fills one block while separate threads write others.
+/// Fills one block while separate threads write others, and one more passes them to the follower.
 class PosixOutputFile final : public OutputFile
 {
 public:
@@ -207,6 +217,19 @@ public:
         , m_hasName(hasName)
         , m_writer(path, descriptor, nameInMessages)
     {}
+    /// For a range of an existing file.
+    PosixOutputFile(int descriptor, const QString &path, std::uint64_t begin)
+        : m_descriptor(descriptor)
+        , m_path(path)
+        , m_hasName(true)
+        , m_isRange(true)
+        , m_writer(path, descriptor, path)
+        , m_blockStart(begin)
+    {
+        // A short first block, after which all others are aligned.
+        if (begin % alignment != 0)
+            m_blockEnd = alignment - begin % alignment;
+    }
     ~PosixOutputFile() override
     {
         {
@@ -216,6 +239,7 @@ public:
         m_changed.notify_all();
         for (WorkerThread &thread : m_threads)
             thread.reset();
+        m_follower.reset();
         close(m_descriptor);
     }
 
@@ -276,7 +300,7 @@ public:
         Q_ASSERT(offset + bytes.size() <= m_blockStart + m_used);
         if (offset < m_blockStart) {
             const auto part = std::size_t(std::min<std::uint64_t>(bytes.size(), m_blockStart - offset));
-            BURNISH_CHECK(waitForThreads());
+            BURNISH_CHECK(waitFor(&Job::writing));
             BURNISH_CHECK(m_writer.write(offset, bytes.first(part)));
             offset += part;
             bytes = bytes.subspan(part);
@@ -286,50 +310,71 @@ public:
         return {};
     }
 
+    void setFollower(std::function<void(std::span<const std::byte>)> follow) override { m_follow = std::move(follow); }
+
     Expected<void> flush() override
     {
-        BURNISH_CHECK(waitForThreads());
+        BURNISH_CHECK(waitFor(&Job::writing));
         // The block keeps its data: later appends fill it up, and then it is written again as a whole.
-        BURNISH_CHECK(m_writer.writeAligned(m_blockStart, {m_filling.data(), m_used}));
-        if (ftruncate(m_descriptor, off_t(m_blockStart + m_used)) != 0 || fsync(m_descriptor) != 0)
+        BURNISH_CHECK(writeBlock(m_blockStart, {m_filling.data(), m_used}));
+        if ((!m_isRange && ftruncate(m_descriptor, off_t(m_blockStart + m_used)) != 0) || fsync(m_descriptor) != 0)
             return m_writer.failed(errno);
+        BURNISH_CHECK(waitFor(&Job::following));
+        if (m_follow)
+            m_follow({m_filling.data() + m_followed, m_used - m_followed});
+        m_followed = m_used;
         return {};
     }
 
 private:
-    [[nodiscard]] std::span<std::byte> freeRoom() { return {m_filling.data() + m_used, blockSize - m_used}; }
+    [[nodiscard]] std::span<std::byte> freeRoom() { return {m_filling.data() + m_used, m_blockEnd - m_used}; }
+
+    Expected<void> writeBlock(std::uint64_t offset, std::span<const std::byte> bytes)
+    {
+        return offset % alignment == 0 ? m_writer.writeAligned(offset, bytes) : m_writer.write(offset, bytes);
+    }
 
     /// Accounts for bytes placed in the free space, and hands the block over when it is full.
     Expected<void> take(std::size_t bytes)
     {
         m_used += bytes;
-        if (m_used < blockSize)
+        if (m_used < m_blockEnd)
             return {};
         BURNISH_TRY(const std::size_t place, freePlace());
-        if (!startThreads()) {
-            BURNISH_CHECK(m_writer.writeAligned(m_blockStart, {m_filling.data(), blockSize}));
-        } else {
+        const bool isWrittenHere = !startThreads();
+        const bool isFollowedHere = m_follow && !startFollower();
+        if (isWrittenHere)
+            BURNISH_CHECK(writeBlock(m_blockStart, {m_filling.data(), m_used}));
+        if (isFollowedHere)
+            m_follow({m_filling.data() + m_followed, m_used - m_followed});
+        {
             const std::lock_guard lock(m_mutex);
             Job &job = m_jobs[place] ? *m_jobs[place] : m_jobs[place].emplace();
             std::swap(m_filling, job.block);
             job.offset = m_blockStart;
-            job.state = Job::Waiting;
+            job.size = m_used;
+            job.followed = m_followed;
+            job.writing = isWrittenHere ? Job::Done : Job::Waiting;
+            job.following = m_follow && !isFollowedHere ? Job::Waiting : Job::Done;
         }
         m_changed.notify_all();
-        m_blockStart += blockSize;
+        m_blockStart += m_used;
+        m_blockEnd = blockSize;
         m_used = 0;
+        m_followed = 0;
         return {};
     }
 
     /// Waits for a place for another block; an error of the threads is returned instead.
     Expected<std::size_t> freePlace()
     {
-        const auto isFree = [](const std::optional<Job> &job) { return !job || job->state == Job::Free; };
+        const std::span places = std::span(m_jobs).first(m_follow ? blocksFollowed : blocksInFlight);
+        const auto isFree = [](const std::optional<Job> &job) { return !job || job->isFree(); };
         std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, [&] { return m_failure || std::ranges::any_of(m_jobs, isFree); });
+        m_changed.wait(lock, [&] { return m_failure || std::ranges::any_of(places, isFree); });
         if (m_failure)
             return *m_failure;
-        return std::size_t(std::ranges::find_if(m_jobs, isFree) - m_jobs.begin());
+        return std::size_t(std::ranges::find_if(places, isFree) - places.begin());
     }
 
     /// Starts one more thread if the others are busy. Returns false if there is none.
@@ -347,37 +392,66 @@ private:
         return m_threads.front() != nullptr;
     }
 
-    Expected<void> waitForThreads()
+    /// Returns false if there is no thread for the follower.
+    bool startFollower()
     {
+        if (!m_follower && m_canFollow) {
+            m_follower = startWorker([this] { followBlocks(); });
+            m_canFollow = m_follower != nullptr;
+        }
+        return m_follower != nullptr;
+    }
+
+    /// Waits until this step is done for all blocks.
+    Expected<void> waitFor(Job::Step Job::*step)
+    {
+        const auto isDone = [&](const std::optional<Job> &job) { return !job || (*job).*step == Job::Done; };
         std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, [&] {
-            return std::ranges::all_of(m_jobs, [](const auto &job) { return !job || job->state == Job::Free; });
-        });
+        m_changed.wait(lock, [&] { return std::ranges::all_of(m_jobs, isDone); });
         if (m_failure)
             return *m_failure;
         return {};
     }
 
-    void writeBlocks()
+    /// Takes the blocks that wait for a step in the order of the file, until the file is closed.
+    template <typename Run> void runStep(Job::Step Job::*step, const Run &run)
     {
-        const auto isWaiting = [](const std::optional<Job> &job) { return job && job->state == Job::Waiting; };
         std::unique_lock lock(m_mutex);
         for (;;) {
-            m_changed.wait(lock, [&] { return m_stopped || std::ranges::any_of(m_jobs, isWaiting); });
+            Job *next = nullptr;
+            m_changed.wait(lock, [&] {
+                for (std::optional<Job> &job : m_jobs) {
+                    if (job && (*job).*step == Job::Waiting && (!next || job->offset < next->offset))
+                        next = &*job;
+                }
+                return m_stopped || next;
+            });
             if (m_stopped)
                 return;
-            Job &job = **std::ranges::find_if(m_jobs, isWaiting);
-            job.state = Job::Writing;
-            ++m_writing;
+            next->*step = Job::Running;
+            m_writing += step == &Job::writing ? 1 : 0;
             lock.unlock();
-            auto written = caught([&] { return m_writer.writeAligned(job.offset, {job.block.data(), blockSize}); });
+            auto done = caught([&] { return run(*next); });
             lock.lock();
-            if (!written && !m_failure)
-                m_failure = std::move(written).error();
-            job.state = Job::Free;
-            --m_writing;
+            if (!done && !m_failure)
+                m_failure = std::move(done).error();
+            next->*step = Job::Done;
+            m_writing -= step == &Job::writing ? 1 : 0;
             m_changed.notify_all();
         }
+    }
+
+    void writeBlocks()
+    {
+        runStep(&Job::writing, [this](Job &job) { return writeBlock(job.offset, {job.block.data(), job.size}); });
+    }
+
+    void followBlocks()
+    {
+        runStep(&Job::following, [this](Job &job) -> Expected<void> {
+            m_follow(job.notFollowed());
+            return {};
+        });
     }
 
     Expected<void> copyTo(const QString &path)
@@ -398,20 +472,26 @@ private:
     int m_descriptor;
     QString m_path;
     bool m_hasName;
+    bool m_isRange = false;
     Writer m_writer;
+    std::function<void(std::span<const std::byte>)> m_follow;
     Block m_filling;
     std::size_t m_used = 0;
+    std::size_t m_followed = 0; ///< of the used bytes, those that the follower got
+    std::size_t m_blockEnd = blockSize;
     std::uint64_t m_blockStart = 0;
 
-    // Guarded by the mutex; a thread owns the job that it writes.
+    // Guarded by the mutex; a thread only reads the job that it works on.
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::array<std::optional<Job>, blocksInFlight> m_jobs;
+    std::array<std::optional<Job>, blocksFollowed> m_jobs;
     std::size_t m_writing = 0;
     std::optional<Error> m_failure;
     bool m_stopped = false;
     bool m_canStart = true; ///< false once the system refused a thread; without any, append() writes by itself
     std::array<WorkerThread, writerCount> m_threads;
+    bool m_canFollow = true; ///< likewise
+    WorkerThread m_follower;
 };
 
 /// Reserves disk space. Returns 0, or the error number if there is not enough.
@@ -478,6 +558,14 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, co
     return std::unique_ptr<OutputFile>(std::move(file));
 }
 
+Expected<std::unique_ptr<OutputFile>> OutputFile::openRange(const QString &path, std::uint64_t begin)
+{
+    const int descriptor = ::open(encodedPath(path).constData(), O_RDWR | O_CLOEXEC);
+    if (descriptor < 0)
+        return systemError(PlatformText::tr("Cannot write the file: %1."), path, errno);
+    return std::unique_ptr<OutputFile>(makeOwner<PosixOutputFile>(descriptor, path, begin));
+}
+
 Expected<void> createReserved(const QString &path, std::uint64_t size)
 {
     const QByteArray name = encodedPath(path);
@@ -502,51 +590,6 @@ Expected<void> createReserved(const QString &path, std::uint64_t size)
         return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
     syncFolder(folderOf(path));
     return {};
-}
-
-namespace {
-
-class PosixFileLock final : public FileLock
-{
-public:
-    explicit PosixFileLock(int descriptor)
-        : m_descriptor(descriptor)
-    {}
-    ~PosixFileLock() override { close(m_descriptor); }
-
-private:
-    int m_descriptor;
-};
-
-/// Locks a regular file without waiting; -1 if that fails.
-int lockedDescriptor(const QString &path)
-{
-    const int descriptor = ::open(encodedPath(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
-    struct stat status = {};
-    if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink > 0 &&
-        flock(descriptor, LOCK_EX | LOCK_NB) == 0)
-        return descriptor;
-    if (descriptor >= 0)
-        close(descriptor);
-    return -1;
-}
-
-} // namespace
-
-std::unique_ptr<FileLock> FileLock::lock(const QString &path)
-{
-    const int descriptor = lockedDescriptor(path);
-    return descriptor < 0 ? nullptr : makeOwner<PosixFileLock>(descriptor);
-}
-
-void removeAbandoned(const QString &path)
-{
-    const int descriptor = lockedDescriptor(path);
-    if (descriptor < 0)
-        return;
-    // Removed while locked: a program that has just created the file waits for the lock and notices.
-    unlink(encodedPath(path).constData());
-    close(descriptor);
 }
 
 } // namespace burnish::platform

@@ -2,6 +2,7 @@
 #include "core/io/safefile.h"
 
 #include "core/base/barrier.h"
+#include "core/io/filecopy.h"
 #include "core/io/paths.h"
 
 #include <QCoreApplication>
@@ -201,23 +202,17 @@ Expected<void> SafeFile::write(std::span<const std::byte> bytes)
 
 Expected<void> SafeFile::copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task)
 {
-    const auto range = source.fileRange(offset);
-    // Small tensors (a model may have a million) take the generic path: a mapped source needs no system call for each.
-    constexpr std::uint64_t smallPiece = 64 << 10;
-    if (!range || range->descriptor < 0 || length < smallPiece)
+    const auto range = rangeToCopy(source, offset, length);
+    if (!range)
         return ByteSink::copyFrom(source, offset, length, task);
     m_flushed = false;
-    constexpr std::uint64_t step = 16 << 20;
-    for (std::uint64_t done = 0; done < length;) {
-        BURNISH_CHECK(task.poll());
-        const std::uint64_t part = std::min(step, length - done);
-        if (auto copied = m_file->appendFrom(range->descriptor, range->offset + done, part); !copied)
-            return copied.error().file().isEmpty() ? std::move(copied.error().inFile(source.name()))
-                                                   : failed(copied.error());
-        m_position += part;
-        done += part;
-        task.advance(part);
+    if (auto copied = copyRange(*range, length, *m_file, task); !copied) {
+        if (copied.error().isCancelled())
+            return copied;
+        return copied.error().file().isEmpty() ? std::move(copied.error().inFile(source.name()))
+                                               : failed(copied.error());
     }
+    m_position += length;
     return {};
 }
 

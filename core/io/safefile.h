@@ -38,6 +38,8 @@ public:
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
     Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
 
+    /// See platform::OutputFile::setFollower(). Must be called before the first write.
+    void setFollower(std::function<void(std::span<const std::byte>)> follow) { m_file->setFollower(std::move(follow)); }
     /// Writes everything to disk; until commit(), the file can then be read back under temporaryPath().
     Expected<void> flush();
     /// Renames the flushed file to its target. May be called only once.
