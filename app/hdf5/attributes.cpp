@@ -69,7 +69,7 @@ void sendAttribute(hid_t object, const std::string &name)
         item.number(std::uint8_t(H5Sget_simple_extent_type(space.id()) == H5S_SCALAR ? 0 : 1));
         item.number(std::uint64_t(count < 0 ? 0 : count));
         if (count >= 0 && packValues(item, attribute.id(), type.id(), space.id(), std::uint64_t(count))) {
-            sendFrame(Frame::Item, item.bytes());
+            sendItem(item.bytes());
             return;
         }
     }
@@ -77,7 +77,7 @@ void sendAttribute(hid_t object, const std::string &name)
     head.number(std::uint64_t(0));
     head.number(std::uint8_t(AttributeKind::Other));
     head.text(type ? descriptionOf(type.id()) : lastReason());
-    sendFrame(Frame::Item, head.bytes());
+    sendItem(head.bytes());
 }
 
 struct Names

@@ -4,12 +4,32 @@
 #include "core/io/platformservice.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace burnish::hdf5 {
 
 namespace {
 
 constexpr std::uint64_t longestRequest = 4096;
+
+/// Items that were not sent yet.
+Packer s_items;
+/// Items are sent as soon as they take this many bytes.
+constexpr std::size_t enoughItems = std::size_t(64) << 10;
+
+void writeFrame(Frame frame, std::string_view content)
+{
+    const FrameHeader header = {std::uint32_t(frame), 0, content.size()};
+    platform::writeOutput(&header, sizeof header);
+    platform::writeOutput(content.data(), content.size());
+}
+
+void sendItems()
+{
+    const Packer items = std::exchange(s_items, {});
+    if (!items.bytes().empty())
+        writeFrame(Frame::Items, items.bytes());
+}
 
 } // namespace
 
@@ -26,9 +46,18 @@ Request nextRequest()
 
 void sendFrame(Frame frame, std::string_view content)
 {
-    const FrameHeader header = {std::uint32_t(frame), 0, content.size()};
-    platform::writeOutput(&header, sizeof header);
-    platform::writeOutput(content.data(), content.size());
+    sendItems();
+    writeFrame(frame, content);
+}
+
+void sendItem(std::string_view item)
+{
+    // A large one alone: it may be as long as a frame.
+    if (s_items.bytes().size() + item.size() > enoughItems)
+        sendItems();
+    s_items.text(item);
+    if (s_items.bytes().size() >= enoughItems)
+        sendItems();
 }
 
 bool fetch(std::uint64_t offset, std::uint64_t length, void *bytes)

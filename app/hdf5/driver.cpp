@@ -64,6 +64,56 @@ private:
     std::array<Page, 64> m_pages;
 };
 
+/// The bytes behind the last read of elements. Chunks mostly lie one behind the other, so that one request brings
+/// many of them.
+class ReadAhead
+{
+public:
+    explicit ReadAhead(std::uint64_t fileSize)
+        : m_fileSize(fileSize)
+    {}
+
+    /// Reads what follows the last read, or is close behind it, together with what comes next. False if it must be read
+    /// in another way, or not at all.
+    bool read(std::uint64_t offset, std::size_t size, char *out)
+    {
+        const bool follows = offset >= m_expected && offset - m_expected <= longestGap;
+        m_expected = offset + size;
+        if (offset < m_begin || offset + size > m_begin + m_filled) {
+            // Twice as much each time, so that most of it is used.
+            m_step = follows ? std::min<std::uint64_t>(std::max(2 * m_step, firstStep), longestPiece) : 0;
+            if (m_step < 2 * size || !fill(offset))
+                return false;
+        }
+        std::memcpy(out, m_bytes.get() + (offset - m_begin), size);
+        return true;
+    }
+
+private:
+    static constexpr std::uint64_t firstStep = std::uint64_t(64) << 10;
+    static constexpr std::uint64_t longestGap = std::uint64_t(64) << 10; ///< structures between chunks
+
+    bool fill(std::uint64_t offset)
+    {
+        m_filled = 0;
+        if (!m_bytes)
+            m_bytes.reset(new (std::nothrow) char[longestPiece]);
+        const std::uint64_t size = std::min(m_step, m_fileSize - offset);
+        if (!m_bytes || !fetch(offset, size, m_bytes.get()))
+            return false;
+        m_begin = offset;
+        m_filled = size;
+        return true;
+    }
+
+    std::uint64_t m_fileSize;
+    std::unique_ptr<char[]> m_bytes;
+    std::uint64_t m_begin = 0;
+    std::uint64_t m_filled = 0;
+    std::uint64_t m_expected = 0;
+    std::uint64_t m_step = 0;
+};
+
 /// The library's handle of the file; it finds the H5FD_t at its start.
 struct File
 {
@@ -71,6 +121,7 @@ struct File
     haddr_t end = 0;
     std::uint64_t size = 0;
     std::unique_ptr<Pages> pages;
+    std::unique_ptr<ReadAhead> elements;
 };
 
 /// Set until the file is opened: the library may also look for files that this one names.
@@ -96,7 +147,8 @@ H5FD_t *openByDriver(const char *, unsigned flags, hid_t access, haddr_t)
         return nullptr;
     file->size = *size;
     file->pages.reset(new (std::nothrow) Pages(*size));
-    if (!file->pages) {
+    file->elements.reset(new (std::nothrow) ReadAhead(*size));
+    if (!file->pages || !file->elements) {
         delete file;
         return nullptr;
     }
@@ -132,7 +184,7 @@ haddr_t endOfFile(const H5FD_t *file, H5FD_mem_t)
     return fileOf(file).size;
 }
 
-herr_t readByDriver(H5FD_t *file, H5FD_mem_t, hid_t, haddr_t address, size_t size, void *out)
+herr_t readByDriver(H5FD_t *file, H5FD_mem_t kind, hid_t, haddr_t address, size_t size, void *out)
 {
     File &own = fileOf(file);
     auto *bytes = static_cast<char *>(out);
@@ -141,6 +193,8 @@ herr_t readByDriver(H5FD_t *file, H5FD_mem_t, hid_t, haddr_t address, size_t siz
     const std::size_t stored = std::size_t(std::min<std::uint64_t>(size, available));
     std::memset(bytes + stored, 0, size - stored);
     if (stored == 0)
+        return 0;
+    if (kind == H5FD_MEM_DRAW && own.elements->read(address, stored, bytes))
         return 0;
     const bool isSmall = stored < Pages::pageSize;
     return (isSmall ? own.pages->read(address, stored, bytes) : fetch(address, stored, bytes)) ? 0 : -1;

@@ -14,7 +14,7 @@ namespace burnish::hdf5 {
 namespace {
 
 constexpr std::size_t deepest = 256;
-constexpr std::uint64_t longestText = std::uint64_t(1) << 20;
+constexpr std::uint64_t longestLink = std::uint64_t(1) << 20;
 
 struct Link
 {
@@ -83,7 +83,7 @@ private:
     {
         Packer packer = item(entry, name);
         packer.text(text);
-        sendFrame(Frame::Item, packer.bytes());
+        sendItem(packer.bytes());
     }
 
     std::uint64_t m_room;
@@ -146,7 +146,7 @@ bool Listing::enter(Handle group, const std::string &name, haddr_t address, std:
 
 std::string Listing::linkValue(const Link &link) const
 {
-    if (link.valueSize == 0 || link.valueSize > longestText)
+    if (link.valueSize == 0 || link.valueSize > longestLink)
         return {};
     std::string value(link.valueSize, '\0');
     if (H5Lget_val(m_levels.back().group.id(), link.name.c_str(), value.data(), value.size(), H5P_DEFAULT) < 0)
@@ -196,7 +196,7 @@ bool Listing::visit(const Link &link)
         sendAttributes(object.id(), m_room);
         return true;
     default:
-        sendFrame(Frame::Item, item(Entry::Type, link.name).bytes());
+        sendItem(item(Entry::Type, link.name).bytes());
         return true;
     }
 }
@@ -210,18 +210,18 @@ bool Listing::visitGroup(Handle group, const std::string &name)
     }
     const bool isCycle = std::ranges::any_of(m_levels, [&](const Level &level) { return level.address == info.addr; });
     if (isCycle || m_levels.size() >= deepest) {
-        sendFrame(Frame::Item, item(isCycle ? Entry::Cycle : Entry::TooDeep, name).bytes());
+        sendItem(item(isCycle ? Entry::Cycle : Entry::TooDeep, name).bytes());
         return true;
     }
     Packer packer = item(Entry::Group, name);
     packer.number(std::uint64_t(info.addr));
-    sendFrame(Frame::Item, packer.bytes());
+    sendItem(packer.bytes());
     return enter(std::move(group), name, info.addr, ++m_groups);
 }
 
 void Listing::sendText(const Handle &dataset, hid_t type, hid_t space, const std::string &name)
 {
-    const auto strings = readStrings(type, space, 1, longestText, [&](hid_t memoryType, void *memory) {
+    const auto strings = readStrings(type, space, 1, longestTexts, [&](hid_t memoryType, void *memory) {
         return H5Dread(dataset.id(), memoryType, H5S_ALL, H5S_ALL, H5P_DEFAULT, memory);
     });
     if (strings)
@@ -234,24 +234,26 @@ void Listing::sendText(const Handle &dataset, hid_t type, hid_t space, const std
 void Listing::sendTexts(const Handle &dataset, hid_t type, hid_t space, const std::string &name)
 {
     const hssize_t count = H5Sget_simple_extent_npoints(space);
-    const bool isSmall = count >= 0 && std::uint64_t(count) <= longestText / sizeof(std::uint64_t);
+    const bool isSmall = count >= 0 && std::uint64_t(count) <= longestTexts / sizeof(std::uint64_t);
     const auto strings =
-        isSmall ? readStrings(type, space, std::uint64_t(count), longestText,
+        isSmall ? readStrings(type, space, std::uint64_t(count), longestTexts,
                               [&](hid_t memoryType, void *memory) {
                                   return H5Dread(dataset.id(), memoryType, H5S_ALL, H5S_ALL, H5P_DEFAULT, memory);
                               })
                 : std::nullopt;
-    if (!strings) {
+    const int rank = H5Sget_simple_extent_ndims(space);
+    std::vector<hsize_t> shape(std::size_t(std::max(rank, 0)), 0);
+    if (!strings || rank <= 0 || H5Sget_simple_extent_dims(space, shape.data(), nullptr) < 0) {
         sendNote(Entry::Other, name, descriptionOf(type));
         return;
     }
     Packer packer = item(Entry::Texts, name);
-    packer.number(std::uint8_t(1));
-    packer.number(std::uint64_t(count));
-    packer.number(std::uint8_t(AttributeKind::Text));
+    packer.number(std::uint8_t(shape.size()));
+    for (const hsize_t dimension : shape)
+        packer.number(std::uint64_t(dimension));
     for (const std::string &text : *strings)
         packer.text(text);
-    sendFrame(Frame::Item, packer.bytes());
+    sendItem(packer.bytes());
 }
 
 /// Whether the chunks that a run of elements passes through are kept until it has passed.
@@ -312,7 +314,7 @@ void Listing::visitDataset(const Handle &dataset, const std::string &name)
     }
     const H5S_class_t extent = H5Sget_simple_extent_type(space.id());
     if (extent == H5S_NULL) {
-        sendFrame(Frame::Item, item(Entry::Null, name).bytes());
+        sendItem(item(Entry::Null, name).bytes());
         return;
     }
     DatasetEntry entry;
@@ -343,7 +345,7 @@ void Listing::visitDataset(const Handle &dataset, const std::string &name)
     Packer packer = item(Entry::Dataset, name);
     packer.number(std::uint64_t(info.addr));
     pack(packer, entry);
-    sendFrame(Frame::Item, packer.bytes());
+    sendItem(packer.bytes());
 }
 
 bool Listing::send(hid_t file, std::string &reason)

@@ -42,11 +42,18 @@ Expected<Answer> answerTo(LibraryProcess &process, const ByteSource &source, Fra
             BURNISH_CHECK(process.sendBytes(source, offset, length));
             break;
         }
-        case Frame::Item:
-            if (!take)
+        case Frame::Items: {
+            Unpacker items(answer.content);
+            if (!take || items.left() == 0)
                 return process.brokenProtocol();
-            BURNISH_CHECK(take(answer.content));
+            while (items.left() > 0) {
+                const std::string_view item = items.text();
+                if (!items.isGood())
+                    return process.brokenProtocol();
+                BURNISH_CHECK(take(item));
+            }
             break;
+        }
         default:
             return answer;
         }

@@ -7,6 +7,7 @@
 #include "core/formats/hdf5/attributetext.h"
 #include "core/formats/hdf5/hdf5library.h"
 #include "core/formats/hdf5/hdf5text.h"
+#include "core/formats/hdf5/textdataset.h"
 #include "core/tensor/expressions/strided.h"
 
 #include <algorithm>
@@ -304,9 +305,9 @@ Expected<void> Tree::add(std::string_view bytes)
     if (entry == Entry::Dataset)
         return addDataset(name, item);
     if (entry == Entry::Texts) {
-        auto texts = attributeText(item);
+        auto texts = spellingOfTexts(item);
         if (texts)
-            m_builder.addValue(m_groups[parent].node, name, NamedValue{"texts", std::move(*texts)});
+            m_builder.addValue(m_groups[parent].node, name, NamedValue{textsKind, std::move(*texts)});
         else
             leaveOut(name, Error(ErrorCode::Unsupported,
                                  Hdf5Text::tr("The strings of the dataset are not valid UTF-8. They were left out.")));

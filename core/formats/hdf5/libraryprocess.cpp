@@ -136,7 +136,7 @@ Expected<Answer> LibraryProcess::receive(const Task *task)
     FrameHeader header;
     BURNISH_CHECK(check(m_child->read(std::as_writable_bytes(std::span(&header, 1)), s_patience, task)));
     const auto frame = Frame(header.frame);
-    constexpr std::array known = {Frame::Done, Frame::Failed, Frame::Retire, Frame::Item, Frame::Need};
+    constexpr std::array known = {Frame::Done, Frame::Failed, Frame::Retire, Frame::Items, Frame::Need};
     const std::uint64_t longest = frame == Frame::Done ? longestPiece : longestItem;
     if (std::ranges::find(known, frame) == known.end() || header.size > longest)
         return brokenProtocol();

@@ -148,9 +148,7 @@ std::uint64_t appendValues(FileBytes &data, FileBytes &type, const AttributeValu
     const auto &texts = std::get<std::vector<std::string>>(value.values);
     if (isInHeap(value)) {
         appendVariableString(type);
-        data.number(place.length);
-        data.number(place.heap);
-        data.number(place.index);
+        appendPlace(data, place);
         return 1;
     }
     std::size_t longest = 1;
@@ -195,6 +193,19 @@ void ObjectHeader::appendTo(FileBytes &file) const
     file.append(m_content.bytes());
 }
 
+namespace {
+
+/// Section IV.A.2.f: version 2, allocated late, written if set, the default value.
+void addFillValue(ObjectHeader &header)
+{
+    FileBytes fill;
+    for (const std::uint8_t byte : {2, 2, 2, 1, 0, 0, 0, 0})
+        fill.number(byte);
+    header.add(0x0005, fill);
+}
+
+} // namespace
+
 void addDataset(ObjectHeader &header, const TensorInfo &info)
 {
     FileBytes space;
@@ -203,11 +214,38 @@ void addDataset(ObjectHeader &header, const TensorInfo &info)
     FileBytes type;
     appendDatatype(type, info.dtype());
     header.add(0x0003, type);
-    // Section IV.A.2.f: version 2, allocated late, written if set, the default value.
-    FileBytes fill;
-    for (const std::uint8_t byte : {2, 2, 2, 1, 0, 0, 0, 0})
-        fill.number(byte);
-    header.add(0x0005, fill);
+    addFillValue(header);
+}
+
+void addTextDescription(ObjectHeader &header, std::span<const std::uint64_t> shape, std::uint32_t length)
+{
+    FileBytes space;
+    appendDataspace(space, shape);
+    header.add(0x0001, space);
+    FileBytes type;
+    if (length > 0)
+        appendString(type, length);
+    else
+        appendVariableString(type);
+    header.add(0x0003, type);
+    addFillValue(header);
+}
+
+void addLayout(ObjectHeader &header, std::uint64_t address, std::uint64_t size)
+{
+    FileBytes layout;
+    layout.number(std::uint8_t(3)); // section IV.A.2.i, version 3
+    layout.number(std::uint8_t(1)); // contiguous
+    layout.number(address);
+    layout.number(size);
+    header.add(layoutMessage, layout);
+}
+
+void appendPlace(FileBytes &data, const HeapPlace &place)
+{
+    data.number(place.length);
+    data.number(place.heap);
+    data.number(place.index);
 }
 
 std::vector<HeapPlace> appendHeaps(FileBytes &file, std::span<const std::string_view> texts)

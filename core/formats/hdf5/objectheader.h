@@ -13,6 +13,8 @@ namespace burnish::hdf5 {
 
 /// The address of what does not exist (HDF5 File Format Specification Version 3.0, section I.B).
 inline constexpr std::uint64_t undefinedAddress = UINT64_MAX;
+/// Of a dataset (H5S_MAX_RANK).
+inline constexpr std::size_t mostDimensions = 32;
 
 /// Appends little-endian numbers to bytes of a file.
 class FileBytes
@@ -66,6 +68,13 @@ inline constexpr std::uint16_t symbolTableMessage = 0x0011;
 /// Adds what describes a contiguous dataset, but for its layout: dataspace, datatype and fill value.
 void addDataset(ObjectHeader &header, const TensorInfo &info);
 
+/// Adds the same for a dataset of strings that have this length, or any length if it is 0.
+void addTextDescription(ObjectHeader &header, std::span<const std::uint64_t> shape, std::uint32_t length);
+/// Adds the layout of a contiguous dataset: where its elements are, and their size in bytes. If it is the header's
+/// first message, the address is at addressInHeader.
+void addLayout(ObjectHeader &header, std::uint64_t address, std::uint64_t size);
+inline constexpr std::size_t addressInHeader = 16 + 8 + 2; ///< after the header's and the message's prefix
+
 /// Where a text of any length is stored.
 struct HeapPlace
 {
@@ -76,6 +85,9 @@ struct HeapPlace
 
 /// Appends the texts to the file, at a multiple of 8, and returns their places (global heaps, section III.E).
 std::vector<HeapPlace> appendHeaps(FileBytes &file, std::span<const std::string_view> texts);
+
+/// Appends the element that stands for a text in a heap.
+void appendPlace(FileBytes &data, const HeapPlace &place);
 
 /// True if the value is a text that stands alone, which is stored in a heap.
 [[nodiscard]] bool isInHeap(const AttributeValue &value);

@@ -15,7 +15,7 @@
 
 namespace burnish::hdf5 {
 
-inline constexpr std::uint32_t protocolVersion = 2;
+inline constexpr std::uint32_t protocolVersion = 3;
 
 enum class Frame : std::uint32_t {
     // Requests.
@@ -27,7 +27,7 @@ enum class Frame : std::uint32_t {
     Done = 100, ///< of Read: the elements as stored
     Failed,     ///< the library's reason, as text
     Retire,     ///< the program is no longer fit to open a file
-    Item,       ///< an Entry
+    Items,      ///< one or several of the form of an Entry, each as a text
     // Bytes of the file, in the midst of a request.
     Need = 200, ///< offset, length (u64); length <= longestPiece
     Bytes,      ///< as many as needed
@@ -43,15 +43,18 @@ struct FrameHeader
 
 /// Bytes of a file that are sent at once, and decoded bytes that a Read may ask for.
 inline constexpr std::uint64_t longestPiece = std::uint64_t(4) << 20;
-/// A frame of an item is no longer than this.
+/// A frame of items is no longer than this.
 inline constexpr std::uint64_t longestItem = std::uint64_t(16) << 20;
+
+/// The strings of a dataset take at most this many bytes; larger ones are only described.
+inline constexpr std::uint64_t longestTexts = std::uint64_t(1) << 20;
 
 /// The kind of an item; what follows in its frame.
 enum class Entry : std::uint8_t {
     Group,      ///< parent (u32), name, address (u64); groups are numbered as they come, the root is 0 and is not sent
     Dataset,    ///< parent, name, address, then a DatasetEntry
     Text,       ///< parent, name, text: a scalar dataset of one string
-    Texts,      ///< parent, name, then as the values of an Attribute: a dataset of several strings
+    Texts,      ///< parent, name, dimensions (u8), each (u64), then the strings: a dataset with dimensions
     Null,       ///< parent, name: a dataset without a dataspace
     Other,      ///< parent, name, text: a dataset of another type, described
     Broken,     ///< parent, name, text: a link that leads nowhere, and its target

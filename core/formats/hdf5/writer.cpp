@@ -6,15 +6,16 @@
 #include "core/formats/hdf5/grouptree.h"
 #include "core/formats/hdf5/hdf5.h"
 #include "core/formats/hdf5/hdf5text.h"
+#include "core/formats/hdf5/textdataset.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace burnish::hdf5 {
 
 namespace {
 
 constexpr std::size_t deepestGroup = 255;
-constexpr std::size_t mostDimensions = 32;
 constexpr std::uint64_t dataAlignment = 8;
 /// Where the superblock (section II.A, version 0) states the file's size and the root.
 constexpr std::size_t fileSizeAt = 40;
@@ -44,6 +45,12 @@ struct PlannedAttribute
     HeapPlace place;
 };
 
+struct PlannedTexts
+{
+    TextDataset dataset;
+    std::vector<HeapPlace> places; ///< empty if it is not in a heap
+};
+
 /// Lays out the groups of a model and the headers of its datasets. The elements follow behind.
 class FilePlanner
 {
@@ -69,6 +76,7 @@ private:
         std::size_t addressAt = 0;
     };
 
+    void planValues();
     void planAttributes();
     void leaveOutUnusable(const std::string &path, std::vector<PlannedAttribute> &attributes);
     void tellLoss(const std::string &path, const std::string &name);
@@ -77,6 +85,7 @@ private:
     Expected<std::uint64_t> appendObject(NodeId id, const std::string &path, std::size_t depth);
     Expected<std::uint64_t> appendGroupOf(NodeId id, const std::string &path, std::size_t depth);
     Expected<std::uint64_t> appendDataset(NodeId id, const std::string &path);
+    std::uint64_t appendTexts(const PlannedTexts &texts, const std::string &path);
     Expected<std::vector<Object>> childrenOf(NodeId id);
     void addAttributes(ObjectHeader &header, const std::string &path);
     Expected<std::unique_ptr<FileLayout>> withData();
@@ -89,8 +98,15 @@ private:
     Diagnostics *m_losses;
     FileBytes m_file;
     std::vector<Data> m_data;
+    std::unordered_map<NodeId, PlannedTexts> m_texts;    ///< values that are datasets of strings
     TextMap<std::vector<PlannedAttribute>> m_attributes; ///< by the paths of objects, with slashes
 };
+
+bool isUsableName(std::string_view name)
+{
+    return !name.empty() && name != "." && name.find('/') == std::string_view::npos &&
+           name.find('\0') == std::string_view::npos;
+}
 
 std::string joined(const std::string &path, std::string_view name)
 {
@@ -143,6 +159,40 @@ void FilePlanner::planAttributes()
     const std::vector<HeapPlace> places = appendHeaps(m_file, texts);
     for (std::size_t i = 0; i < places.size(); ++i)
         inHeap[i].second->place = places[i];
+}
+
+void FilePlanner::planValues()
+{
+    std::uint64_t nulls = 0;
+    std::vector<PlannedTexts *> inHeap;
+    m_state.visitPaths(m_state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        nulls += node.kind == NodeKind::Null ? 1 : 0;
+        if (node.kind != NodeKind::Value)
+            return true;
+        auto dataset = isUsableName(node.name) ? textDatasetOf(*node.value()) : std::nullopt;
+        if (dataset) {
+            PlannedTexts &texts = m_texts[id];
+            texts.dataset = std::move(*dataset);
+            if (isInHeap(texts.dataset))
+                inHeap.push_back(&texts);
+        } else if (m_losses) {
+            m_losses->add(Error(ErrorCode::Unsupported,
+                                Hdf5Text::tr("The value “%1” is left out: HDF5 files hold only tensors and strings.")
+                                    .arg(quotedForMessage(path))));
+        }
+        return true;
+    });
+    tellOfLeftOut({}, nulls, m_losses);
+    std::vector<std::string_view> texts;
+    for (const PlannedTexts *each : inHeap)
+        texts.insert(texts.end(), each->dataset.texts.begin(), each->dataset.texts.end());
+    std::vector<HeapPlace> places = appendHeaps(m_file, texts);
+    auto next = places.begin();
+    for (PlannedTexts *each : inHeap) {
+        const auto count = std::ptrdiff_t(each->dataset.texts.size());
+        each->places.assign(next, next + count);
+        next += count;
+    }
 }
 
 void FilePlanner::tellLoss(const std::string &path, const std::string &name)
@@ -210,11 +260,10 @@ Expected<std::vector<FilePlanner::Object>> FilePlanner::childrenOf(NodeId id)
     std::vector<Object> objects;
     for (const NodeId child : m_state.node(id).children) {
         const Node &node = m_state.node(child);
-        if (node.kind == NodeKind::Value || node.kind == NodeKind::Null)
+        if (node.kind == NodeKind::Null || (node.kind == NodeKind::Value && !m_texts.contains(child)))
             continue;
         const std::string_view name = node.name;
-        if (name.empty() || name == "." || name.find('/') != std::string_view::npos ||
-            name.find('\0') != std::string_view::npos)
+        if (!isUsableName(name))
             return about(child,
                          Hdf5Text::tr("HDF5 does not support the name “%1”: names must not be empty, a single dot, "
                                       "or contain a slash.")
@@ -232,7 +281,20 @@ Expected<std::vector<FilePlanner::Object>> FilePlanner::childrenOf(NodeId id)
 
 Expected<std::uint64_t> FilePlanner::appendObject(NodeId id, const std::string &path, std::size_t depth)
 {
-    return m_state.node(id).isContainer() ? appendGroupOf(id, path, depth) : appendDataset(id, path);
+    if (m_state.node(id).isContainer())
+        return appendGroupOf(id, path, depth);
+    const auto texts = m_texts.find(id);
+    return texts != m_texts.end() ? appendTexts(texts->second, path) : appendDataset(id, path);
+}
+
+std::uint64_t FilePlanner::appendTexts(const PlannedTexts &texts, const std::string &path)
+{
+    ObjectHeader header;
+    appendTextDataset(m_file, header, texts.dataset, texts.places);
+    addAttributes(header, path);
+    const std::uint64_t address = m_file.size();
+    header.appendTo(m_file);
+    return address;
 }
 
 Expected<std::uint64_t> FilePlanner::appendGroupOf(NodeId id, const std::string &path, std::size_t depth)
@@ -266,13 +328,7 @@ Expected<std::uint64_t> FilePlanner::appendDataset(NodeId id, const std::string 
     if (info.shape().rank() > mostDimensions)
         return about(id, Hdf5Text::tr("The tensor has more than %1 dimensions.").arg(mostDimensions));
     ObjectHeader header;
-    FileBytes layout;
-    layout.number(std::uint8_t(3)); // section IV.A.2.i, version 3
-    layout.number(std::uint8_t(1)); // contiguous
-    layout.number(undefinedAddress);
-    layout.number(info.byteSize());
-    header.add(layoutMessage, layout);
-    constexpr std::size_t addressInHeader = 16 + 8 + 2; // after the header's and the message's prefix
+    addLayout(header, undefinedAddress, info.byteSize());
     addDataset(header, info);
     addAttributes(header, path);
     const std::uint64_t address = m_file.size();
@@ -305,16 +361,8 @@ Expected<std::unique_ptr<FileLayout>> FilePlanner::withData()
 
 Expected<std::unique_ptr<FileLayout>> FilePlanner::plan()
 {
-    std::vector<StoreValue> values;
-    std::uint64_t nulls = 0;
-    m_state.visitPaths(m_state.root(), [&](NodeId, const Node &node, const std::string &path) {
-        if (node.kind == NodeKind::Value)
-            values.push_back({path, node.value()});
-        nulls += node.kind == NodeKind::Null ? 1 : 0;
-        return true;
-    });
-    tellOfLeftOut(values, nulls, m_losses);
     appendSuperblock();
+    planValues();
     planAttributes();
     BURNISH_TRY(const std::uint64_t root, appendGroupOf(m_state.root(), {}, 0));
     m_file.replace(rootAt, root);

@@ -143,9 +143,12 @@ Expected<void> readHeader(const leveldb::TableEntry &entry, BundleIndex &index)
         return {};
     });
     if (isFirstFormat)
-        return Error(ErrorCode::Unsupported,
-                     TensorFlowText::tr("This is a checkpoint in the first format of TensorFlow, which versions before "
-                                        "1.0 wrote. Expected the second, with files named .index and .data."));
+        return Error(
+            ErrorCode::Unsupported,
+            TensorFlowText::tr("This is a TensorFlow checkpoint in the first format (V1), which keeps all "
+                               "tensors in one table. Convert it to the second format with TensorFlow: restore "
+                               "it with tf.compat.v1.train.Saver and save it with "
+                               "Saver(write_version=2), which writes .index and .data files."));
     if (!read || index.shards == 0 || index.shards > shardLimit || endianness > 1)
         return malformed(TensorFlowText::tr("The header of the checkpoint is invalid."), entry.block);
     index.isBigEndian = endianness == 1;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/encoding/gzip.h"
 #include "core/formats/hdf5/hdf5.h"
 #include "core/formats/hdf5/libraryprocess.h"
 #include "support/hostile.h"
@@ -12,6 +13,7 @@
 
 #include <sys/types.h>
 
+#include <atomic>
 #include <csignal>
 #include <thread>
 
@@ -47,6 +49,27 @@ Expected<std::vector<std::byte>> bytesOf(const ModelState &state, std::string_vi
     BURNISH_CHECK(tensor->read(0, bytes, task));
     return bytes;
 }
+
+/// Counts how often bytes are read.
+class CountingSource final : public ByteSource
+{
+public:
+    explicit CountingSource(ByteSourcePtr source)
+        : m_source(std::move(source))
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return m_source->size(); }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        ++m_reads;
+        return m_source->read(offset, out);
+    }
+    [[nodiscard]] QString name() const override { return m_source->name(); }
+    [[nodiscard]] int reads() const { return m_reads; }
+
+private:
+    ByteSourcePtr m_source;
+    mutable std::atomic<int> m_reads = 0;
+};
 
 /// A frame's head, for printf of a shell.
 QByteArray head(hdf5::Frame frame, std::uint64_t size)
@@ -85,6 +108,29 @@ private Q_SLOTS:
         hdf5::setLibraryPatience(0);
     }
 
+    void oneRequestBringsManyChunks()
+    {
+        // h5py: create_dataset("w", data=repeat(arange(64, dtype="u1"), 16384), chunks=(16384,))
+        MemorySink sink;
+        Task task;
+        const MemorySource packed(test::fileBytes(test::sourcePath("tests/core/formats/hdf5/many_chunks.h5.gz")),
+                                  QStringLiteral("packed"));
+        QVERIFY(inflateGzip(packed, sink, task));
+        const auto source =
+            std::make_shared<CountingSource>(std::make_shared<MemorySource>(sink.take(), QStringLiteral("memory")));
+        const auto model = opened(source);
+        QVERIFY(model);
+        const int before = source->reads();
+        const auto bytes = bytesOf(model->state, "w");
+        QVERIFY(bytes);
+        QCOMPARE(bytes->size(), std::size_t(64) * 16384);
+        for (std::size_t i = 0; i < bytes->size(); ++i)
+            QCOMPARE((*bytes)[i], std::byte(i / 16384));
+        // 64 chunks: 64 KiB, 128 KiB, 256 KiB … at a time, and the structures between them.
+        const int reads = source->reads() - before;
+        QVERIFY2(reads <= 12, qPrintable(QString::number(reads)));
+    }
+
     void aProgramThatMisbehavesIsOneSentence_data()
     {
         using hdf5::Frame;
@@ -103,19 +149,21 @@ private Q_SLOTS:
             << "printf '" + head(Frame::Done, std::uint64_t(1) << 60) + "'; exec /bin/sleep 60" << invalid;
         QTest::newRow("half a frame") << "printf '" + head(Frame::Done, 100) + "'; exec /bin/sleep 60" << late;
         QTest::newRow("an item for no listing")
-            << "printf '" + head(Frame::Item, 0) + "'; exec /bin/sleep 60" << invalid;
+            << "printf '" + head(Frame::Items, 0) + "'; exec /bin/sleep 60" << invalid;
         QTest::newRow("a request") << "printf '" + head(Frame::Open, 0) + "'; exec /bin/sleep 60" << invalid;
         QTest::newRow("bytes behind the file")
             << "printf '" + head(Frame::Need, 16) + R"(\0\0\0\0\0\0\0\1\1\0\0\0\0\0\0\0'; exec /bin/sleep 60)"
             << invalid;
         QTest::newRow("an item without content")
-            << "printf '" + head(Frame::Done, 0) + head(Frame::Item, 0) + "'; exec /bin/sleep 60" << invalid;
-        QTest::newRow("an item of an unknown group") << "printf '" + head(Frame::Done, 0) + head(Frame::Item, 14) +
-                                                            R"(\0\7\0\0\0\1\0\0\0\0\0\0\0a'; exec /bin/sleep 60)"
-                                                     << invalid;
+            << "printf '" + head(Frame::Done, 0) + head(Frame::Items, 0) + "'; exec /bin/sleep 60" << invalid;
+        QTest::newRow("an item of an unknown group")
+            << "printf '" + head(Frame::Done, 0) + head(Frame::Items, 22) +
+                   R"(\16\0\0\0\0\0\0\0\0\7\0\0\0\1\0\0\0\0\0\0\0a'; exec /bin/sleep 60)"
+            << invalid;
         QTest::newRow("never fit") << "printf '" + head(Frame::Retire, 0) + "'; exec /bin/sleep 60" << invalid;
         QTest::newRow("endless items") << "printf '" + head(Frame::Done, 0) + "'; while true; do printf '" +
-                                              head(Frame::Item, 14) + R"(\12\0\0\0\0\1\0\0\0\0\0\0\0a'; done)"
+                                              head(Frame::Items, 22) +
+                                              R"(\16\0\0\0\0\0\0\0\12\0\0\0\0\1\0\0\0\0\0\0\0a'; done)"
                                        << QStringLiteral("The file lists far more than it has room for.");
     }
     void aProgramThatMisbehavesIsOneSentence()

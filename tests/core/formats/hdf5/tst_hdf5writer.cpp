@@ -177,6 +177,100 @@ private Q_SLOTS:
         QVERIFY(*written(model->state) == *file);
     }
 
+    void stringsComeBack_data()
+    {
+        const auto bytes = [](std::string_view text) {
+            const auto span = std::as_bytes(std::span(text));
+            return Value(std::vector<std::byte>(span.begin(), span.end()));
+        };
+        const auto texts = [](std::string text) { return Value(NamedValue{"texts", std::move(text)}); };
+        QTest::addColumn<Value>("value");
+        QTest::newRow("text") << Value(std::string("größe"));
+        QTest::newRow("empty") << Value(std::string());
+        QTest::newRow("long") << Value(std::string(1 << 20, 'x'));
+        QTest::newRow("with a zero") << Value(std::string("a\0b", 3));
+        QTest::newRow("looks like JSON") << Value(std::string("[1]"));
+        QTest::newRow("bytes") << bytes("\xff\xfe");
+        QTest::newRow("bytes with a zero") << bytes(std::string_view("\0\xff", 2));
+        QTest::newRow("none") << texts("[]");
+        QTest::newRow("several") << texts(R"(["a", "", "größe"])");
+        QTest::newRow("one in a list") << texts(R"(["a"])");
+        QTest::newRow("table") << texts(R"([["a", "b", "c"], ["d", "e", ""]])");
+        QTest::newRow("with zeros") << texts("[\"a\\u0000b\", \"\", \"c\"]");
+    }
+    void stringsComeBack()
+    {
+        QFETCH(Value, value);
+        StateBuilder builder;
+        const NodeId group = builder.addModule(builder.root(), "group");
+        builder.addTensor(group, "w", tensorOf(Dtype::F32, {1}));
+        builder.addValue(group, "value", value);
+        builder.metadata().set("group/value@unit", "m");
+        Diagnostics losses;
+        const auto file = written(builder.finish(), &losses);
+        QVERIFY(file);
+        QCOMPARE(losses.total(), std::size_t(0));
+        const auto model = opened(*file);
+        QVERIFY2(model, qPrintable(model ? QString() : model.error().sentence()));
+        const auto node = model->state.find("group.value");
+        QVERIFY(node);
+        QVERIFY2(sameValue(*model->state.node(*node).value(), value),
+                 qPrintable(valueForPeople(*model->state.node(*node).value())));
+        QCOMPARE(model->state.metadata().value("group/value@unit").value_or(""), std::string("m"));
+        QVERIFY(*written(model->state) == *file);
+    }
+
+    void valuesThatAreNoStringsOfHdf5AreLeftOut_data()
+    {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<Value>("value");
+        QTest::newRow("name") << QByteArray("a/b") << Value(std::string("text"));
+        QTest::newRow("too long") << QByteArray("v") << Value(std::string((1 << 20) + 1, 'x'));
+        QTest::newRow("zero at the end") << QByteArray("v") << Value(std::string("a\0", 2));
+        QTest::newRow("bytes of text") << QByteArray("v") << Value(std::vector{std::byte('a')});
+        QTest::newRow("uneven") << QByteArray("v") << Value(NamedValue{"texts", R"([["a"], ["b", "c"]])"});
+        QTest::newRow("numbers") << QByteArray("v") << Value(NamedValue{"texts", "[1]"});
+        QTest::newRow("no JSON") << QByteArray("v") << Value(NamedValue{"texts", "["});
+        QTest::newRow("mixed") << QByteArray("v") << Value(NamedValue{"texts", R"(["a", ["b"]])"});
+    }
+    void valuesThatAreNoStringsOfHdf5AreLeftOut()
+    {
+        QFETCH(QByteArray, name);
+        QFETCH(Value, value);
+        StateBuilder builder;
+        builder.addTensor(builder.root(), "w", tensorOf(Dtype::F32, {1}));
+        builder.addValue(builder.root(), name.toStdString(), value);
+        Diagnostics losses;
+        const auto file = written(builder.finish(), &losses);
+        QVERIFY(file);
+        QCOMPARE(losses.total(), std::size_t(1));
+        const auto model = opened(*file);
+        QVERIFY(model);
+        QCOMPARE(model->state.node(model->state.root()).children.size(), std::size_t(1));
+    }
+
+    void stringsOfLibrariesComeBack()
+    {
+        // Fixed and variable length, written by h5py; the compound is described, but not a string.
+        Task task;
+        Diagnostics diagnostics;
+        const auto original =
+            hdf5::reader()->open(std::make_shared<MemorySource>(test::fileBytes(test::fixturePath("hdf5/dtypes.h5")),
+                                                                QStringLiteral("memory")),
+                                 {}, task, diagnostics);
+        QVERIFY(original);
+        Diagnostics losses;
+        const auto model = opened(*written(original->state, &losses));
+        QVERIFY2(model, qPrintable(model ? QString() : model.error().sentence()));
+        for (const char *path : {"text", "fixed_text", "strings"}) {
+            const auto before = original->state.find(path);
+            const auto after = model->state.find(path);
+            QVERIFY2(before && after, path);
+            QVERIFY2(sameValue(*original->state.node(*before).value(), *model->state.node(*after).value()), path);
+        }
+        QCOMPARE(losses.total(), std::size_t(2)); // the compound and the null
+    }
+
     void otherMetadataBelongsToTheRoot()
     {
         StateBuilder builder;
@@ -193,7 +287,7 @@ private Q_SLOTS:
     {
         StateBuilder builder;
         builder.addTensor(builder.root(), "w", tensorOf(Dtype::F32, {1}));
-        builder.addValue(builder.root(), "note", std::string("text"));
+        builder.addValue(builder.root(), "count", std::int64_t(3));
         std::string list = "[";
         for (int i = 0; i < 10'000; ++i)
             list += (i == 0 ? "\"" : ", \"") + std::string("a name of some length") + '"';
@@ -202,6 +296,8 @@ private Q_SLOTS:
         const auto file = written(builder.finish(), &losses);
         QVERIFY(file);
         QCOMPARE(losses.total(), std::size_t(2));
+        QCOMPARE(losses.flaws().front().message(),
+                 QStringLiteral("The value “count” is left out: HDF5 files hold only tensors and strings."));
         QCOMPARE(losses.flaws().back().message(),
                  QStringLiteral("The metadata entry “@names” does not fit into an HDF5 attribute."));
         QVERIFY(opened(*file));
