@@ -47,8 +47,7 @@ Expected<AdapterChange> AdapterStage::adapt(NodeId tensor)
     const Owner owner = ownerOf(tensor, *node);
     if (owner.container.empty())
         return AdapterChange();
-    BURNISH_TRY(Adapted made,
-                adapted({owner.field, node->tensor, owner.container}, owner.keepsLayout ? m_halves : m_chain));
+    BURNISH_TRY(Adapted made, adaptValues(tensor, owner));
     AdapterChange change = {made.isTransposed, made.isRenamed, made.isCast, {}};
     if (owner.isBound)
         change.isRenamed = alternativeName(owner.field, owner.container, m_chain) == node->name;
@@ -67,6 +66,22 @@ Expected<AdapterChange> AdapterStage::adapt(NodeId tensor)
     change.reason = reasonFor(owner, change);
     m_state.assign(tensor, std::make_shared<const Node>(std::move(changed)));
     return change;
+}
+
+Expected<Adapted> AdapterStage::adaptValues(NodeId tensor, const Owner &owner)
+{
+    const TensorPtr &stored = m_state.node(tensor).tensor;
+    const std::vector<AdapterKind> &chain = owner.keepsLayout ? m_halves : m_chain;
+    auto made = adapted({owner.field, stored, owner.container}, chain);
+    if (made || !m_valuesOf || stored->info().dtype() != Dtype::QFloat)
+        return made;
+    BURNISH_TRY(TensorPtr values, m_valuesOf(stored, m_state.path(tensor)));
+    if (!values)
+        return made;
+    made = adapted({owner.field, std::move(values), owner.container}, chain);
+    if (made)
+        m_expanded.emplace(made->tensor, stored);
+    return made;
 }
 
 AdapterStage::Owner AdapterStage::ownerOf(NodeId tensor, const Node &node)

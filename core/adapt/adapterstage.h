@@ -7,6 +7,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <unordered_map>
 
 namespace burnish {
@@ -35,6 +36,14 @@ public:
     /// Binds the tensor to this field of a module of that type; the tensor keeps its own name.
     void bind(NodeId tensor, std::string container, std::string field);
 
+    /// Returns the values of a quantised tensor at a path, or null if it must stay quantised.
+    using ValuesOf = std::function<Expected<TensorPtr>(const TensorPtr &quantised, const std::string &path)>;
+    /// Replaces quantised tensors by their values where their codes cannot be changed as an adapter requires.
+    void expandWith(ValuesOf valuesOf) { m_valuesOf = std::move(valuesOf); }
+    using Expanded = std::unordered_map<TensorPtr, TensorPtr>;
+    /// The changed values → the quantised tensors that they replace.
+    [[nodiscard]] const Expanded &expanded() const { return m_expanded; }
+
     /// Changes the tensor's node. Collision if a sibling already has the new name; Unsupported if the tensor cannot be
     /// changed.
     Expected<AdapterChange> adapt(NodeId tensor);
@@ -54,6 +63,7 @@ private:
         bool keepsLayout = false; ///< only the precision is adapted
     };
     [[nodiscard]] Owner ownerOf(NodeId tensor, const Node &node);
+    Expected<Adapted> adaptValues(NodeId tensor, const Owner &owner);
     [[nodiscard]] std::string halvedTypeOf(NodeId module);
     void note(NodeId module, const Node &tensor, const OwnerGuess &guess);
     [[nodiscard]] QString reasonFor(const Owner &owner, const AdapterChange &change) const;
@@ -65,6 +75,8 @@ private:
     std::unordered_map<NodeId, std::pair<std::string, std::string>> m_bound;
     std::unordered_map<NodeId, std::string> m_halvedTypes;
     bool m_mayGuess;
+    ValuesOf m_valuesOf;
+    Expanded m_expanded;
     std::vector<NodeId> m_undecided;
     std::vector<NodeId> m_linearByName;
     std::vector<NodeId> m_embeddingByName;

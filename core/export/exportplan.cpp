@@ -137,7 +137,7 @@ private:
         m_adapters = chooseAdapters(m_source.layout(), m_options);
         m_plan.adapters = m_adapters.chain;
         std::ranges::move(m_adapters.warnings, std::back_inserter(m_plan.warnings));
-        bool isWhole = bindAndAdapt();
+        bool isWhole = bindAndAdapt(chooser);
         if (m_adapters.after.empty()) {
             auto cast = castTree(chooser);
             const bool isCast = accept(cast);
@@ -148,8 +148,10 @@ private:
         } else {
             isWhole &= fill();
             // Adapt the template's own tensors along with the rest.
-            isWhole = isWhole &&
-                      adapt({.chain = m_adapters.after, .layout = Layout::Burn, .asksForTypes = !m_source.isRecord()});
+            isWhole = isWhole && adapt({.chain = m_adapters.after,
+                                        .layout = Layout::Burn,
+                                        .asksForTypes = !m_source.isRecord(),
+                                        .valuesOf = valuesFor(chooser)});
         }
         if (m_options.structure) {
             // Write the template's own tensors in the chosen precision, too.
@@ -159,7 +161,20 @@ private:
         return isWhole;
     }
 
-    bool bindAndAdapt()
+    [[nodiscard]] stages::CastRequest castRequest() const
+    {
+        return {m_options.quantReading, info().id == QLatin1StringView("gguf")};
+    }
+
+    /// Adapters reorder values: codes and scales in blocks stay in their order.
+    [[nodiscard]] AdapterStage::ValuesOf valuesFor(const PrecisionChooser &chooser) const
+    {
+        return [chooser, request = castRequest()](const TensorPtr &quantised, const std::string &path) {
+            return stages::valuesToCast(quantised, path, chooser, request);
+        };
+    }
+
+    bool bindAndAdapt(const PrecisionChooser &chooser)
     {
         auto adapters = m_adapters.asks ? std::vector{AdapterKind::PyTorchToBurn} : m_adapters.before;
         auto bound = stages::bind(std::move(m_made.tree), tensors(), {m_options.marks, wish(), std::move(adapters)});
@@ -174,7 +189,8 @@ private:
         stages::AdaptRequest request = {.chain = m_adapters.before,
                                         .layout = m_source.layout(),
                                         .mayGuess = !m_options.structure,
-                                        .asksForTypes = !m_source.isRecord()};
+                                        .asksForTypes = !m_source.isRecord(),
+                                        .valuesOf = valuesFor(chooser)};
         if (m_options.structure)
             request.fields = std::move(bound.value.fields);
         return adapt(request);
@@ -185,13 +201,14 @@ private:
         auto adapted = stages::adapt(std::move(m_made.tree), request);
         m_made.tree = std::move(adapted.value.tree);
         stages::join(m_made.changes, adapted.value.changes);
+        m_expanded.merge(adapted.value.expanded);
         return accept(adapted);
     }
 
     stages::Staged<stages::CastTree> castTree(const PrecisionChooser &chooser)
     {
-        auto cast = stages::cast({std::move(m_made.tree.state), std::move(m_uncast)}, chooser, m_options.quantReading,
-                                 info().id == QLatin1StringView("gguf"));
+        auto cast =
+            stages::cast({std::move(m_made.tree.state), std::move(m_uncast), m_expanded}, chooser, castRequest());
         m_made.tree.state = std::move(cast.value.state);
         m_uncast = std::move(cast.value.uncast);
         return cast;
@@ -365,9 +382,10 @@ private:
     stages::Progress m_made;
     ChosenAdapters m_adapters;
     std::unordered_map<TensorPtr, TensorPtr> m_uncast; ///< results of the precision's casts → their operands
-    std::string m_describedParts;                      ///< the quantization_config
-    std::size_t m_skipped = 0;  ///< tensors that the selection excludes, if the rules left them out of the source
-    bool m_isConverted = false; ///< to another version's record form
+    AdapterStage::Expanded m_expanded;
+    std::string m_describedParts; ///< the quantization_config
+    std::size_t m_skipped = 0;    ///< tensors that the selection excludes, if the rules left them out of the source
+    bool m_isConverted = false;   ///< to another version's record form
 };
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "core/adapt/adapterchoice.h"
 #include "core/export/layout/exportplantext.h"
+#include "core/tensor/quantisation/quantreading.h"
 
 #include <QCoreApplication>
 
@@ -113,6 +114,7 @@ Staged<AdaptedTree> adapt(ExportTree tree, const AdaptRequest &request)
             indices.emplace(*place, i);
     }
     AdapterStage stage(state, request.chain, request.layout, request.mayGuess);
+    stage.expandWith(request.valuesOf);
     std::vector<NodeId> tensors;
     if (!request.fields)
         tensors = state.tensors();
@@ -125,13 +127,15 @@ Staged<AdaptedTree> adapt(ExportTree tree, const AdaptRequest &request)
     for (const NodeId id : tensors) {
         auto change = stage.adapt(id);
         if (!change) {
+            const bool asks = request.valuesOf && isReadingGuessed(state.node(id).tensor->info());
             if (made.problems.size() < shownProblems)
                 made.refuse(std::move(change.error().inTensor(QString::fromStdString(state.path(id)))),
-                            ExportCure::None);
+                            asks ? ExportCure::ChooseReading : ExportCure::None);
         } else if (const auto index = indices.find(id); index != indices.end() && !change->isNothing()) {
             addChange(made.value.changes, index->second, *change);
         }
     }
+    made.value.expanded = stage.expanded();
     made.warnings = stage.warnings();
     if (request.asksForTypes && !stage.undecided().empty())
         made.problems.push_back(unknownTypes(state, stage.undecided()));

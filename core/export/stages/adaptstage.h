@@ -26,6 +26,8 @@ struct AdaptRequest
     bool asksForTypes = false;
     /// The tensors to adapt, if a structure identifies them; nothing for all tensors of the tree.
     std::optional<std::vector<BoundField>> fields = {};
+    /// Returns the values of quantised tensors that are not written with their codes, see AdapterStage::expandWith().
+    AdapterStage::ValuesOf valuesOf = {};
 };
 
 /// The adapters' changes to the source's tensors, by index.
@@ -35,6 +37,7 @@ struct AdaptedTree
 {
     ExportTree tree;
     AdapterChanges changes;
+    AdapterStage::Expanded expanded;
 };
 
 /// Runs the chain of adapters on the tensors of the tree. Reports individually the tensors that an adapter cannot

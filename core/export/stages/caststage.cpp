@@ -150,14 +150,37 @@ void useParts(ChosenPrecision &chosen)
     chosen.scheme = std::make_shared<const QuantScheme>(std::move(scheme));
 }
 
+ChosenPrecision writtenPrecision(const TensorInfo &info, const std::string &path, const PrecisionChooser &chooser,
+                                 const CastRequest &request)
+{
+    ChosenPrecision wanted = precisionOf(info, path, chooser);
+    if (!request.writesBlocks)
+        useParts(wanted);
+    return wanted;
+}
+
 } // namespace
 
-Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, std::optional<QuantReading> reading,
-                      bool writesBlocks)
+Expected<TensorPtr> valuesToCast(const TensorPtr &quantised, const std::string &path, const PrecisionChooser &chooser,
+                                 const CastRequest &request)
+{
+    const ChosenPrecision wanted = writtenPrecision(quantised->info(), path, chooser, request);
+    if (isAsChosen(quantised->info(), wanted))
+        return TensorPtr();
+    if (!isReadingGuessed(quantised->info()))
+        return makeDequantised(quantised);
+    if (!request.reading)
+        return undecidedReading(*quantised->info().scheme());
+    BURNISH_TRY(TensorPtr decided, makeQuantReading(quantised, *request.reading == QuantReading::Floats));
+    return makeDequantised(std::move(decided));
+}
+
+Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const CastRequest &request)
 {
     Staged<CastTree> made;
     made.value = std::move(tree);
-    auto &[state, uncast] = made.value;
+    auto &[state, uncast, expanded] = made.value;
+    const std::optional<QuantReading> reading = request.reading;
     const ModelState uncastState = state;
     Caster caster(reading);
     uncastState.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
@@ -166,9 +189,9 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, std::optio
         Expected<TensorPtr> tensor = node.tensor;
         if (reading && isReadingGuessed(node.tensor->info()))
             tensor = makeQuantReading(node.tensor, *reading == QuantReading::Floats);
-        ChosenPrecision wanted = precisionOf(node.tensor->info(), path, chooser);
-        if (!writesBlocks)
-            useParts(wanted);
+        const auto quantised = expanded.find(node.tensor);
+        const TensorInfo &source = quantised == expanded.end() ? node.tensor->info() : quantised->second->info();
+        const ChosenPrecision wanted = writtenPrecision(source, path, chooser, request);
         // What an earlier cast has quantised may have another type than was chosen.
         const bool isKept = isAsChosen(node.tensor->info(), wanted) || (wanted.scheme && uncast.contains(node.tensor));
         if (tensor && !isKept)

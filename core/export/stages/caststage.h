@@ -15,15 +15,27 @@ struct CastTree
     ModelState state;
     /// The results of casts → their operands.
     std::unordered_map<TensorPtr, TensorPtr> uncast;
+    /// Values that took the place of quantised tensors (AdapterStage::expanded()): they are cast as those.
+    std::unordered_map<TensorPtr, TensorPtr> expanded = {};
 };
+
+struct CastRequest
+{
+    /// How values are read that can be read in two ways; without it, expanding those is refused.
+    std::optional<QuantReading> reading = std::nullopt;
+    /// The names MXFP4 and NVFP4 mean blocks of ggml; otherwise tensors in parts.
+    bool writesBlocks = true;
+};
+
+/// Returns the values of a quantised tensor that cast() would expand or quantise with another scheme; null if it keeps
+/// its codes. Fails if the values can be read in two ways.
+Expected<TensorPtr> valuesToCast(const TensorPtr &quantised, const std::string &path, const PrecisionChooser &chooser,
+                                 const CastRequest &request);
 
 /// Casts every tensor to the policy's dtype for its path, quantises and dequantises; tensors that already have it stay
 /// the same objects. Tensors that blocks of ggml cannot hold are written as llama.cpp does (ggmlTypeForRows(), F16),
-/// with a warning; a scheme for all floats leaves vectors and buffers alone. Values that can be read in two ways are
-/// read as `reading` says; without it, expanding those is refused. The names MXFP4 and NVFP4 mean blocks of ggml if
-/// the format `writesBlocks`, tensors in parts otherwise. Reports tensors that cannot be cast individually.
-/// Keeps the operands of earlier casts.
-[[nodiscard]] Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser,
-                                    std::optional<QuantReading> reading = std::nullopt, bool writesBlocks = true);
+/// with a warning; a scheme for all floats leaves vectors and buffers alone. Reports tensors that cannot be cast
+/// individually. Keeps the operands of earlier casts.
+[[nodiscard]] Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const CastRequest &request = {});
 
 } // namespace burnish::stages

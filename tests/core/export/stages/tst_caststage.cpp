@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(asked.problems.front().cure, ExportCure::ChooseReading);
         QCOMPARE(asked.problems.front().error.tensor(), u"a"_s);
         for (const QuantReading reading : {QuantReading::Integers, QuantReading::Floats}) {
-            const auto cast = stages::cast({source, {}}, *chooser, reading);
+            const auto cast = stages::cast({source, {}}, *chooser, {.reading = reading});
             QVERIFY(!cast.isRefused());
             const ModelState &state = cast.value.state;
             const auto chosen = makeQuantReading(source.node(at(source, "a")).tensor, reading == QuantReading::Floats);
