@@ -190,31 +190,6 @@ void RemapPanel::learnFromExample()
     dialog->open();
 }
 
-void RemapPanel::match()
-{
-    const RemapPreviewPtr preview = m_preview->preview();
-    if (!preview || preview->target.name.isEmpty())
-        return;
-    JobSpec job{QStringLiteral("remap-match"), [] { return tr("Matching names"); }, JobVisibility::WhenLong};
-    m_jobs.run(
-        std::move(job), this, [preview](Task &task) { return matchLeftovers(*preview, task); },
-        [this](Expected<Matches> matches) {
-            if (matches)
-                askMatches(*std::move(matches));
-        });
-}
-
-void RemapPanel::askMatches(Matches matches)
-{
-    auto *dialog = new MatchDialog(std::move(matches), window());
-    dialog->offerRulesOnly();
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setModal(true);
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog] { addRules(rulesOf(dialog->model()->matches(), dialog->model()->chosen())); });
-    dialog->open();
-}
-
 void RemapPanel::setRules(std::vector<RemapRule> rules)
 {
     m_rules->setRules(std::move(rules));
@@ -263,11 +238,11 @@ void RemapPanel::rulesChanged()
         m_ruleError.reset();
         m_rulesAreNew = true;
         m_preview->setPreview(nullptr);
-        m_previews->setCurrentWidget(m_rulesPreviewPane);
+        showPreviewPane(true);
         return previewSoon();
     }
     m_rulesPreview->setPreview(nullptr);
-    m_previews->setCurrentWidget(m_previewPane);
+    showPreviewPane(false);
     KeyRemapper::Failure failure;
     auto remapper = KeyRemapper::compile(m_rules->rules(), &failure);
     if (!remapper) {
@@ -335,9 +310,9 @@ void RemapPanel::makePreview()
     if (m_ruleError)
         return setSlow(false);
     m_busy = true;
+    m_previewPane->targetButton()->showTarget();
     if (m_rules->hasTensorRules())
         return makeRulesPreview();
-    m_previewPane->targetButton()->showTarget();
     const RemapRequest request{m_document->state(),
                                m_rules->rules(),
                                m_rulesPane->mapsIndices(),

@@ -7,6 +7,8 @@
 
 #include <QTimer>
 
+#include <functional>
+
 class QStackedWidget;
 
 namespace burnish {
@@ -21,6 +23,7 @@ class RenameWatch;
 class RulesPreviewModel;
 class RulesPreviewPane;
 struct RulesPreview;
+struct TargetProposals;
 
 /// The remap dock: rules on the left, and on the right a live preview of the active model's new names. Nothing is
 /// changed before Apply. A list that only renames shows old and new names; one with tensor rules shows what each group
@@ -68,7 +71,8 @@ public:
     void compareWithNothing();
     void compareWithStructure();
     void compareWith(quint64 model);
-    /// Pairs the leftovers of both sides and asks which pairs become rules.
+    /// Proposes tensor rules for what the target has, or pairs of names that are left over on both sides, and asks
+    /// which become rules.
     void match();
     /// Renames the active model's tensors as previewed; returns false if something prevents it.
     bool applyRenames();
@@ -82,7 +86,12 @@ private:
     void connectPanes();
     void follow(ModelDocument *document);
     void learnFromExample();
+    /// Runs in the background; `then` takes what was found.
+    void proposeMatches(std::function<void(TargetProposals)> then);
     void askMatches(Matches matches);
+    void askProposals(TargetProposals proposals);
+    /// Shows one of the two previews; the button for the target is in both.
+    void showPreviewPane(bool ofTensorRules);
     [[nodiscard]] RulesInForce inForce() const;
     void switchOffCollidingRule();
     void connectRulesPreview();

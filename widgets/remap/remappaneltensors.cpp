@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/rulesedit.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/remap/remapmatch.h"
 #include "widgets/remap/remappanel.h"
+#include "widgets/remap/remappreviewpane.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulespane.h"
+#include "widgets/remap/remaptargetbutton.h"
 #include "widgets/remap/rules/exampleruledialog.h"
+#include "widgets/remap/rules/ruleproposalsdialog.h"
 #include "widgets/remap/rules/rulespreviewmodel.h"
 #include "widgets/remap/rules/rulespreviewpane.h"
 #include "widgets/remap/rules/tensorruledialog.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
+
+#include <QPointer>
+#include <QStackedWidget>
 
 #include <algorithm>
 
@@ -30,10 +37,90 @@ void RemapPanel::connectRulesPreview()
             m_rulesPane->switchOff(rule);
     });
     connect(m_rulesPreviewPane, &RulesPreviewPane::editWanted, this, &RemapPanel::editTensorRule);
+    connect(m_rulesPreviewPane, &RulesPreviewPane::matchWanted, this, &RemapPanel::match);
     connect(m_rulesPreviewPane, &RulesPreviewPane::tensorActivated, this, [this](NodeId tensor) {
         if (m_document)
             workspace().reveal(m_document, {tensor});
     });
+}
+
+void RemapPanel::showPreviewPane(bool ofTensorRules)
+{
+    QWidget *const shown = ofTensorRules ? static_cast<QWidget *>(m_rulesPreviewPane) : m_previewPane;
+    if (m_previews->currentWidget() == shown)
+        return;
+    m_previews->setCurrentWidget(shown);
+    if (ofTensorRules)
+        m_rulesPreviewPane->placeTarget(m_previewPane->targetButton());
+    else
+        m_previewPane->placeTarget();
+}
+
+void RemapPanel::proposeMatches(std::function<void(TargetProposals)> then)
+{
+    const RemapTarget target = m_previewPane->targetButton()->target();
+    if (!m_document || target.name.isEmpty())
+        return;
+    MatchRequest request{
+        m_document->state(),   m_rules->allRules(), m_rulesPane->mapsIndices(), m_rulesPane->keptIndices(), target,
+        m_document->filePath()};
+    JobSpec job{QStringLiteral("remap-match"), [] { return tr("Matching names"); }, JobVisibility::WhenLong};
+    m_jobs.run(
+        std::move(job), this, [request = std::move(request)](Task &task) { return proposeForTarget(request, task); },
+        [then = std::move(then)](Expected<TargetProposals> proposals) {
+            if (proposals)
+                then(*std::move(proposals));
+        });
+}
+
+void RemapPanel::match()
+{
+    proposeMatches([this](TargetProposals proposals) {
+        // Rules make what pairs cannot; pairs follow them.
+        if (proposals.rules.empty() && (!m_rules->hasTensorRules() || !proposals.pairs.proposals.empty()))
+            askMatches(std::move(proposals.pairs));
+        else
+            askProposals(std::move(proposals));
+    });
+}
+
+void RemapPanel::askMatches(Matches matches)
+{
+    auto *dialog = new MatchDialog(std::move(matches), window());
+    dialog->offerRulesOnly();
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setModal(true);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { addRules(rulesOf(dialog->model()->matches(), dialog->model()->chosen())); });
+    dialog->open();
+}
+
+void RemapPanel::askProposals(TargetProposals proposals)
+{
+    auto *dialog = new RuleProposalsDialog(m_previewPane->targetButton()->target().name, window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setModal(true);
+    const auto again = [this, dialog] {
+        proposeMatches([dialog = QPointer(dialog)](TargetProposals next) {
+            if (dialog)
+                dialog->setProposals(std::move(next.rules), next.pairs.proposals.size());
+        });
+    };
+    auto before = std::make_shared<std::vector<TensorRules>>();
+    connect(dialog, &RuleProposalsDialog::addWanted, this, [this, again, before](const TensorRules &rules) {
+        before->push_back(m_rules->writtenAll());
+        m_rules->addAllRules(rules);
+        again();
+    });
+    connect(dialog, &RuleProposalsDialog::undoWanted, this, [this, again, before] {
+        m_rules->setAllRules(std::move(before->back()));
+        before->pop_back();
+        again();
+    });
+    connect(dialog, &RuleProposalsDialog::pairsWanted, this,
+            [this] { proposeMatches([this](TargetProposals next) { askMatches(std::move(next.pairs)); }); });
+    dialog->setProposals(std::move(proposals.rules), proposals.pairs.proposals.size());
+    dialog->open();
 }
 
 void RemapPanel::setAllRules(TensorRules rules)
@@ -145,6 +232,7 @@ void RemapPanel::showRulesVerdict()
     progress.isSlow = m_isSlow;
     progress.isBusy = isBusy();
     progress.isApplied = m_applied->stand(m_document, inForce());
+    progress.hasTarget = !m_previewPane->targetButton()->target().name.isEmpty();
     m_rulesPreviewPane->showState(progress);
 }
 

@@ -108,7 +108,8 @@ Expected<void> compareWithStructure(RemapPreview &preview, const Task &task)
     return {};
 }
 
-/// The type of the module that contains the field, without generics.
+} // namespace
+
 QString ownerOf(const std::vector<StructureField> &fields, std::size_t i)
 {
     const int depth = fields[i].depth;
@@ -119,8 +120,6 @@ QString ownerOf(const std::vector<StructureField> &fields, std::size_t i)
     const std::string &type = fields[i].type;
     return QString::fromStdString(type.substr(0, type.find('<')));
 }
-
-} // namespace
 
 bool RemapPreview::isIn(std::size_t row, PreviewTab tab) const
 {
@@ -169,34 +168,6 @@ Expected<RemapPreviewPtr> makeRemapPreview(const RemapRequest &request, Task &ta
             preview->counts[std::size_t(tab)] += preview->isIn(i, PreviewTab(tab)) ? 1U : 0U;
     }
     return RemapPreviewPtr(std::move(preview));
-}
-
-Expected<Matches> matchLeftovers(const RemapPreview &preview, const Task &task)
-{
-    Matches matches;
-    matches.model = preview.plan.state;
-    TextViewSet taken;
-    for (std::size_t i = 0; i < preview.rows.size(); ++i) {
-        const RemapEntry &entry = preview.plan.entries[i];
-        taken.insert(entry.newPath);
-        if (preview.rows[i].fit != TargetFit::NoSuchField)
-            continue;
-        matches.ids.push_back(entry.id);
-        matches.tensors.push_back({entry.newPath, shapeOf(preview.plan.state, entry.id), {}});
-    }
-    if (preview.target.model) {
-        const ModelState &target = *preview.target.model;
-        target.visitPaths(target.root(), [&](NodeId id, const Node &node, const std::string &path) {
-            if (node.isTensor() && !taken.contains(path))
-                matches.fields.push_back({path, shapeOf(target, id), {}});
-            return true;
-        });
-    } else {
-        matches.fields = openFields(preview.report);
-    }
-    BURNISH_CHECK(task.poll());
-    matches.proposals = proposeMatches(matches.tensors, matches.fields);
-    return matches;
 }
 
 } // namespace burnish

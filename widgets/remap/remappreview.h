@@ -73,7 +73,7 @@ struct RemapRequest
 /// Applies the rules and compares the new names with the target's. Any thread.
 Expected<RemapPreviewPtr> makeRemapPreview(const RemapRequest &request, Task &task);
 
-/// Pairs tensors with new names that the target does not have with places that no tensor goes into. Any thread.
-Expected<Matches> matchLeftovers(const RemapPreview &preview, const Task &task);
+/// Returns the type of the module that contains a field, without generics; empty if not known.
+[[nodiscard]] QString ownerOf(const std::vector<StructureField> &fields, std::size_t i);
 
 } // namespace burnish

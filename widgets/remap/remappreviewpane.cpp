@@ -78,6 +78,7 @@ QHBoxLayout *RemapPreviewPane::buildTop()
 QHBoxLayout *RemapPreviewPane::buildFoot(Workspace &workspace)
 {
     auto *foot = new QHBoxLayout;
+    m_foot = foot;
     foot->setContentsMargins(12, 6, 12, 6);
     foot->setSpacing(8);
     m_symbol = new QLabel(this);
@@ -107,6 +108,11 @@ QHBoxLayout *RemapPreviewPane::buildFoot(Workspace &workspace)
     return foot;
 }
 
+void RemapPreviewPane::placeTarget()
+{
+    m_foot->insertWidget(m_foot->indexOf(m_match), m_target);
+}
+
 void RemapPreviewPane::retranslate()
 {
     m_view->setAccessibleName(tr("Preview of the new names"));
@@ -115,7 +121,7 @@ void RemapPreviewPane::retranslate()
     m_showCollisions->setText(tr("Show collisions"));
     m_apply->setText(tr("Apply renames"));
     m_match->setText(tr("Match…"));
-    m_match->setToolTip(tr("Pair tensors that are not in the target with its unused names"));
+    m_match->setToolTip(tr("Propose rules and pairs of names for what the target has"));
     m_target->showTarget();
 }
 
@@ -159,7 +165,7 @@ void RemapPreviewPane::showVerdict(const RemapVerdict &verdict, bool busy)
     // The message about a collision needs the room, and colliding names are not paired.
     const RemapPreviewPtr &preview = m_preview.preview();
     m_match->setVisible(preview && !preview->target.name.isEmpty() && !verdict.collides);
-    m_match->setEnabled(preview && !busy && preview->counts[std::size_t(PreviewTab::NotInTarget)] > 0);
+    m_match->setEnabled(preview && !busy);
     m_apply->setEnabled(verdict.isReady);
     m_apply->setToolTip(verdict.isReady || busy ? QString() : verdict.sentence);
 }

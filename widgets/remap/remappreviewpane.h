@@ -39,6 +39,8 @@ public:
     /// Disables all actions while `busy`.
     void showVerdict(const RemapVerdict &verdict, bool busy);
     void retranslate();
+    /// Takes the target button back from another pane.
+    void placeTarget();
 
 Q_SIGNALS:
     void applyWanted();
@@ -60,6 +62,7 @@ private:
     QLabel *m_sentence = nullptr;
     QPushButton *m_switchOff = nullptr;
     QPushButton *m_showCollisions = nullptr;
+    QHBoxLayout *m_foot = nullptr;
     RemapTargetButton *m_target = nullptr;
     QPushButton *m_match = nullptr;
     QPushButton *m_apply = nullptr;

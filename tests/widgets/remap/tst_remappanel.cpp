@@ -89,7 +89,8 @@ private:
     void waitForPreview() { QTRY_VERIFY(!m_panel->isBusy()); }
     QPushButton *button(const QString &text)
     {
-        for (QPushButton *candidate : m_panel->findChildren<QPushButton *>()) {
+        // The preview of tensor rules has buttons of the same names.
+        for (QPushButton *candidate : m_panel->findChild<RemapPreviewPane *>()->findChildren<QPushButton *>()) {
             if (candidate->text() == text)
                 return candidate;
         }

@@ -16,6 +16,7 @@
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/remap/rules/exampleruledialog.h"
 #include "widgets/remap/rules/ruleparametersform.h"
+#include "widgets/remap/rules/ruleproposalsdialog.h"
 #include "widgets/remap/rules/rulespreviewmodel.h"
 #include "widgets/remap/rules/rulespreviewpane.h"
 #include "widgets/remap/rules/tensorruledialog.h"
@@ -156,12 +157,18 @@ private Q_SLOTS:
         m_panel->setAllRules(splitRules());
         waitForPreview();
         QCOMPARE(listed(0, RemapRulesModel::Find), u"Split: h.{i}.qkv.weight"_s);
+        // What is refused is shown first.
+        auto *tabs = m_panel->findChild<RulesPreviewPane *>()->findChild<QTabBar *>();
+        QCOMPARE(tabs->currentIndex(), int(RulesTab::Refused));
+        QCOMPARE(cell(0, RulesPreviewModel::Takes), u"h.1.qkv.weight"_s);
+        tabs->setCurrentIndex(int(RulesTab::All));
         QCOMPARE(listed(0, RemapRulesModel::Hits), u"3"_s);
         QCOMPARE(cell(0, RulesPreviewModel::Takes), u"h.0.qkv.weight"_s);
         QCOMPARE(cell(0, RulesPreviewModel::ShapeBefore), u"6 × 2"_s);
         QCOMPARE(cell(0, RulesPreviewModel::Gives), u"h.0.q.weight"_s);
         QCOMPARE(cell(2, RulesPreviewModel::Gives), u"h.0.v.weight"_s);
         QCOMPARE(cell(2, RulesPreviewModel::ShapeAfter), u"2 × 2"_s);
+        QCOMPARE(cell(2, RulesPreviewModel::Type), u"F32"_s);
         QCOMPARE(cell(2, RulesPreviewModel::Takes), QString());
         QCOMPARE(cell(3, RulesPreviewModel::Takes), u"h.1.qkv.weight"_s);
         QVERIFY2(cell(3, RulesPreviewModel::Note).contains(u'5'), qPrintable(cell(3, RulesPreviewModel::Note)));
@@ -351,6 +358,118 @@ private Q_SLOTS:
         QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
         QVERIFY(!written.isEmpty());
         QVERIFY(contentOfFile(record.options.target) == written);
+    }
+
+    void matchProposesRulesThatAreAddedOneByOne()
+    {
+        StateBuilder target;
+        for (const std::string layer : {"h.0.", "h.1."}) {
+            for (const std::string part : {"query", "key", "value"})
+                target.addTensorAt(layer + part + ".weight", blankTensor({4, 4}));
+            target.addTensorAt(layer + "up.weight", blankTensor({7, 4}));
+        }
+        target.addTensorAt("norm.gain", blankTensor({5}));
+        StateBuilder model;
+        for (const std::string layer : {"h.0.", "h.1."}) {
+            model.addTensorAt(layer + "qkv.weight", blankTensor({12, 4}));
+            model.addTensorAt(layer + "up.weight", blankTensor({4, 7}));
+        }
+        model.addTensorAt("norm.weight", blankTensor({5}));
+        show(model.finish());
+        ModelDocument *other = addModel(*m_workspace, target.finish(), u"/models/target.safetensors"_s);
+        m_workspace->setActiveDocument(m_document);
+        m_panel->compareWith(m_workspace->idOf(other));
+        waitForPreview();
+        click(buttonOf(m_panel.get(), u"Match…"_s));
+        RuleProposalsDialog *dialog = nullptr;
+        QTRY_VERIFY((dialog = shownDialog<RuleProposalsDialog>()));
+        auto *table = dialog->findChild<QTableWidget *>();
+        QCOMPARE(table->accessibleName(), u"Proposed rules"_s);
+        QCOMPARE(table->rowCount(), 2);
+        QCOMPARE(table->item(0, 0)->text(), u"Split"_s);
+        QCOMPARE(table->item(0, 1)->text(), u"h.{i}.qkv.weight"_s);
+        QCOMPARE(table->item(0, 2)->text(), u"h.{i}.query.weight, h.{i}.key.weight, h.{i}.value.weight"_s);
+        QCOMPARE(table->item(0, 3)->text(), u"6"_s);
+        const auto reads = [&](const QString &part) {
+            return std::ranges::any_of(dialog->findChildren<QLabel *>(), [&](QLabel *label) {
+                return label->isVisible() && label->text().contains(part);
+            });
+        };
+        QVERIFY(reads(u"h.0.qkv.weight of shape [12, 4]"_s));
+        QVERIFY(reads(u"Nothing is changed until you apply."_s));
+
+        // Added by mouse, taken back by keyboard, added again by keyboard.
+        click(buttonOf(dialog, u"&Add rule"_s));
+        QTRY_COMPARE(table->rowCount(), 1);
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 1);
+        QCOMPARE(table->item(0, 1)->text(), u"h.{i}.up.weight"_s);
+        QVERIFY(reads(u"1 rule(s) added."_s) || reads(u"1 rule added."_s));
+        QTest::keyClick(dialog, Qt::Key_U, Qt::AltModifier);
+        QTRY_COMPARE(table->rowCount(), 2);
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 0);
+        QVERIFY(!m_panel->rulesModel()->hasTensorRules());
+        table->setFocus();
+        table->selectRow(0);
+        QTest::keyClick(table, Qt::Key_Return);
+        QTRY_COMPARE(table->rowCount(), 1);
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 1);
+
+        // What is dismissed does not come back, and then nothing is left.
+        QTest::keyClick(table, Qt::Key_Delete);
+        QCOMPARE(table->rowCount(), 0);
+        QVERIFY(reads(u"No further rule is proposed."_s));
+        QVERIFY(!buttonOf(dialog, u"&Add rule"_s)->isEnabled());
+
+        // The names that are left over are paired after the rules.
+        click(buttonOf(dialog, u"&Pair names…"_s));
+        MatchDialog *pairs = nullptr;
+        QTRY_VERIFY((pairs = shownDialog<MatchDialog>()));
+        QCOMPARE(pairs->model()->rowCount(), 1);
+        QCOMPARE(pairs->model()->index(0, MatchModel::FieldColumn).data().toString(), u"norm.gain"_s);
+        click(buttonOf(pairs, u"Add as remap rules"_s));
+        waitForPreview();
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 2);
+
+        // With tensor rules in the list, Match goes on, and the dismissed proposal is made again in a new dialog.
+        click(buttonOf(m_panel.get(), u"Match…"_s));
+        QTRY_VERIFY((dialog = shownDialog<RuleProposalsDialog>()));
+        QCOMPARE(dialog->findChild<QTableWidget *>()->rowCount(), 1);
+        click(buttonOf(dialog, u"&Add rule"_s));
+        QTRY_COMPARE(dialog->findChild<QTableWidget *>()->rowCount(), 0);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        waitForPreview();
+        click(buttonOf(m_panel.get(), u"Apply rules"_s));
+        const ModelState &made = m_document->state();
+        for (const NodeId id : other->state().tensors()) {
+            const auto found = made.find(other->state().path(id));
+            QVERIFY(found);
+            QCOMPARE(made.node(*found).tensor->info().shape(), other->state().node(id).tensor->info().shape());
+        }
+        QCOMPARE(m_workspace->history().undoStack(m_document)->count(), 1);
+    }
+
+    void matchSaysThatNothingIsProposed()
+    {
+        show(unevenModel());
+        StateBuilder target;
+        target.addTensorAt("other", blankTensor({31}));
+        ModelDocument *other = addModel(*m_workspace, target.finish(), u"/models/target.safetensors"_s);
+        m_workspace->setActiveDocument(m_document);
+        m_panel->compareWith(m_workspace->idOf(other));
+        TensorRules rules = splitRules();
+        rules.steps.front().leftOut = {{{"i", "1"}}};
+        m_panel->setAllRules(rules);
+        waitForPreview();
+        click(buttonOf(m_panel.get(), u"Match…"_s));
+        RuleProposalsDialog *dialog = nullptr;
+        QTRY_VERIFY((dialog = shownDialog<RuleProposalsDialog>()));
+        const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
+        QVERIFY(std::ranges::any_of(labels, [](QLabel *label) {
+            return label->isVisible() &&
+                   label->text() == u"No rule makes tensors that target.safetensors has and this model lacks."_s;
+        }));
+        QVERIFY(!buttonOf(dialog, u"&Pair names…"_s));
+        QTest::keyClick(dialog, Qt::Key_Escape);
     }
 
     void manyTensorsArePlannedBesideTheWindow()

@@ -96,7 +96,7 @@ ExampleRuleDialog::ExampleRuleDialog(JobRunner &jobs, RulesContext model, Tensor
     , m_add(new QPushButton(tr("Add rule"), this))
 {
     setWindowTitle(tr("Make a rule from example tensors"));
-    resize(scaled(1060, font()), scaled(690, font()));
+    resize(scaled(1060, font()), scaled(760, font()));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
     auto *cancel = new QPushButton(tr("Cancel"), this);
@@ -116,8 +116,8 @@ ExampleRuleDialog::ExampleRuleDialog(JobRunner &jobs, RulesContext model, Tensor
     auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addLayout(top, 3);
-    layout->addWidget(buildRules(), 2);
+    layout->addLayout(top, 1);
+    layout->addWidget(buildRules(), 1);
     setContents(layout, foot);
 
     m_soon.setSingleShot(true);
@@ -151,7 +151,7 @@ QLayout *ExampleRuleDialog::buildPicker()
         m_list->setColumnHidden(column, true);
     m_list->horizontalHeader()->hide();
     m_list->setFrameShape(QFrame::StyledPanel);
-    m_list->setMinimumHeight(scaled(180, font()));
+    m_list->setMinimumHeight(scaled(140, font()));
     m_list->installEventFilter(this);
     auto *take = new QPushButton(tr("&Take the selected tensors"), this);
     take->setAutoDefault(false);
@@ -203,6 +203,7 @@ QLayout *ExampleRuleDialog::buildExample()
     m_outputs->setPlaceholderText(tr("One name on each line"));
     m_outputs->setFixedHeight(scaled(84, font()));
     auto *form = new QFormLayout;
+    m_form = form;
     form->setHorizontalSpacing(8);
     form->setVerticalSpacing(6);
     auto *takes = new QLabel(tr("T&hese"), this);
@@ -210,6 +211,7 @@ QLayout *ExampleRuleDialog::buildExample()
     form->addRow(takes, taken);
     form->addRow(tr("&Operation"), m_operation);
     form->addRow(QString(), m_summary);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(m_countLabel, m_count);
     form->addRow(m_parameters);
     form->addRow(tr("&Become"), m_outputs);
@@ -234,15 +236,17 @@ QWidget *ExampleRuleDialog::buildRules()
         m_choice->horizontalHeader()->resizeSection(column, scaled(84, font()));
         m_choice->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     }
-    for (const int column : {TakesColumn, GivesColumn})
+    for (const int column : {TakesColumn, GivesColumn}) {
         m_choice->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
+        m_choice->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    }
     m_choice->setFixedHeight(scaled(24 + 3 * 22 + 2, font()));
     m_effect->setTab(RulesTab::Rule);
     m_table->setModel(m_effect);
     prepareRulesTable(m_table);
     m_table->setColumnHidden(RulesPreviewModel::Number, true);
     m_table->setAccessibleName(tr("What the rule does"));
-    m_table->setMinimumHeight(scaled(110, font()));
+    m_table->setMinimumHeight(scaled(24 + 8 * 22, font()));
     layout->addWidget(m_choice);
     layout->addWidget(m_table, 1);
     return box;
@@ -399,6 +403,7 @@ void ExampleRuleDialog::operationChanged()
     {
         const QScopedValueRollback proposing(m_isProposing, true);
         m_parameters->setOperation(operation());
+        alignLabels({m_form, m_parameters->form()});
         m_summary->setText(operation() ? operation()->summaryText() : QString());
         const bool isUnstack = operation() && operation()->form == RuleForm::Unstack;
         const bool isDivide = isUnstack || (operation() && operation()->form == RuleForm::Divide);

@@ -8,6 +8,7 @@
 #include <QTimer>
 
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QListWidget;
@@ -73,6 +74,7 @@ private:
     QLineEdit *m_filter;
     QTableView *m_list;
     QListWidget *m_taken;
+    QFormLayout *m_form = nullptr;
     QComboBox *m_operation;
     QSpinBox *m_count;
     QLabel *m_countLabel;

@@ -9,6 +9,8 @@
 #include <QLabel>
 #include <QLineEdit>
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -44,6 +46,23 @@ QString labelOf(const char *name)
 
 } // namespace
 
+void alignLabels(std::initializer_list<QFormLayout *> forms)
+{
+    QList<QWidget *> labels;
+    for (QFormLayout *form : forms) {
+        for (int row = 0; row < form->rowCount(); ++row) {
+            const QLayoutItem *item = form->itemAt(row, QFormLayout::LabelRole);
+            if (item && item->widget())
+                labels += item->widget();
+        }
+    }
+    int width = 0;
+    for (const QWidget *label : std::as_const(labels))
+        width = std::max(width, label->sizeHint().width());
+    for (QWidget *label : std::as_const(labels))
+        label->setMinimumWidth(width);
+}
+
 RuleParametersForm::RuleParametersForm(QWidget *parent)
     : QWidget(parent)
     , m_form(new QFormLayout(this))
@@ -61,7 +80,7 @@ void RuleParametersForm::addRow(const RuleParameter &parameter)
     if (parameter.kind == RuleParameterKind::Flag) {
         auto *box = new QCheckBox(help, this);
         connect(box, &QCheckBox::toggled, this, &RuleParametersForm::changed);
-        m_form->addRow(box);
+        m_form->addRow(QString(), box);
         editor = box;
     } else if (!parameter.values.empty()) {
         auto *combo = new QComboBox(this);

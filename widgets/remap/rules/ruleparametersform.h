@@ -5,9 +5,14 @@
 
 #include <QWidget>
 
+#include <initializer_list>
+
 class QFormLayout;
 
 namespace burnish {
+
+/// Gives the labels of forms that stand one above the other the same width.
+void alignLabels(std::initializer_list<QFormLayout *> forms);
 
 /// The parameters of an operation as a form: one row for each that the operation describes. Numbers may be expressions
 /// of names, as in files.
@@ -18,6 +23,7 @@ class RuleParametersForm : public QWidget
 public:
     explicit RuleParametersForm(QWidget *parent = nullptr);
 
+    [[nodiscard]] QFormLayout *form() const { return m_form; }
     /// Makes the rows of an operation; values of parameters that both operations have stay. Null: no rows.
     void setOperation(const RuleOperation *operation);
     void setValues(const QJsonObject &values);

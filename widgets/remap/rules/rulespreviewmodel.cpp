@@ -180,6 +180,21 @@ QString RulesPreviewModel::wantedName(const RulesLine &line) const
     return line.part < group.outputNames.size() ? QString::fromStdString(group.outputNames[line.part]) : QString();
 }
 
+QString RulesPreviewModel::typeText(const RulesLine &line) const
+{
+    const auto dtypeOf = [this](RuleTensorId id) -> std::optional<Dtype> {
+        if (id == noRuleTensor || !m_preview->plan.tensor(id).tensor)
+            return std::nullopt;
+        return m_preview->plan.tensor(id).info().dtype();
+    };
+    const auto from = dtypeOf(taken(line));
+    const auto to = dtypeOf(given(line));
+    if (!from || !to || *from == *to)
+        return to ? nameForText(*to) : from ? nameForText(*from) : QString();
+    //: %1 and %2 are dtypes
+    return tr("%1 → %2").arg(nameForText(*from), nameForText(*to));
+}
+
 QString RulesPreviewModel::noteText(const RulesLine &line) const
 {
     if (line.rule == RulesLine::none)
@@ -200,16 +215,7 @@ QString RulesPreviewModel::noteText(const RulesLine &line) const
     case State::Done:
         break;
     }
-    const RuleTensorId before = taken(line);
-    const RuleTensorId after = given(line);
-    if (after == noRuleTensor)
-        return tr("removed");
-    if (before == noRuleTensor)
-        return {};
-    const Dtype from = m_preview->plan.tensor(before).info().dtype();
-    const Dtype to = m_preview->plan.tensor(after).info().dtype();
-    //: %1 and %2 are dtypes
-    return from == to ? QString() : tr("%1 → %2").arg(nameForText(from), nameForText(to));
+    return given(line) == noRuleTensor ? tr("removed") : QString();
 }
 
 std::pair<QString, int> RulesPreviewModel::symbolOf(const RulesLine &line) const
@@ -240,6 +246,8 @@ QString RulesPreviewModel::text(const RulesLine &line, int column) const
     }
     case ShapeAfter:
         return shapeOf(given(line));
+    case Type:
+        return typeText(line);
     case Note:
         return noteText(line);
     default:
@@ -277,8 +285,8 @@ QVariant RulesPreviewModel::data(const QModelIndex &index, int role) const
         const bool refused = symbolOf(shown).first == QLatin1String("error");
         if (column == Note && refused)
             return int(Role::Error);
-        const bool quiet = column == Number || column == ShapeBefore || column == ShapeAfter || column == Note ||
-                           (column == Gives && given(shown) == noRuleTensor);
+        const bool quiet = column == Number || column == ShapeBefore || column == ShapeAfter || column == Type ||
+                           column == Note || (column == Gives && given(shown) == noRuleTensor);
         return int(quiet ? Role::TextSecondary : Role::Text);
     }
     default:
@@ -314,6 +322,8 @@ QVariant RulesPreviewModel::headerData(int section, Qt::Orientation orientation,
         return tr("Shape");
     case Gives:
         return tr("Gives");
+    case Type:
+        return tr("Dtype");
     case Note:
         return tr("Note");
     default:

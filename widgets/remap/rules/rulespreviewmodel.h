@@ -15,7 +15,7 @@ class RulesPreviewModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Symbol, Number, Takes, ShapeBefore, Gives, ShapeAfter, Note, ColumnCount };
+    enum Column { Symbol, Number, Takes, ShapeBefore, Gives, ShapeAfter, Type, Note, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -50,6 +50,7 @@ private:
     [[nodiscard]] QString shapeOf(RuleTensorId id) const;
     [[nodiscard]] QString text(const RulesLine &line, int column) const;
     [[nodiscard]] QString wantedName(const RulesLine &line) const;
+    [[nodiscard]] QString typeText(const RulesLine &line) const;
     [[nodiscard]] QString noteText(const RulesLine &line) const;
     [[nodiscard]] std::pair<QString, int> symbolOf(const RulesLine &line) const;
 

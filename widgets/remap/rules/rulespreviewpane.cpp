@@ -14,6 +14,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QTabBar>
 #include <QTableView>
 
@@ -32,7 +33,9 @@ void prepareRulesTable(QTableView *table)
     header->resizeSection(RulesPreviewModel::Number, scaled(30, table->font()));
     header->resizeSection(RulesPreviewModel::ShapeBefore, scaled(92, table->font()));
     header->resizeSection(RulesPreviewModel::ShapeAfter, scaled(92, table->font()));
-    for (const int column : {RulesPreviewModel::Takes, RulesPreviewModel::Gives, RulesPreviewModel::Note})
+    header->resizeSection(RulesPreviewModel::Type, scaled(60, table->font()));
+    header->resizeSection(RulesPreviewModel::Note, scaled(180, table->font()));
+    for (const int column : {RulesPreviewModel::Takes, RulesPreviewModel::Gives})
         header->setSectionResizeMode(column, QHeaderView::Stretch);
 }
 
@@ -53,7 +56,10 @@ RulesPreviewPane::RulesPreviewPane(RulesPreviewModel &preview, QWidget *parent)
     layout->addWidget(m_view, 1);
     layout->addLayout(buildFoot());
 
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { m_preview.setTab(RulesTab(tab)); });
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        m_tabIsChosen = m_tabIsChosen || !m_isFollowing;
+        m_preview.setTab(RulesTab(tab));
+    });
     connect(m_filter, &QLineEdit::textChanged, &m_preview, &RulesPreviewModel::setFilter);
     connect(m_view, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
         if (const NodeId tensor = m_preview.tensor(index.row()); tensor != NodeId())
@@ -88,6 +94,7 @@ QHBoxLayout *RulesPreviewPane::buildTop()
 QHBoxLayout *RulesPreviewPane::buildFoot()
 {
     auto *foot = new QHBoxLayout;
+    m_foot = foot;
     foot->setContentsMargins(12, 6, 12, 6);
     foot->setSpacing(8);
     m_symbol = new QLabel(this);
@@ -96,11 +103,15 @@ QHBoxLayout *RulesPreviewPane::buildFoot()
     m_sentence->setWordWrap(true);
     m_leaveOut = new QPushButton(this);
     m_switchOff = new QPushButton(this);
+    m_match = new QPushButton(this);
     m_apply = new QPushButton(this);
+    // Narrower, it would be a column of words, and names would be cut to some letters: then the dock scrolls.
+    m_sentence->setMinimumWidth(scaled(160, font()));
     foot->addWidget(m_symbol);
     foot->addWidget(m_sentence, 1);
-    for (QPushButton *button : {m_leaveOut, m_switchOff, m_apply})
+    for (QPushButton *button : {m_leaveOut, m_switchOff, m_match, m_apply})
         foot->addWidget(button);
+    connect(m_match, &QPushButton::clicked, this, &RulesPreviewPane::matchWanted);
     connect(m_leaveOut, &QPushButton::clicked, this, [this] { Q_EMIT leaveOutWanted(refusedGroups(), true); });
     connect(m_switchOff, &QPushButton::clicked, this, [this] { Q_EMIT switchOffWanted(m_refusedRule); });
     connect(m_apply, &QPushButton::clicked, this, &RulesPreviewPane::applyWanted);
@@ -113,7 +124,26 @@ void RulesPreviewPane::retranslate()
     m_filter->setPlaceholderText(tr("Filter preview"));
     m_filter->setAccessibleName(tr("Filter preview"));
     m_apply->setText(tr("Apply rules"));
+    m_match->setText(tr("Match…"));
+    m_match->setToolTip(tr("Propose rules and pairs of names for what the target has"));
     showState(m_progress);
+}
+
+void RulesPreviewPane::followRefusals()
+{
+    const RulesPreviewPtr &preview = m_preview.preview();
+    if (!preview)
+        m_tabIsChosen = m_tabIsChosen && m_progress.isBusy;
+    if (!preview || m_tabIsChosen || m_progress.isBusy)
+        return;
+    const bool isBlocked = preview->plan.isBlocked() && !m_progress.isApplied;
+    const QScopedValueRollback following(m_isFollowing, true);
+    m_tabs->setCurrentIndex(int(isBlocked ? RulesTab::Refused : RulesTab::All));
+}
+
+void RulesPreviewPane::placeTarget(QWidget *button)
+{
+    m_foot->insertWidget(m_foot->indexOf(m_match), button);
 }
 
 void RulesPreviewPane::resizeEvent(QResizeEvent *event)
@@ -125,6 +155,7 @@ void RulesPreviewPane::resizeEvent(QResizeEvent *event)
 void RulesPreviewPane::showState(const RulesProgress &progress)
 {
     m_progress = progress;
+    followRefusals();
     showTabs();
     showVerdict();
 }
@@ -220,6 +251,8 @@ void RulesPreviewPane::showVerdict()
     const bool isNothing = isKnown && !isBlocked && (preview->plan.changesNothing() || m_progress.isApplied);
     m_leaveOut->hide();
     m_switchOff->hide();
+    m_match->setVisible(m_progress.hasTarget);
+    m_match->setEnabled(preview && !m_progress.isBusy);
     m_leaveOut->setEnabled(!m_progress.isBusy);
     m_switchOff->setEnabled(!m_progress.isBusy);
     m_symbol->setVisible(isBlocked || isNothing);

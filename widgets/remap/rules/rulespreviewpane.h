@@ -25,6 +25,7 @@ struct RulesProgress
 {
     bool isSlow = false;    ///< the preview takes so long that its counts are shown as unknown
     bool isBusy = false;    ///< a preview is being made or about to be
+    bool hasTarget = false; ///< there is something to match the result with
     bool isApplied = false; ///< exactly these rules were applied to the model and not undone
 };
 
@@ -41,6 +42,8 @@ public:
     /// Follows the preview, and shows counts as unknown while it is slow.
     void showState(const RulesProgress &progress);
     void retranslate();
+    /// Takes the widget that chooses the target into the row of buttons.
+    void placeTarget(QWidget *button);
 
 Q_SIGNALS:
     void applyWanted();
@@ -49,6 +52,8 @@ Q_SIGNALS:
     /// Requests that a rule be disabled, or edited.
     void switchOffWanted(int rule);
     void editWanted(int rule);
+    /// Requests proposals of rules that make what the target has.
+    void matchWanted();
     /// A row was double-clicked.
     void tensorActivated(burnish::NodeId tensor);
 
@@ -59,6 +64,8 @@ protected:
 private:
     [[nodiscard]] QHBoxLayout *buildTop();
     [[nodiscard]] QHBoxLayout *buildFoot();
+    /// Until a tab is chosen, shows what is refused, or else everything.
+    void followRefusals();
     void showTabs();
     void showVerdict();
     void showRefusal(const RulesPreview &preview);
@@ -77,7 +84,11 @@ private:
     QLabel *m_sentence = nullptr;
     QPushButton *m_leaveOut = nullptr;
     QPushButton *m_switchOff = nullptr;
+    QHBoxLayout *m_foot = nullptr;
+    QPushButton *m_match = nullptr;
     QPushButton *m_apply = nullptr;
+    bool m_tabIsChosen = false;
+    bool m_isFollowing = false;
     int m_refusedRule = -1; ///< that m_switchOff disables
 };
 

@@ -165,6 +165,8 @@ QLayout *TensorRuleDialog::buildForm()
     names->addWidget(m_inputs, 1, 0);
     names->addWidget(m_outputs, 1, 1);
     auto *operation = new QFormLayout;
+    m_form = operation;
+    operation->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     operation->setHorizontalSpacing(8);
     operation->setVerticalSpacing(6);
     operation->addRow(tr("&Operation"), m_operation);
@@ -198,6 +200,7 @@ void TensorRuleDialog::showOperation()
     m_summary->setText(operation ? operation->summaryText() : QString());
     m_outputs->setEnabled(operation && operation->form != RuleForm::Drop);
     m_parameters->setOperation(operation);
+    alignLabels({m_form, m_parameters->form()});
 }
 
 void TensorRuleDialog::showPlaceholders()

@@ -8,6 +8,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
@@ -59,6 +60,7 @@ private:
     QPlainTextEdit *m_outputs;
     QWidget *m_kinds; ///< a combo for each placeholder
     QHBoxLayout *m_kindsRow = nullptr;
+    QFormLayout *m_form = nullptr;
     RuleParametersForm *m_parameters;
     QCheckBox *m_optional;
     QTableView *m_table;

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/remap/remapmatch.h"
+
+#include "core/adapt/adapterchoice.h"
+#include "core/align/modelalignment.h"
+#include "core/rules/rulesedit.h"
+#include "core/tensor/computed/uniform.h"
+#include "widgets/remap/rules/rulespreview.h"
+#include "widgets/structure/structurefields.h"
+
+namespace burnish {
+
+namespace {
+
+const Shape &shapeIn(const ModelState &state, NodeId id)
+{
+    return state.node(id).tensor->info().shape();
+}
+
+void pairWithModel(Matches &matches, const ModelState &target)
+{
+    const PathIndex places(target);
+    const PathIndex names(matches.model);
+    const ModelState &model = matches.model;
+    model.visitPaths(model.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        const auto place = places.findLeaf(path);
+        if (node.isTensor() && !(place && target.node(*place).isTensor())) {
+            matches.ids.push_back(id);
+            matches.tensors.push_back({path, shapeIn(model, id), {}});
+        }
+        return true;
+    });
+    target.visitPaths(target.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        if (node.isTensor() && !names.findLeaf(path))
+            matches.fields.push_back({path, shapeIn(target, id), {}});
+        return true;
+    });
+}
+
+/// The shapes that the target's tensors have in the layout of the model: rules run before adapters.
+Expected<std::vector<WantedTensor>> wantedOfModel(const ModelState &target, const ModelState &model, const Task &task)
+{
+    ModelAlignment toModel(target, model, layoutStep(target.layout(), model.layout(), {}).chain);
+    std::vector<WantedTensor> wanted;
+    for (const NodeId id : target.tensors()) {
+        BURNISH_CHECK(task.poll());
+        Shape shape = shapeIn(target, id);
+        if (!toModel.chain().empty()) {
+            if (const auto aligned = toModel.aligned(id, std::nullopt))
+                shape = aligned->adapted.tensor->info().shape();
+        }
+        wanted.push_back({target.path(id), std::move(shape)});
+    }
+    return wanted;
+}
+
+/// Fields of unknown shape cannot be compared.
+std::vector<WantedTensor> wantedOfStructure(const StructureState &report, const ModelState &model)
+{
+    const std::vector<AdapterKind> chain = layoutStep(Layout::Burn, model.layout(), {}).chain;
+    std::vector<WantedTensor> wanted;
+    for (std::size_t i = 0; i < report.fields.size(); ++i) {
+        const StructureField &field = report.fields[i];
+        if (!field.wantedShape)
+            continue;
+        Shape shape = *field.wantedShape;
+        const auto info = TensorInfo::make(Dtype::F32, shape);
+        if (info && !chain.empty()) {
+            const std::string owner = ownerOf(report.fields, i).toStdString();
+            const auto zero = ElementValue::fromText(u"0", Dtype::F32);
+            const auto blank = zero ? makeUniform(*info, *zero) : Expected<TensorPtr>(zero.error());
+            const auto made = blank ? adapted({field.name, *blank, owner}, chain) : Expected<Adapted>(blank.error());
+            if (made)
+                shape = made->tensor->info().shape();
+        }
+        wanted.push_back({field.path, std::move(shape)});
+    }
+    return wanted;
+}
+
+} // namespace
+
+Expected<TargetProposals> proposeForTarget(const MatchRequest &request, const Task &task)
+{
+    TargetProposals proposals;
+    const RuleValues values = ruleValuesOf(RulesContext{request.state, request.file});
+    RulesOptions options;
+    options.values = values;
+    options.mapIndices = request.mapIndices;
+    options.keptIndices = request.keptIndices;
+    BURNISH_TRY(const RulesPlan plan, planRules(request.state, request.rules, {}, task, options));
+    Matches &pairs = proposals.pairs;
+    pairs.model = request.state;
+    if (!plan.isBlocked() && !plan.changesNothing()) {
+        BURNISH_TRY(pairs.model, applied(plan));
+    }
+    std::vector<WantedTensor> wanted;
+    if (request.target.model) {
+        pairWithModel(pairs, *request.target.model);
+        BURNISH_TRY(wanted, wantedOfModel(*request.target.model, request.state, task));
+    } else if (request.target.structure) {
+        FillOptions fill;
+        fill.otherName = otherFieldNames(pairs.model.layout());
+        BURNISH_TRY(const StructureState report, structureState(pairs.model, *request.target.structure, fill));
+        for (const UnusedTensor &unused : report.unused)
+            pairs.ids.push_back(unused.source);
+        pairs.tensors = leftoverTensors(pairs.model, report);
+        pairs.fields = openFields(report);
+        wanted = wantedOfStructure(report, request.state);
+    }
+    BURNISH_CHECK(task.poll());
+    pairs.proposals = proposeMatches(pairs.tensors, pairs.fields);
+    BURNISH_TRY(proposals.rules, proposeTensorRules(request.state, request.rules, wanted, values, task));
+    return proposals;
+}
+
+} // namespace burnish
