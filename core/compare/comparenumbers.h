@@ -18,8 +18,9 @@ enum class CompareDepth : std::uint8_t {
 /// reading lazy tensors needs. Sets the task's total and advances it by the bytes of both sides (and the base).
 ///
 /// Relations: NaN equals NaN and zero equals minus zero. Equal if no element differs and the dtypes match; DtypeDiffers
-/// if the dtypes differ but rounding to the coarser one explains every difference; otherwise ValuesDiffer. Types that
-/// cannot be compared as numbers are ShapeDiffers, with an error that gives the reason.
+/// if the dtypes differ but rounding to the coarser one, or quantising with the scheme of one, explains every
+/// difference; otherwise ValuesDiffer. Types that cannot be compared as numbers are ShapeDiffers, with an error that
+/// gives the reason.
 ///
 /// Calls `done` once per row, from any of the threads, one call at a time, in no fixed order. Rows that cannot be read
 /// are Unreadable and the others continue; fails only when cancelled.

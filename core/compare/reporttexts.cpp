@@ -133,6 +133,11 @@ QString differenceSentence(const ComparedRow &row)
     text += QLatin1Char(' ');
     if (difference.changed == 0)
         return text + ComparisonText::tr("%1 and %2 contain the same numbers.").arg(left, right);
+    const bool isQuantised = row.left->tensor->info().scheme() || row.right->tensor->info().scheme();
+    if (isQuantised)
+        return text + ComparisonText::tr("Quantising as %1 explains %2 of the changes.")
+                          .arg(row.left->tensor->info().scheme() ? left : right,
+                               share(difference.explainedByRounding, difference.changed));
     return text + ComparisonText::tr("Rounding between %1 and %2 explains %3 of the changes.")
                       .arg(left, right, share(difference.explainedByRounding, difference.changed));
 }

@@ -129,7 +129,7 @@ private:
             if (joined.error().isCancelled())
                 return std::move(joined).error();
             if (joined.error().code() != ErrorCode::NotFound || !scheme.isQuietAlone) {
-                refuse(stem->path(), std::move(joined).error());
+                refuse(candidate.node, stem->path(), std::move(joined).error());
                 return {};
             }
             // They can be parts of another tensor, or floats of 8 bits as a model's own type.
@@ -184,13 +184,21 @@ private:
         return true;
     }
 
-    void refuse(const std::string &path, Error error)
+    /// Reports why the codes and what belongs to them stay tensors of their own, and notes it at the codes.
+    void refuse(NodeId codes, const std::string &path, Error error)
     {
         m_refused.insert(path);
-        report(
-            Error(error.code(),
-                  JoinPartsText::tr("The parts of a quantised tensor stay separate tensors: %1").arg(error.message()))
-                .inTensor(QString::fromStdString(path)));
+        const QString sentence =
+            JoinPartsText::tr("The parts of a quantised tensor stay separate tensors: %1").arg(error.message());
+        note(codes, sentence);
+        report(Error(error.code(), sentence).inTensor(QString::fromStdString(path)));
+    }
+
+    void note(NodeId id, const QString &sentence)
+    {
+        Node node = m_state.node(id);
+        node.tensor = withNote(std::move(node.tensor), sentence);
+        m_state.assign(id, std::make_shared<const Node>(std::move(node)));
     }
 
     /// Reports codes without companions if the model says that it is quantised.
@@ -200,7 +208,7 @@ private:
             const NodeId id = alone.candidate.node;
             const bool isPart = m_isGone[id.index] || partsOf(*m_state.node(id).tensor);
             if (!isPart && !m_config.method().empty())
-                refuse(alone.path, std::move(alone.error));
+                refuse(id, alone.path, std::move(alone.error));
         }
     }
 
@@ -215,9 +223,10 @@ private:
             const std::array owners = {owner, module + "weight", owner + "_proj"};
             if (std::ranges::any_of(owners, [&](const std::string &path) { return m_refused.contains(path); }))
                 continue;
-            report(Error(ErrorCode::NotFound,
-                         JoinPartsText::tr("The tensor is a part of a quantised one, but its codes are missing."))
-                       .inTensor(QString::fromStdString(companion.path)));
+            const QString sentence =
+                JoinPartsText::tr("The tensor is a part of a quantised one, but its codes are missing.");
+            note(companion.node, sentence);
+            report(Error(ErrorCode::NotFound, sentence).inTensor(QString::fromStdString(companion.path)));
         }
     }
 

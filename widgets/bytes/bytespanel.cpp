@@ -5,6 +5,7 @@
 #include "core/base/half.h"
 #include "core/base/pathtext.h"
 #include "core/formats/formatregistry.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 #include "widgets/bytes/bytepartsmodel.h"
 #include "widgets/bytes/hexview.h"
 #include "widgets/controls/celldelegate.h"
@@ -332,12 +333,17 @@ void BytesPanel::followSelection()
     setNote({});
     const QList<NodeId> &selection = workspace().selection();
     const ModelState &state = m_document->state();
-    if (selection.isEmpty() || !state.contains(selection.first()) || !state.node(selection.first()).isTensor())
+    const auto &selected = workspace().selectedPart();
+    const std::optional<NodeId> tensor = selected              ? std::optional(selected->tensor)
+                                         : selection.isEmpty() ? std::nullopt
+                                                               : std::optional(selection.first());
+    if (!tensor || !state.contains(*tensor) || !state.node(*tensor).isTensor())
         return;
-    const NodeId node = selection.first();
+    const NodeId node = *tensor;
     if (std::exchange(m_revealed, std::nullopt) == node)
         return;
-    const auto place = placeOf(*state.node(node).tensor);
+    const TensorPtr shown = selected ? partOf(*state.node(node).tensor, selected->part) : state.node(node).tensor;
+    const auto place = shown ? placeOf(*shown) : std::nullopt;
     if (!place)
         return setNote(tr("Computed; its values are not stored in any file."));
     const auto file = std::ranges::find_if(m_loadedFiles, [&](const ModelFile &each) { return each.holds(*place); });
@@ -347,7 +353,8 @@ void BytesPanel::followSelection()
         return load(index);
     const QScopedValueRollback following(m_following, true);
     const ByteMap &map = *m_model->map();
-    const ByteMap::Index part = map.tensorPart(node).value_or(map.at(place->begin));
+    const auto whole = selected ? std::nullopt : map.tensorPart(node);
+    const ByteMap::Index part = whole.value_or(map.at(place->begin));
     if (!place->isStored)
         setNote(tr("Computed; its values come from %1.").arg(titleOf(map, part, state)));
     m_tree->setCurrentIndex(m_model->indexOf(part));

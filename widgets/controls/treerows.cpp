@@ -174,7 +174,8 @@ void TreeRows::expandAll(const QModelIndex &index)
     const int rows = m_model->rowCount(index);
     for (int row = 0; row < rows; ++row) {
         const QModelIndex child = m_model->index(row, 0, index);
-        if (!(m_model->flags(child) & Qt::ItemNeverHasChildren) && m_model->hasChildren(child))
+        if (!(m_model->flags(child) & Qt::ItemNeverHasChildren) && m_model->hasChildren(child) &&
+            !child.data(staysClosedRole).toBool())
             expandAll(child);
     }
 }

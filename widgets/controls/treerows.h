@@ -10,6 +10,9 @@
 
 namespace burnish {
 
+/// The role of rows that "expand all" leaves collapsed: their children are details.
+inline constexpr int staysClosedRole = Qt::UserRole + 0x100;
+
 /// Which rows of a model a tree shows one below the other, and which are expanded.
 ///
 /// Takes memory and time for expanded rows only, not for the rows below them: a module with a million children is
@@ -41,7 +44,8 @@ public:
     bool expand(const QModelIndex &index);
     /// Returns whether this changed anything. Keeps what is expanded below for the next time.
     bool collapse(const QModelIndex &index);
-    /// Expands a row and everything below it; the whole tree for an invalid index.
+    /// Expands a row and everything below it, except rows with true in staysClosedRole; the whole tree for an invalid
+    /// index.
     void expandAll(const QModelIndex &index);
     /// The expanded rows that are shown, from the top.
     [[nodiscard]] QModelIndexList expanded() const;

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/edit/nodeedits.h"
 #include "core/tensor/notedtensor.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quanttypes.h"
 #include "widgets/controls/fitting/fittingpages.h"
 #include "widgets/inspector/inspectorhead.h"
@@ -11,6 +12,7 @@
 #include "widgets/inspector/pages/kernelspage.h"
 #include "widgets/inspector/pages/overviewpage.h"
 #include "widgets/inspector/pages/profilespage.h"
+#include "widgets/inspector/pages/quantisationview.h"
 #include "widgets/inspector/pages/summarypage.h"
 #include "widgets/inspector/pages/valuepage.h"
 #include "widgets/inspector/pages/valuespage.h"
@@ -215,6 +217,10 @@ void InspectorPanel::connectPages()
         // Deferred until the page has its new height.
         QTimer::singleShot(0, part, [this, part] { m_overviewArea->ensureWidgetVisible(part, 0, overviewMargin); });
     });
+    connect(m_overview, &OverviewPage::partActivated, this, [this](std::size_t part) {
+        if (m_document)
+            workspace().revealPart(m_document, {m_shown, part});
+    });
     connect(m_kernels, &KernelsPage::elementActivated, this, &InspectorPanel::goTo);
     connect(m_head, &InspectorHead::linkActivated, this, &InspectorPanel::followLink);
 }
@@ -265,6 +271,10 @@ void InspectorPanel::showSelection()
     for (const NodeId id : workspace().selection())
         if (state.contains(id))
             nodes.push_back(id);
+    const auto &part = workspace().selectedPart();
+    if (part && state.contains(part->tensor) && state.node(part->tensor).isTensor() &&
+        partOf(*state.node(part->tensor).tensor, part->part))
+        return showPart(state, part->tensor, part->part);
     if (nodes.empty())
         return showEmpty(tr("Select a node in the tree to inspect it."));
     if (nodes.size() == 1)
@@ -332,10 +342,37 @@ void InspectorPanel::showNode(const ModelState &state, NodeId id)
     m_pages->setCurrentWidget(m_value);
 }
 
+/// A part is shown like a tensor, but only changes together with the one that it belongs to.
+void InspectorPanel::showPart(const ModelState &state, NodeId id, std::size_t part)
+{
+    m_shown = id;
+    const PartedTensor &parted = *partsOf(*state.node(id).tensor);
+    const TensorPart &shown = parted.parts()[part];
+    const TensorInfo &info = shown.tensor->info();
+    const std::string path = state.path(id);
+    const QString stored = fromUtf8(parted.storedName(path, shown));
+    m_head->setSubject(
+        info.shape().rank() <= 1 ? QStringLiteral("vector") : QStringLiteral("tensor"), fromUtf8(shown.suffix), stored,
+        QStringList{fromUtf8(info.typeName()), shapeForPeople(info.shape()), bytesText(info.byteSize())}.join(
+            QStringLiteral(" · ")));
+    m_linked = {{m_document, id}};
+    const QString link = QStringLiteral("<a href=\"0\">%1</a>").arg(fromUtf8(path).toHtmlEscaped());
+    //: %1 the role of a part, such as "scale", %2 the quantised tensor that it belongs to
+    m_head->setLinks(tr("Part “%1” of %2").arg(fromUtf8(shown.role).toHtmlEscaped(), link));
+    m_head->show();
+    m_tabs->show();
+    setTensor(shown.tensor);
+    m_values->setEditable(false);
+    const quint64 place = (quint64(part + 1) << 56) | (workspace().idOf(m_document) << 32) | id.index;
+    m_values->setTensor(shown.tensor, nullptr, place);
+    showTab();
+}
+
 void InspectorPanel::showValues(const TensorPtr &tensor, NodeId id)
 {
     const NodePtr saved = m_document ? m_document->savedState().pointer(id) : nullptr;
     const quint64 place = (workspace().idOf(m_document) << 32) | id.index;
+    m_values->setEditable(true);
     m_values->setTensor(tensor, saved ? saved->tensor : nullptr, place);
 }
 
@@ -359,7 +396,8 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
         if (info.shape().rank() > 1)
             facts += parametersAsFact(info.elementCount());
         facts += bytesText(info.byteSize());
-        if (const QString note = noteOf(*node.tensor); !note.isEmpty())
+        // The overview has room for sentences.
+        if (const QString note = noteOf(*node.tensor); !note.isEmpty() && !QuantisationView::showsNote(*node.tensor))
             facts += note;
         break;
     }

@@ -68,6 +68,7 @@ private:
     void showSelection();
     void showTensors(const ModelState &state, std::size_t nodes, const std::vector<NodeId> &tensors);
     void showNode(const ModelState &state, NodeId id);
+    void showPart(const ModelState &state, NodeId id, std::size_t part);
     void showValues(const TensorPtr &tensor, NodeId id);
     void showHead(const ModelState &state, NodeId id);
     void showLinks(const ModelState &state, NodeId id);

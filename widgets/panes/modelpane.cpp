@@ -183,7 +183,7 @@ void ModelPane::connectView()
         if (!m_view->isFollowing())
             Q_EMIT activated();
         if (!m_view->isFollowing() || (isActive() && isVisibleTo(window())))
-            m_workspace.setSelection(m_document, nodes);
+            m_workspace.setSelection(m_document, nodes, selectedPart());
         countSelection();
         updateFooter();
     });
@@ -204,6 +204,12 @@ void ModelPane::connectView()
         countSelection();
         updateFooter();
     });
+}
+
+std::optional<SelectedPart> ModelPane::selectedPart() const
+{
+    const auto part = m_view->selectedPart();
+    return part ? std::optional(SelectedPart{part->first, part->second}) : std::nullopt;
 }
 
 void ModelPane::followDocument()

@@ -5,6 +5,7 @@
 #include "core/structure/recognise.h"
 #include "widgets/panes/pane.h"
 #include "widgets/tree/totals.h"
+#include "widgets/workspace/workspace.h"
 
 #include <QPointer>
 
@@ -24,7 +25,6 @@ class PaneFooter;
 class StructureBanner;
 class TensorTreeModel;
 class TensorTreeView;
-class Workspace;
 struct VisibleNodes;
 
 /// A pane with one document: filter, tree, and a footer with its totals. Several panes may show the same document, each
@@ -40,6 +40,7 @@ public:
     [[nodiscard]] ModelDocument *document() const { return m_document; }
     [[nodiscard]] TensorTreeView *view() const { return m_view; }
     [[nodiscard]] TensorTreeModel *model() const { return m_model; }
+    [[nodiscard]] std::optional<SelectedPart> selectedPart() const;
     [[nodiscard]] FilterEdit *filterEdit() const { return m_filter; }
     /// True while a filter is being computed.
     [[nodiscard]] bool isBusy() const { return m_filtering; }

@@ -93,14 +93,22 @@ PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, Grafts &grafts, Q
         if (document && (!active || active->document() != document))
             activate(paneOf(document));
     });
-    connect(&workspace, &Workspace::revealRequested, this, [this](ModelDocument *document, const QList<NodeId> &nodes) {
+    const auto activated = [this](ModelDocument *document) {
         ModelPane *pane = activeModelPane();
         if (!pane || pane->document() != document)
             pane = paneOf(document);
-        if (!pane)
-            return;
-        activate(pane);
-        pane->view()->selectNodes(nodes);
+        if (pane)
+            activate(pane);
+        return pane;
+    };
+    connect(&workspace, &Workspace::revealRequested, this,
+            [activated](ModelDocument *document, const QList<NodeId> &nodes) {
+                if (ModelPane *pane = activated(document))
+                    pane->view()->selectNodes(nodes);
+            });
+    connect(&workspace, &Workspace::partRevealRequested, this, [activated](ModelDocument *document, SelectedPart part) {
+        if (ModelPane *pane = activated(document))
+            pane->view()->selectPart(part.tensor, part.part);
     });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { activate(paneAround(now)); });
 }
@@ -195,7 +203,8 @@ void PaneArea::activate(Pane *pane)
         // A pane without a model has no selection, even if other panes do; nor does a pane covered by a page.
         auto *model = qobject_cast<ModelPane *>(pane);
         m_workspace.setSelection(model ? model->document() : m_workspace.activeDocument(),
-                                 model && !isHidden() ? model->view()->selectedNodes() : QList<NodeId>());
+                                 model && !isHidden() ? model->view()->selectedNodes() : QList<NodeId>(),
+                                 model && !isHidden() ? model->selectedPart() : std::nullopt);
         Q_EMIT activePaneChanged(pane);
         // A new pane has its place only after the layout.
         QMetaObject::invokeMethod(

@@ -3,6 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/naturalorder.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 #include "widgets/jobs/disposal.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/nodes/nodemime.h"
@@ -93,6 +94,30 @@ TensorTreeModel::~TensorTreeModel()
         dispose(std::pair(std::move(m_totals), std::move(m_lists)));
 }
 
+std::optional<std::size_t> TensorTreeModel::partAt(const QModelIndex &index)
+{
+    const quint64 part = index.isValid() ? quint64(index.internalId()) >> 32 : 0;
+    return part > 0 ? std::optional(std::size_t(part - 1)) : std::nullopt;
+}
+
+QModelIndex TensorTreeModel::indexOfPart(NodeId tensor, std::size_t part) const
+{
+    const QModelIndex above = indexOf(tensor);
+    return above.isValid() ? index(int(part), NameColumn, above) : QModelIndex();
+}
+
+const PartedTensor *TensorTreeModel::partedAt(NodeId id) const
+{
+    const NodePtr node = m_shown.pointer(id);
+    return node && node->isTensor() ? node->tensor->parted() : nullptr;
+}
+
+std::size_t TensorTreeModel::partCount(NodeId id) const
+{
+    const PartedTensor *parted = m_partless.contains(id) ? nullptr : partedAt(id);
+    return parted ? parted->parts().size() : 0;
+}
+
 NodeId TensorTreeModel::nodeAt(const QModelIndex &index) const
 {
     return index.isValid() ? NodeId{std::uint32_t(index.internalId())} : m_shown.state.root();
@@ -117,6 +142,10 @@ QModelIndex TensorTreeModel::indexOf(NodeId id, int column) const
 
 std::span<const NodeId> TensorTreeModel::nodesAt(const QModelIndex &parent, int first, int last) const
 {
+    // Below a tensor are parts, which are no nodes.
+    const NodePtr above = m_shown.pointer(nodeAt(parent));
+    if (!above || !above->isContainer())
+        return {};
     const std::span<const NodeId> nodes = children(nodeAt(parent));
     const auto end = std::min(nodes.size(), std::size_t(last) + 1);
     return nodes.subspan(std::min(std::size_t(first), end), end - std::min(std::size_t(first), end));
@@ -192,10 +221,11 @@ void TensorTreeModel::replaceLists(const QList<QPersistentModelIndex> &parents, 
 {
     Q_EMIT layoutAboutToBeChanged(parents, VerticalSortHint);
     replace();
-    const QModelIndexList before = persistentIndexList();
+    QModelIndexList before = persistentIndexList();
+    before.removeIf([](const QModelIndex &old) { return partAt(old).has_value(); });
     QModelIndexList after;
     after.reserve(before.size());
-    for (const QModelIndex &old : before) {
+    for (const QModelIndex &old : std::as_const(before)) {
         const NodeId id = nodeAt(old);
         after.append(createIndex(rowOf(id), old.column(), quintptr(id.index)));
     }
@@ -263,8 +293,11 @@ QModelIndex TensorTreeModel::index(int row, int column, const QModelIndex &paren
     if (row < 0 || column < 0 || column >= ColumnCount || parent.column() > 0)
         return {};
     const NodeId above = nodeAt(parent);
-    if (!m_shown.pointer(above))
+    if (!m_shown.pointer(above) || partAt(parent))
         return {};
+    if (const std::size_t parts = partCount(above); parts > 0)
+        return std::size_t(row) < parts ? createIndex(row, column, quintptr(above.index | (quint64(row) + 1) << 32))
+                                        : QModelIndex();
     const std::span<const NodeId> list = children(above);
     if (std::size_t(row) >= list.size())
         return {};
@@ -277,7 +310,7 @@ QModelIndex TensorTreeModel::parent(const QModelIndex &index) const
 {
     if (!index.isValid())
         return {};
-    const NodeId above = m_shown.parentOf(nodeAt(index));
+    const NodeId above = partAt(index) ? nodeAt(index) : m_shown.parentOf(nodeAt(index));
     if (above == m_shown.state.root())
         return {};
     const int row = rowOf(above);
@@ -286,11 +319,11 @@ QModelIndex TensorTreeModel::parent(const QModelIndex &index) const
 
 int TensorTreeModel::rowCount(const QModelIndex &parent) const
 {
-    if (parent.column() > 0)
+    if (parent.column() > 0 || partAt(parent))
         return 0;
     const NodeId id = nodeAt(parent);
     const NodePtr node = m_shown.pointer(id);
-    return node && node->isContainer() ? int(children(id).size()) : 0;
+    return node && node->isContainer() ? int(children(id).size()) : int(partCount(id));
 }
 
 int TensorTreeModel::columnCount(const QModelIndex &parent) const
@@ -310,8 +343,11 @@ Qt::ItemFlags TensorTreeModel::flags(const QModelIndex &index) const
     const NodeId id = nodeAt(index);
     const NodePtr node = m_shown.pointer(id);
     Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+    // A part stays where its tensor is.
+    if (partAt(index))
+        return flags | Qt::ItemNeverHasChildren;
     // Spares views an entry per leaf; a million of them would take minutes to expand.
-    if (!node->isContainer())
+    if (!node->isContainer() && partCount(id) == 0)
         flags |= Qt::ItemNeverHasChildren;
     if (m_shown.isRemoved(id))
         return flags;
@@ -494,7 +530,7 @@ QMimeData *TensorTreeModel::mimeData(const QModelIndexList &indexes) const
 {
     std::vector<NodeId> nodes;
     for (const QModelIndex &index : indexes)
-        if (index.column() == NameColumn && !m_shown.isRemoved(nodeAt(index)))
+        if (index.column() == NameColumn && !partAt(index) && !m_shown.isRemoved(nodeAt(index)))
             nodes.push_back(nodeAt(index));
     return nodes.empty() ? nullptr : nodemime::make(m_documentId, m_shown.state, nodes).release();
 }

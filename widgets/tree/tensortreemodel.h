@@ -23,8 +23,9 @@ class JobRunner;
 /// The nodes of one document as a tree, including removed ones, filtered and sorted among siblings.
 ///
 /// Follows the document row by row, so that views keep their expansion and selection; only changes of thousands of
-/// nodes and a new filter reset it. An index's internal id is NodeId::index. Lists of children are created on demand,
-/// so that a model with a million tensors only costs what is viewed. GUI thread.
+/// nodes and a new filter reset it. An index's internal id is NodeId::index, for the parts of a quantised tensor, which
+/// are rows below it, with the number of the part in the upper half. Lists of children are created on demand, so that a
+/// model with a million tensors only costs what is viewed. GUI thread.
 class TensorTreeModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -57,8 +58,12 @@ public:
 
     [[nodiscard]] ModelDocument *document() const { return m_document; }
     [[nodiscard]] const TreeSnapshot &snapshot() const { return m_shown; }
-    /// The root for an invalid index.
+    /// The root for an invalid index; for a part the tensor that it belongs to.
     [[nodiscard]] NodeId nodeAt(const QModelIndex &index) const;
+    /// The number of the part in PartedTensor::parts(); nothing for nodes.
+    [[nodiscard]] static std::optional<std::size_t> partAt(const QModelIndex &index);
+    /// Invalid for tensors that are not shown or have no such part.
+    [[nodiscard]] QModelIndex indexOfPart(NodeId tensor, std::size_t part) const;
     /// Invalid for the root and for nodes that are not shown.
     [[nodiscard]] QModelIndex indexOf(NodeId id, int column = NameColumn) const;
     /// The nodes in some rows of a parent, up to the last one.
@@ -117,6 +122,9 @@ private:
     Children sortedChildren(const TreeSnapshot &snapshot, NodeId parent) const;
     int rowOf(NodeId id) const;
     bool isShown(NodeId id) const;
+    [[nodiscard]] const PartedTensor *partedAt(NodeId id) const;
+    [[nodiscard]] std::size_t partCount(NodeId id) const;
+    QVariant partData(NodeId id, std::size_t part, int column, int role) const;
     QVariant textOf(NodeId id, const Node &node, int column) const;
     QString tipOf(NodeId id, const Node &node, int column) const;
     QString afterNameOf(NodeId id, const Node &node) const;
@@ -157,6 +165,8 @@ private:
     mutable QTimer m_sortSoon;
     /// Changes with the lists: what a worker sorted before is not taken.
     std::uint64_t m_listSerial = 0;
+    /// Tensors with parts that are not shown while rows change.
+    std::unordered_set<NodeId> m_partless;
     mutable TotalsCache m_totals;
     bool m_totalsKnown = true;
     mutable TreeStatistics m_statistics;

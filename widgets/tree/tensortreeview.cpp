@@ -3,6 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "widgets/controls/columns.h"
+#include "widgets/controls/treerows.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -154,6 +155,26 @@ QList<NodeId> TensorTreeView::selectedNodes() const
     return nodes;
 }
 
+std::optional<std::pair<NodeId, std::size_t>> TensorTreeView::selectedPart() const
+{
+    const QItemSelection selection = selectionModel()->selection();
+    if (selection.size() != 1 || selection.first().height() != 1)
+        return std::nullopt;
+    const QModelIndex index = selection.first().topLeft();
+    const auto part = TensorTreeModel::partAt(index);
+    return part ? std::optional(std::pair(m_model->nodeAt(index), *part)) : std::nullopt;
+}
+
+void TensorTreeView::selectPart(NodeId tensor, std::size_t part)
+{
+    const QModelIndex index = m_model->indexOfPart(tensor, part);
+    if (!index.isValid())
+        return;
+    openAbove(index);
+    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    scrollTo(index);
+}
+
 void TensorTreeView::selectNodes(const QList<NodeId> &nodes)
 {
     QItemSelection selection;
@@ -191,6 +212,9 @@ bool TensorTreeView::isHidden(const QModelIndex &index) const
 void TensorTreeView::selectNextLeaf(int steps)
 {
     const bool back = steps < 0;
+    const auto isBranch = [&](const QModelIndex &index) {
+        return m_model->hasChildren(index) && !index.data(staysClosedRole).toBool();
+    };
     const auto inside = [&](const QModelIndex &parent) {
         const int rows = m_model->rowCount(parent);
         return rows > 0 ? m_model->index(back ? rows - 1 : 0, 0, parent) : QModelIndex();
@@ -201,11 +225,11 @@ void TensorTreeView::selectNextLeaf(int steps)
                 return next;
         return inside({});
     };
-    const QModelIndex start = currentIndex().siblingAtColumn(TensorTreeModel::NameColumn);
-    QModelIndex index = !start.isValid()                       ? inside({})
-                        : !back && m_model->hasChildren(start) ? inside(start)
-                                                               : beside(start);
-    while (m_model->hasChildren(index))
+    QModelIndex start = currentIndex().siblingAtColumn(TensorTreeModel::NameColumn);
+    if (TensorTreeModel::partAt(start))
+        start = start.parent();
+    QModelIndex index = !start.isValid() ? inside({}) : !back && isBranch(start) ? inside(start) : beside(start);
+    while (isBranch(index))
         index = inside(index);
     if (index.isValid())
         selectNodes({m_model->nodeAt(index)});
@@ -393,7 +417,9 @@ void TensorTreeView::paintEvent(QPaintEvent *event)
 
 TensorTreeView::DropPlace TensorTreeView::dropPlaceAt(const QPoint &position) const
 {
-    const QModelIndex index = indexAt(position).siblingAtColumn(TensorTreeModel::NameColumn);
+    QModelIndex index = indexAt(position).siblingAtColumn(TensorTreeModel::NameColumn);
+    if (TensorTreeModel::partAt(index))
+        index = index.parent();
     if (!index.isValid())
         return {};
     const QRect rect = visualRect(index);

@@ -30,7 +30,12 @@ public:
     /// An active view's selection uses the accent colour.
     void setActive(bool active);
 
+    /// Without parts of tensors.
     [[nodiscard]] QList<NodeId> selectedNodes() const;
+    /// A tensor and the number of its part, if that is all that is selected.
+    [[nodiscard]] std::optional<std::pair<NodeId, std::size_t>> selectedPart() const;
+    /// Selects a part of a quantised tensor, expands what is above, and scrolls to it.
+    void selectPart(NodeId tensor, std::size_t part);
     /// Selects these nodes, expands their ancestors, and scrolls to the first.
     void selectNodes(const QList<NodeId> &nodes);
     /// Selects the next leaf in tree order, or the previous one for negative steps, including those in collapsed

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/fromutf8.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
+#include "widgets/controls/treerows.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/phrasebook.h"
@@ -81,7 +83,11 @@ QVariant TensorTreeModel::data(const QModelIndex &index, int role) const
     const NodePtr node = m_shown.pointer(id);
     if (!node)
         return {};
+    if (const auto part = partAt(index))
+        return partData(id, *part, index.column(), role);
     switch (role) {
+    case staysClosedRole:
+        return node->isTensor();
     case Qt::DisplayRole:
         return textOf(id, *node, index.column());
     case Qt::EditRole:
@@ -108,6 +114,52 @@ QVariant TensorTreeModel::data(const QModelIndex &index, int role) const
         return index.column() == NameColumn ? QVariant(afterNameOf(id, *node)) : QVariant();
     default:
         return {};
+    }
+}
+
+QVariant TensorTreeModel::partData(NodeId id, std::size_t part, int column, int role) const
+{
+    const PartedTensor *parted = partedAt(id);
+    if (!parted || part >= parted->parts().size())
+        return {};
+    const TensorPart &shown = parted->parts()[part];
+    const TensorInfo &info = shown.tensor->info();
+    const bool hasText = role == Qt::DisplayRole || role == Qt::AccessibleTextRole;
+    const bool isTip = role == Qt::ToolTipRole;
+    switch (role) {
+    case Qt::TextAlignmentRole:
+        return headerData(column, Qt::Horizontal, role);
+    case MarkRole:
+        return int(EditMark::None);
+    case RemovedRole:
+        return m_shown.isRemoved(id);
+    case IconNameRole:
+        return column == NameColumn
+                   ? QVariant(info.shape().rank() <= 1 ? QStringLiteral("vector") : QStringLiteral("tensor"))
+                   : QVariant();
+    case AfterNameRole:
+        return column == NameColumn ? QVariant(fromUtf8(shown.role)) : QVariant();
+    default:
+        break;
+    }
+    if (!hasText && !isTip)
+        return {};
+    switch (column) {
+    case NameColumn: {
+        const QString path = fromUtf8(parted->storedName(m_shown.stateOf(id).path(id), shown));
+        //: %1 the name of a stored tensor, %2 what it is, such as "scale", %3 the tensor that it belongs to
+        return isTip ? tr("%1\nPart of %3: %2").arg(path, fromUtf8(shown.role), fromUtf8(m_shown.stateOf(id).path(id)))
+                     : path.section(QLatin1Char('.'), -1);
+    }
+    case TypeColumn:
+        return fromUtf8(info.typeName());
+    case ShapeColumn:
+        return isTip ? shapeAsList(info.shape()) : shapeForPeople(info.shape());
+    case SizeColumn:
+        return isTip ? exactBytesText(info.byteSize()) : bytesText(info.byteSize());
+    default:
+        // Parameters and statistics are those of the whole tensor.
+        return QVariant();
     }
 }
 

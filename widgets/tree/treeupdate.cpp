@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How the tree model follows a change row by row.
+#include "core/tensor/quantisation/parts/partedtensor.h"
 #include "widgets/tree/tensortreemodel.h"
 
 #include <algorithm>
@@ -30,6 +31,8 @@ private:
     void removeRows();
     void reorder(NodeId parent);
     void insertRows(NodeId parent);
+    void removeParts(const TreeSnapshot &next);
+    void insertParts();
     void tellFigures();
 
     struct Lists
@@ -53,6 +56,7 @@ void TensorTreeModel::Update::run(TreeSnapshot next)
     compareLists(next);
     if (!m_moving.isEmpty())
         Q_EMIT m_model.nodesAboutToMove(m_moving);
+    removeParts(next);
     removeRows();
 
     const ModelState before = m_model.m_shown.state;
@@ -68,6 +72,7 @@ void TensorTreeModel::Update::run(TreeSnapshot next)
         reorder(parent);
     for (const NodeId parent : m_stable)
         insertRows(parent);
+    insertParts();
     tellFigures();
     if (!m_moving.isEmpty())
         Q_EMIT m_model.nodesMoved(m_moving);
@@ -172,7 +177,7 @@ void TensorTreeModel::Update::reorder(NodeId parent)
     QModelIndexList after;
     for (const QModelIndex &old : m_model.persistentIndexList()) {
         const NodeId id = m_model.nodeAt(old);
-        if (!staying.contains(id))
+        if (partAt(old) || !staying.contains(id))
             continue;
         before.append(old);
         after.append(m_model.createIndex(m_model.rowOf(id), old.column(), quintptr(id.index)));
@@ -196,6 +201,38 @@ void TensorTreeModel::Update::insertRows(NodeId parent)
                     wanted.begin() + std::ptrdiff_t(end));
         m_model.endInsertRows();
         row = end - 1;
+    }
+}
+
+/// Removes the parts of tensors that change: what takes their place may have others, or none.
+void TensorTreeModel::Update::removeParts(const TreeSnapshot &next)
+{
+    for (const NodeChange &change : m_change.nodes) {
+        const NodePtr before = m_model.m_shown.pointer(change.id);
+        const NodePtr after = next.pointer(change.id);
+        const bool hasTensors = before && after && before->isTensor() && after->isTensor();
+        if (!hasTensors || before->tensor == after->tensor)
+            continue;
+        const int parts = int(m_model.partCount(change.id));
+        const QModelIndex index = parts > 0 ? m_model.indexOf(change.id) : QModelIndex();
+        if (index.isValid())
+            m_model.beginRemoveRows(index, 0, parts - 1);
+        m_model.m_partless.insert(change.id);
+        if (index.isValid())
+            m_model.endRemoveRows();
+    }
+}
+
+void TensorTreeModel::Update::insertParts()
+{
+    for (const NodeId id : std::vector<NodeId>(m_model.m_partless.begin(), m_model.m_partless.end())) {
+        const PartedTensor *parted = m_model.partedAt(id);
+        const QModelIndex index = parted ? m_model.indexOf(id) : QModelIndex();
+        if (index.isValid())
+            m_model.beginInsertRows(index, 0, int(parted->parts().size()) - 1);
+        m_model.m_partless.erase(id);
+        if (index.isValid())
+            m_model.endInsertRows();
     }
 }
 

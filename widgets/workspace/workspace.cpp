@@ -38,17 +38,19 @@ void Workspace::setActiveDocument(ModelDocument *document)
         return;
     m_active = document;
     m_selection.clear();
+    m_part.reset();
     m_history->undoGroup()->setActiveStack(document ? m_history->undoStack(document) : nullptr);
     Q_EMIT activeDocumentChanged(document);
     Q_EMIT selectionChanged(document, m_selection);
 }
 
-void Workspace::setSelection(ModelDocument *document, QList<NodeId> nodes)
+void Workspace::setSelection(ModelDocument *document, QList<NodeId> nodes, std::optional<SelectedPart> part)
 {
     setActiveDocument(document);
-    if (m_selection == nodes)
+    if (m_selection == nodes && m_part == part)
         return;
     m_selection = std::move(nodes);
+    m_part = part;
     Q_EMIT selectionChanged(document, m_selection);
 }
 
@@ -56,6 +58,12 @@ void Workspace::reveal(ModelDocument *document, const QList<NodeId> &nodes)
 {
     setActiveDocument(document);
     Q_EMIT revealRequested(document, nodes);
+}
+
+void Workspace::revealPart(ModelDocument *document, SelectedPart part)
+{
+    setActiveDocument(document);
+    Q_EMIT partRevealRequested(document, part);
 }
 
 ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document, std::shared_ptr<const Lineage> opening)

@@ -7,6 +7,7 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 
 namespace burnish {
 
@@ -15,6 +16,15 @@ class FileOpener;
 class JobRunner;
 struct Lineage;
 class SavedStates;
+
+/// One of the stored tensors that a quantised tensor consists of (PartedTensor::parts()).
+struct SelectedPart
+{
+    NodeId tensor;
+    std::size_t part = 0;
+
+    friend bool operator==(const SelectedPart &, const SelectedPart &) = default;
+};
 
 /// The open models, the active one, and its selection.
 ///
@@ -41,10 +51,14 @@ public:
 
     /// The nodes selected in the active document, in tree order; some may no longer exist in its state.
     [[nodiscard]] const QList<NodeId> &selection() const { return m_selection; }
+    /// The part that is selected alone: then no node is.
+    [[nodiscard]] const std::optional<SelectedPart> &selectedPart() const { return m_part; }
     /// Called by the panes; makes the document active.
-    void setSelection(ModelDocument *document, QList<NodeId> nodes);
+    void setSelection(ModelDocument *document, QList<NodeId> nodes, std::optional<SelectedPart> part = std::nullopt);
     /// Asks the document's pane to select these nodes and to scroll to the first.
     void reveal(ModelDocument *document, const QList<NodeId> &nodes);
+    /// The same for a part of a quantised tensor.
+    void revealPart(ModelDocument *document, SelectedPart part);
 
     /// Where all work off the GUI thread runs.
     [[nodiscard]] JobRunner &jobs() { return *m_jobs; }
@@ -71,6 +85,7 @@ Q_SIGNALS:
     void activeDocumentChanged(burnish::ModelDocument *document);
     void selectionChanged(burnish::ModelDocument *document, const QList<burnish::NodeId> &nodes);
     void revealRequested(burnish::ModelDocument *document, const QList<burnish::NodeId> &nodes);
+    void partRevealRequested(burnish::ModelDocument *document, burnish::SelectedPart part);
     /// The user asked for the inspector (Enter or Inspect on a node).
     void inspectRequested();
     void told(const QString &sentence);
@@ -79,6 +94,7 @@ private:
     OpenDocuments m_documents;
     ModelDocument *m_active = nullptr;
     QList<NodeId> m_selection;
+    std::optional<SelectedPart> m_part;
     std::unique_ptr<JobRunner> m_jobs;
     std::unique_ptr<EditHistory> m_history;
     std::unique_ptr<SavedStates> m_savedStates;

@@ -19,7 +19,7 @@ struct TensorDifference
     std::uint64_t infinityDisagrees = 0; ///< no NaN, at least one infinity
     std::uint64_t signFlipped = 0;       ///< one value below zero, the other above
     /// Values that equal the other after a cast to its dtype, as Burn casts (convert.h). 0 if the dtypes are the same
-    /// or one of them is not castable.
+    /// or one of them is not castable. compareNumbers() also counts what quantising explains.
     std::uint64_t explainedByRounding = 0;
 
     // The rest covers the pairs of finite values, computed in doubles; infinite if squares overflow.

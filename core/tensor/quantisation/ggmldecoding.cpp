@@ -200,6 +200,7 @@ void countGgmlScales(const GgmlBlockType &type, std::span<const std::byte> block
     const auto count = [&](float scale) {
         counts.nans += std::isnan(scale);
         counts.zeros += scale == 0;
+        counts.range.add(scale);
     };
     for (; blocks.size() >= type.bytes; blocks = blocks.subspan(type.bytes)) {
         const std::byte *scale = blocks.data() + decoding.scale;
@@ -211,7 +212,8 @@ void countGgmlScales(const GgmlBlockType &type, std::span<const std::byte> block
             count(loadLittle<float>(scale));
             break;
         case Factor::E8M0:
-            break; // always a power of two
+            count(std::ldexp(1.0F, std::to_integer<int>(*scale) - 127));
+            break;
         case Factor::FourE4M3:
             for (std::size_t i = 0; i < 4; ++i)
                 count(ggml::nvfp4Scale(std::to_integer<std::uint8_t>(scale[i])));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tensor/quantisation/ggmlblocks.h"
+#include "core/tensor/quantisation/quantscales.h"
 #include "core/tensor/tensorexpr.h"
 
 namespace burnish {
@@ -22,11 +23,12 @@ Expected<TensorInfo> ggmlTensorInfo(const GgmlBlockType &type, Shape shape);
 /// fused multiply and add. The type must be decodable.
 void decodeGgmlBlocks(const GgmlBlockType &type, std::span<const std::byte> blocks, float *out);
 
-/// How many scales of blocks are NaN or 0. Minima, which are added rather than multiplied, can only be NaN.
+/// The scales of blocks, and how many are NaN or 0. Minima, which are added rather than multiplied, can only be NaN.
 struct GgmlScales
 {
     std::uint64_t nans = 0;
     std::uint64_t zeros = 0;
+    ScaleRange range;
 };
 /// Adds those of whole blocks. The type must be decodable.
 void countGgmlScales(const GgmlBlockType &type, std::span<const std::byte> blocks, GgmlScales &counts);

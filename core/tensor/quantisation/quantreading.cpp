@@ -67,10 +67,12 @@ std::optional<QuantReading> plausibleReading(Dtype codes, const Bytes &bytes)
 }
 
 /// Counts the zeros of a part, and what is not finite: NaN, infinities, and the exponent 255, which means one of them.
-Expected<void> countNumbers(const TensorPtr &part, bool isExponent, QuantFindings &findings, const Task &task)
+Expected<void> countNumbers(const TensorPtr &part, bool isExponent, bool isGlobal, QuantFindings &findings,
+                            const Task &task)
 {
     if (!part)
         return {};
+    const bool isPowerOfTwo = isExponent || part->info().dtype() == Dtype::F8E8M0;
     std::vector<std::byte> buffer;
     const std::uint64_t count = part->info().elementCount();
     std::vector<float> numbers(std::size_t(std::min<std::uint64_t>(count, bytesAtOnce / sizeof(float))));
@@ -81,6 +83,9 @@ Expected<void> countNumbers(const TensorPtr &part, bool isExponent, QuantFinding
         for (const float number : some) {
             findings.nanScales += !std::isfinite(number);
             findings.zeroScales += number == 0;
+            findings.lastExponents += isPowerOfTwo && !std::isfinite(number);
+            if (!isGlobal)
+                findings.scales.add(number);
         }
     }
     return {};
@@ -95,8 +100,8 @@ Expected<QuantFindings> examineParts(const TensorExpr &tensor, const Task &task)
     const PartLayout &layout = parted->layout();
     // Nested scales are indexes of a table.
     BURNISH_CHECK(
-        countNumbers(layout.nestedScale ? layout.nestedScale : layout.scale, layout.isExponent, findings, task));
-    BURNISH_CHECK(countNumbers(layout.globalScale, false, findings, task));
+        countNumbers(layout.nestedScale ? layout.nestedScale : layout.scale, layout.isExponent, false, findings, task));
+    BURNISH_CHECK(countNumbers(layout.globalScale, false, true, findings, task));
     return findings;
 }
 
@@ -107,7 +112,7 @@ Expected<QuantFindings> examineBlocks(const TensorExpr &tensor, const GgmlBlockT
         tensor, 0, tensor.info().byteSize(), task,
         [&](std::span<const std::byte> blocks) { countGgmlScales(type, blocks, counts); },
         bytesAtOnce / type.bytes * type.bytes));
-    return QuantFindings{counts.nans, counts.zeros, std::nullopt};
+    return QuantFindings{counts.nans, counts.zeros, 0, counts.range, std::nullopt};
 }
 
 } // namespace
@@ -155,24 +160,28 @@ Expected<QuantFindings> examineQuantised(const TensorExpr &tensor, const Task &t
         return examineParts(tensor, task);
     const QuantScheme &scheme = *tensor.info().scheme();
     QuantFindings findings;
-    const auto count = [&](float scale) {
+    const auto count = [&](float scale, bool isGlobal) {
         findings.nanScales += std::isnan(scale);
         findings.zeroScales += scale == 0;
+        findings.lastExponents += !isGlobal && layout.scaleType == Dtype::F8E8M0 && std::isnan(scale);
+        if (!isGlobal)
+            findings.scales.add(scale);
     };
     if (layout.scaleSize == 0) {
-        count(scheme.scale);
+        count(scheme.scale, false);
     } else {
-        const auto takeScales = [&](Dtype type) {
-            return [&count, type, size = std::size_t(traits(type).blockBytes)](std::span<const std::byte> bytes) {
+        const auto takeScales = [&](Dtype type, bool isGlobal) {
+            return [&count, type, isGlobal,
+                    size = std::size_t(traits(type).blockBytes)](std::span<const std::byte> bytes) {
                 for (std::size_t at = 0; at < bytes.size(); at += size)
-                    count(scaleFromBytes(bytes.data() + at, type));
+                    count(scaleFromBytes(bytes.data() + at, type), isGlobal);
             };
         };
         const std::uint64_t size = layout.scaleCount * layout.scaleSize;
-        BURNISH_CHECK(readPieces(tensor, layout.scales, size, task, takeScales(layout.scaleType)));
+        BURNISH_CHECK(readPieces(tensor, layout.scales, size, task, takeScales(layout.scaleType, false)));
         if (layout.globalType)
             BURNISH_CHECK(readPieces(tensor, layout.scales + size, traits(*layout.globalType).blockBytes, task,
-                                     takeScales(*layout.globalType)));
+                                     takeScales(*layout.globalType, true)));
     }
     if (!hasTwoReadings(scheme))
         return findings;

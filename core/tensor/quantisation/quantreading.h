@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/tensor/quantisation/quantscales.h"
 #include "core/tensor/tensorexpr.h"
 
 #include <optional>
@@ -30,6 +31,8 @@ struct QuantFindings
 {
     std::uint64_t nanScales = 0;
     std::uint64_t zeroScales = 0;
+    std::uint64_t lastExponents = 0; ///< E8M0's 255, which is NaN, or infinite in some libraries
+    ScaleRange scales;               ///< of blocks; without the one of the whole tensor where there are two levels
     /// The reading that explains the values: floats have no NaN where the values are scaled to the largest float, and
     /// integers are limited to one byte. Nothing if both are plausible, or only one is possible.
     std::optional<QuantReading> plausible;

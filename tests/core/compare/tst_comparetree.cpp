@@ -6,6 +6,8 @@
 #include "core/compare/depthstrip.h"
 #include "core/compare/reporttexts.h"
 #include "core/tensor/expressions/cast.h"
+#include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quanttext.h"
 #include "support/testmain.h"
 
 #include <QJsonArray>
@@ -334,6 +336,43 @@ private Q_SLOTS:
         QVERIFY2(sentence.contains(u"F32"_s) && sentence.contains(u"BF16"_s) &&
                      sentence.contains(u"100 % of the changes"_s),
                  qPrintable(sentence));
+    }
+
+    /// Quantising the original again gives the other's values: nothing else happened to it.
+    void whatQuantisingExplainsIsTold_data()
+    {
+        QTest::addColumn<QString>("scheme");
+        for (const char *scheme : {"Q4_0", "Q4_K", "fp8-block", "int8-channel", "q8s/32:f16"})
+            QTest::newRow(scheme) << QString::fromLatin1(scheme);
+    }
+    void whatQuantisingExplainsIsTold()
+    {
+        QFETCH(const QString, scheme);
+        std::vector<float> values(2 * 256);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = std::sin(float(i)) / 3;
+        const TensorPtr exact = numbers(values, Dtype::F32, Shape{2, 256});
+        const TensorPtr quantised = *makeQuantised(exact, *quantSchemeFromText(scheme));
+        for (const bool isLeft : {false, true}) {
+            const ModelState original = modelOf({{"t", exact}});
+            const ModelState other = modelOf({{"t", quantised}});
+            const Comparison comparison = isLeft ? compared(other, original) : compared(original, other);
+            const ComparedRow &row = comparison.rows[0];
+            QVERIFY(row.difference->changed > 0);
+            QCOMPARE(row.difference->explainedByRounding, row.difference->changed);
+            QCOMPARE(row.relation, Relation::DtypeDiffers);
+            const QString sentence = comparereport::describe(row);
+            QVERIFY2(sentence.contains(u"Quantising as "_s + QString::fromUtf8(quantised->info().typeName())) &&
+                         sentence.contains(u"100 % of the changes"_s),
+                     qPrintable(sentence));
+        }
+        // A changed value takes its block with it.
+        values[0] += 1;
+        const Comparison changed =
+            compared(modelOf({{"t", numbers(values, Dtype::F32, Shape{2, 256})}}), modelOf({{"t", quantised}}));
+        const TensorDifference &difference = *changed.rows[0].difference;
+        QVERIFY(difference.explainedByRounding < difference.changed);
+        QCOMPARE(changed.rows[0].relation, Relation::ValuesDiffer);
     }
 };
 

@@ -189,7 +189,7 @@ void CompareInspector::showModule(CompareTree::Index item)
     if (summary.tasked > 0 && summary.counts[Relation::Pending] == 0)
         numbers.tasks = std::make_shared<const TaskVectors>(summary.tasks);
     // A module can contain many dtypes; the share explained by rounding is only shown for single tensors.
-    m_moduleFigures->setNumbers(numbers, Dtype::F32, Dtype::F32);
+    m_moduleFigures->setNumbers(numbers, nullptr, nullptr);
     m_pages->setCurrentWidget(m_modulePage);
 }
 

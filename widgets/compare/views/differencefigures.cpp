@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/views/differencefigures.h"
 
+#include "core/base/fromutf8.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/taskvectors.h"
 #include "widgets/style/fonts.h"
@@ -98,7 +99,7 @@ void DifferenceFigures::retranslate()
     const std::array<QString, FigureCount> names = {
         tr("Max |Δ|"), tr("Mean |Δ|"), tr("Relative L2"), tr("Cosine"), tr("Changed"), tr("Equal"),
         //: %1 a dtype: differences that rounding to it explains
-        m_coarser ? tr("Due to %1").arg(nameForText(*m_coarser)) : tr("Due to rounding"), tr("Sign flipped"),
+        m_coarser.isEmpty() ? tr("Due to rounding") : tr("Due to %1").arg(m_coarser), tr("Sign flipped"),
         tr("NaN on one side"), tr("Rank of Δ (99 %)"), ReportText::tr("Left, L2"), ReportText::tr("Right, L2"),
         ReportText::tr("Cosine"), ReportText::tr("Sign conflicts"), ReportText::tr("Left only"),
         ReportText::tr("Right only"), ReportText::tr("Both, same change"), ReportText::tr("Both, different changes")};
@@ -109,8 +110,8 @@ void DifferenceFigures::retranslate()
     }
     m_names[RelativeL2]->setToolTip(tr("L2 norm of right minus left, divided by the L2 norm of left"));
     m_names[Cosine]->setToolTip(tr("Cosine of the angle between the two tensors, taken as vectors"));
-    m_names[ExplainedByRounding]->setToolTip(
-        tr("Share of the changed values that a cast to the other dtype reproduces"));
+    m_names[ExplainedByRounding]->setToolTip(tr(
+        "Share of the changed values that a cast to the other dtype, or quantising with the other scheme, reproduces"));
     m_names[Rank]->setToolTip(tr("Number of singular directions that hold 99 % of the difference's energy"));
 }
 
@@ -130,11 +131,13 @@ bool DifferenceFigures::shows(Figure figure) const
     return m_figures[figure]->isVisibleTo(this);
 }
 
-void DifferenceFigures::setNumbers(const ComparedNumbers &numbers, Dtype left, Dtype right)
+void DifferenceFigures::setNumbers(const ComparedNumbers &numbers, const TensorInfo *left, const TensorInfo *right)
 {
-    m_coarser.reset();
-    if (left != right)
-        m_coarser = bitsOf(right) <= bitsOf(left) ? right : left;
+    m_coarser.clear();
+    if (left && right && left->dtype() != right->dtype()) {
+        const bool isRight = right->scheme() || (!left->scheme() && bitsOf(right->dtype()) <= bitsOf(left->dtype()));
+        m_coarser = fromUtf8((isRight ? right : left)->typeName());
+    }
     retranslate();
     setTasks(numbers);
     if (!numbers.difference) {
@@ -155,7 +158,7 @@ void DifferenceFigures::setNumbers(const ComparedNumbers &numbers, Dtype left, D
     const std::uint64_t equal = difference.elementCount - difference.changed;
     set(Equal, countText(equal), share(equal));
     set(ExplainedByRounding,
-        !m_coarser               ? unknownText()
+        m_coarser.isEmpty()      ? unknownText()
         : difference.changed > 0 ? fineShare(double(difference.explainedByRounding) / double(difference.changed))
                                  : QStringLiteral("0"),
         countText(difference.explainedByRounding));

@@ -44,8 +44,8 @@ public:
 
     explicit DifferenceFigures(QWidget *parent = nullptr);
 
-    /// Shows the numbers for two tensors of these dtypes.
-    void setNumbers(const ComparedNumbers &numbers, Dtype left, Dtype right);
+    /// Shows the numbers for two tensors of these types; without them for a module.
+    void setNumbers(const ComparedNumbers &numbers, const TensorInfo *left, const TensorInfo *right);
     /// Sets whether to show what each side changed in a base.
     void setHasBase(bool hasBase);
     /// Shows "–" for everything.
@@ -72,7 +72,7 @@ private:
     std::array<QLabel *, FigureCount> m_names;
     std::array<QLabel *, FigureCount> m_figures;
     QLabel *m_taskTitle;
-    std::optional<Dtype> m_coarser; ///< the dtype for differences explained by rounding
+    QString m_coarser; ///< the dtype or the scheme that explains differences; empty for none
 };
 
 } // namespace burnish

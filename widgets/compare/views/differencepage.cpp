@@ -192,7 +192,7 @@ void DifferencePage::setNumbers(const ComparedNumbers &numbers)
 {
     if (!m_difference)
         return;
-    m_figures->setNumbers(numbers, m_left->info().dtype(), m_right->info().dtype());
+    m_figures->setNumbers(numbers, &m_left->info(), &m_right->info());
     m_exact->setText(!numbers.difference                                 ? tr("reading…")
                      : m_left->info().dtype() == m_right->info().dtype() ? tr("exact")
                                                                          : tr("exact, across dtypes"));

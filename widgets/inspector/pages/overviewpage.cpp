@@ -5,6 +5,7 @@
 #include "core/tensor/sourcecheck.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/inspector/pages/extrafigures.h"
+#include "widgets/inspector/pages/quantisationview.h"
 #include "widgets/inspector/statistics/statisticscache.h"
 #include "widgets/inspector/statistics/statisticsview.h"
 #include "widgets/inspector/values/elementformat.h"
@@ -56,6 +57,7 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     , m_statisticsMenuButton(new QToolButton(this))
     , m_statisticsMenu(new QMenu(this))
     , m_extra(new ExtraFigures(runner, this))
+    , m_quantisation(new QuantisationView(runner, this))
 {
     for (QToolButton *button :
          {m_scale, m_fit, m_oneToOne, m_mapMenuButton, m_histogramMenuButton, m_statisticsMenuButton}) {
@@ -103,10 +105,12 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     layout->addLayout(makeHead(m_statisticsTitle, {m_exact, m_statisticsMenuButton}));
     layout->addWidget(m_statistics);
     layout->addWidget(m_extra);
+    layout->addWidget(m_quantisation);
 
     connect(m_map, &HeatMap::captionChanged, this, [this] { m_reduction->setText(m_map->captionText()); });
     connect(m_map, &HeatMap::cursorMoved, this, &OverviewPage::readCursor);
     connect(m_map, &HeatMap::activated, this, &OverviewPage::elementActivated);
+    connect(m_quantisation, &QuantisationView::partActivated, this, &OverviewPage::partActivated);
     connect(m_fit, &QToolButton::clicked, m_map, &HeatMap::fit);
     connect(m_oneToOne, &QToolButton::clicked, m_map, &HeatMap::showOneToOne);
     connect(m_map, &HeatMap::limitChanged, this, &OverviewPage::showScale);
@@ -183,6 +187,7 @@ void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
     m_tensor = std::move(tensor);
     showReadOut({});
     m_extra->setTensor(m_tensor, m_name);
+    m_quantisation->setTensor(m_tensor, m_name);
     m_exactCount = 0;
     if (!m_tensor) {
         for (const char *purpose : {"statistics", "histogram", "cursor"})

@@ -17,6 +17,7 @@ class ExtraFigures;
 class HeatMap;
 class HistogramView;
 class JobRunner;
+class QuantisationView;
 class SliceBar;
 class StatisticsCache;
 class StatisticsView;
@@ -41,6 +42,8 @@ public:
 Q_SIGNALS:
     /// The user wants to see that element in the values.
     void elementActivated(const std::vector<std::uint64_t> &index);
+    /// The user wants to see that part of the quantised tensor.
+    void partActivated(std::size_t part);
     /// The user requested figures, which are in that part of the page.
     void figuresShown(QWidget *part);
 
@@ -99,6 +102,7 @@ private:
     QMenu *m_statisticsMenu;
     QAction *m_moreFigures;
     ExtraFigures *m_extra;
+    QuantisationView *m_quantisation;
     std::uint64_t m_exactCount = 0;
 };
 

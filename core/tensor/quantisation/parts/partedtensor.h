@@ -77,4 +77,11 @@ private:
     return tensor.parted();
 }
 
+/// Returns the part with that number; null for tensors without one.
+[[nodiscard]] inline TensorPtr partOf(const TensorExpr &tensor, std::size_t number)
+{
+    const PartedTensor *parted = partsOf(tensor);
+    return parted && number < parted->parts().size() ? parted->parts()[number].tensor : nullptr;
+}
+
 } // namespace burnish

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/inspector/pages/quantisationview.h"
+
+#include "core/base/fromutf8.h"
+#include "core/tensor/notedtensor.h"
+#include "core/tensor/quantisation/ggmlblocks.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/quanttext.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/numbers.h"
+#include "widgets/style/phrasebook.h"
+
+#include <QGridLayout>
+#include <QLabel>
+
+namespace burnish {
+
+namespace {
+
+/// Names of tensors have no spaces to break lines at.
+QString breakable(QString name)
+{
+    const QChar space(0x200b);
+    return name.replace(QLatin1Char('.'), QLatin1Char('.') + space)
+        .replace(QLatin1Char('_'), QLatin1Char('_') + space)
+        .toHtmlEscaped();
+}
+
+QString blocksOf(const QuantScheme &scheme)
+{
+    switch (scheme.form) {
+    case QuantScheme::Form::Parts:
+        return fromUtf8(scheme.description);
+    case QuantScheme::Form::Ggml: {
+        const GgmlBlockType *type = ggmlBlockType(scheme.value);
+        return type ? QuantisationView::tr("%1 values in %2 bytes").arg(type->elements).arg(type->bytes) : QString();
+    }
+    case QuantScheme::Form::Unknown:
+        return fromUtf8(scheme.description);
+    default:
+        break;
+    }
+    if (!scheme.hasBlocks())
+        return QuantisationView::tr("one scale for the whole tensor");
+    QStringList sizes;
+    for (std::size_t i = 0; i < scheme.blockRank && i < scheme.block.size(); ++i)
+        sizes += QString::number(scheme.block[i]);
+    return sizes.join(QStringLiteral(" × "));
+}
+
+QString schemeText(const TensorInfo &info)
+{
+    const bool isOfBurn = info.dtype() == Dtype::QFloat && info.typeName() == nameOf(Dtype::QFloat) &&
+                          info.scheme()->form != QuantScheme::Form::Unknown;
+    return isOfBurn ? QuantisationView::tr("%1 of Burn").arg(quantSchemeText(*info.scheme()))
+                    : fromUtf8(info.typeName());
+}
+
+} // namespace
+
+QuantisationView::QuantisationView(JobRunner &runner, QWidget *parent)
+    : InspectorPage(parent)
+    , m_runner(runner)
+    , m_title(new QLabel(this))
+    , m_grid(new QGridLayout)
+    , m_note(new QLabel(this))
+{
+    setObjectName(QStringLiteral("quantisation"));
+    m_grid->setHorizontalSpacing(12);
+    m_grid->setVerticalSpacing(2);
+    m_grid->setColumnStretch(1, 1);
+    m_note->setWordWrap(true);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(makeHead(m_title, {}));
+    layout->addLayout(m_grid);
+    layout->addWidget(m_note);
+    hide();
+    QuantisationView::setFonts();
+    QuantisationView::retranslate();
+}
+
+QString QuantisationView::key() const
+{
+    return QStringLiteral("inspector.quantisation.%1").arg(quintptr(this));
+}
+
+void QuantisationView::setTensor(TensorPtr tensor, const QString &name)
+{
+    m_runner.drop(key());
+    m_tensor = std::move(tensor);
+    m_name = name;
+    m_isRead = false;
+    showFacts();
+    if (m_tensor && m_tensor->info().scheme())
+        readScales();
+}
+
+bool QuantisationView::showsNote(const TensorExpr &tensor)
+{
+    const QString note = noteOf(tensor);
+    return !note.isEmpty() &&
+           (tensor.info().scheme() || note.endsWith(QLatin1Char('.')) || note.endsWith(QChar(0x3002)));
+}
+
+void QuantisationView::clear()
+{
+    for (const auto &[name, value] : m_lines) {
+        delete name;
+        delete value;
+    }
+    m_lines.clear();
+    m_scales = nullptr;
+    m_unusual = nullptr;
+}
+
+QLabel *QuantisationView::addLine(const QString &name, const QString &value)
+{
+    auto *title = new QLabel(name, this);
+    title->setForegroundRole(QPalette::PlaceholderText);
+    title->setTextFormat(Qt::PlainText);
+    title->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    auto *label = new QLabel(value, this);
+    label->setWordWrap(true);
+    label->setAccessibleName(name);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse |
+                                   Qt::LinksAccessibleByKeyboard);
+    connect(label, &QLabel::linkActivated, this,
+            [this](const QString &link) { Q_EMIT partActivated(std::size_t(link.toULongLong())); });
+    const int row = int(m_lines.size());
+    m_grid->addWidget(title, row, 0);
+    m_grid->addWidget(label, row, 1);
+    m_lines.emplace_back(title, label);
+    return label;
+}
+
+void QuantisationView::showFacts()
+{
+    clear();
+    const QString note = m_tensor && showsNote(*m_tensor) ? rephrased(noteOf(*m_tensor)) : QString();
+    const bool isQuantised = m_tensor && m_tensor->info().scheme();
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+    m_title->setText(isQuantised ? tr("Quantisation") : tr("Note"));
+    setVisible(isQuantised || !note.isEmpty());
+    if (!isQuantised)
+        return;
+    const TensorInfo &info = m_tensor->info();
+    const QuantScheme &scheme = *info.scheme();
+    addLine(tr("Scheme"), schemeText(info).toHtmlEscaped());
+    if (const QString blocks = blocksOf(scheme); !blocks.isEmpty())
+        addLine(tr("Blocks"), blocks.toHtmlEscaped());
+    if (const std::uint64_t count = info.elementCount(); count > 0)
+        addLine(tr("Bits per value"), floatText(double(info.byteSize()) * 8 / double(count), 4));
+    const PartedTensor *parted = partsOf(*m_tensor);
+    if (parted)
+        addLine(tr("Computed in"), fromUtf8(nameOf(parted->content().targetDtype)));
+    m_scales = addLine(tr("Scales"), QStringLiteral("…"));
+    m_unusual = addLine(tr("Unusual scales"), QStringLiteral("…"));
+    for (std::size_t i = 0; parted && i < parted->parts().size(); ++i) {
+        const TensorPart &part = parted->parts()[i];
+        const TensorInfo &stored = part.tensor->info();
+        const QStringList facts = {QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(breakable(fromUtf8(part.suffix))),
+                                   fromUtf8(stored.typeName()).toHtmlEscaped(),
+                                   shapeForPeople(stored.shape()).toHtmlEscaped(),
+                                   bytesText(stored.byteSize()).toHtmlEscaped()};
+        addLine(fromUtf8(part.role), facts.join(QStringLiteral(" · ")));
+    }
+    showScales();
+    setFonts();
+}
+
+void QuantisationView::readScales()
+{
+    JobSpec spec;
+    spec.key = key();
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = m_name] { return tr("Scales of %1").arg(name); };
+    m_runner.run(
+        std::move(spec), this, [tensor = m_tensor](Task &task) { return examineQuantised(*tensor, task); },
+        [this](Expected<QuantFindings> findings) {
+            m_findings = std::move(findings);
+            m_isRead = true;
+            showScales();
+        });
+}
+
+void QuantisationView::showScales()
+{
+    if (!m_isRead || !m_scales)
+        return;
+    if (!m_findings) {
+        m_scales->setText(m_findings.error().isCancelled() ? tr("Cancelled.")
+                                                           : m_findings.error().message().toHtmlEscaped());
+        m_unusual->setText(unknownText());
+        return;
+    }
+    const ScaleRange &scales = m_findings->scales;
+    const bool isRange = scales.least <= scales.greatest;
+    //: %1 a number of scales, %2 the smallest of them, %3 the largest
+    m_scales->setText(
+        scales.count == 0 ? unknownText()
+        : isRange
+            ? tr("%1, from %2 to %3").arg(countText(scales.count), floatText(scales.least), floatText(scales.greatest))
+            : countText(scales.count));
+    QStringList unusual;
+    if (m_findings->zeroScales > 0)
+        unusual += tr("%1 zero").arg(countText(m_findings->zeroScales));
+    const std::uint64_t nans = m_findings->nanScales - std::min(m_findings->nanScales, m_findings->lastExponents);
+    if (nans > 0)
+        unusual += tr("%1 NaN or infinite").arg(countText(nans));
+    if (m_findings->lastExponents > 0)
+        unusual += tr("%1 exponents 255").arg(countText(m_findings->lastExponents));
+    m_unusual->setText(unusual.isEmpty() ? tr("none") : unusual.join(QStringLiteral(" · ")));
+}
+
+QStringList QuantisationView::lines() const
+{
+    QStringList lines;
+    for (const auto &[name, value] : m_lines)
+        lines += name->text() + QLatin1Char(' ') + value->text();
+    if (!m_note->text().isEmpty())
+        lines += m_note->text();
+    return lines;
+}
+
+void QuantisationView::retranslate()
+{
+    showFacts();
+}
+
+void QuantisationView::setFonts()
+{
+    m_title->setFont(titleFont(font()));
+}
+
+} // namespace burnish
