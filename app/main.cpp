@@ -14,6 +14,8 @@
 #include "widgets/style/icons.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
+#include "widgets/tour/tour.h"
+#include "widgets/tour/touroffer.h"
 #include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/lastmodels.h"
 #include "widgets/workspace/workspace.h"
@@ -95,6 +97,8 @@ int main(int argc, char *argv[])
     MainWindow window(workspace);
     furnish(window, workspace);
     window.setBanner(new StartBanner(surroundings));
+    if (auto *tour = window.findChild<Tour *>(); tour && wanted->grab.isEmpty() && wanted->files.isEmpty())
+        window.setBanner(new TourOffer(*tour));
     window.restoreLayout(wanted->size);
     window.show();
     // With --grab, do not restore or save a session.

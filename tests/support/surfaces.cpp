@@ -28,6 +28,7 @@
 #include "widgets/help/aboutdialog.h"
 #include "widgets/help/formatsdialog.h"
 #include "widgets/help/helpdialog.h"
+#include "widgets/help/manualdialog.h"
 #include "widgets/inspector/values/valueeditdialog.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/lora/bakedialog.h"
@@ -42,6 +43,8 @@
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 #include "widgets/style/theme.h"
+#include "widgets/tour/tour.h"
+#include "widgets/tour/tourbubble.h"
 #include "widgets/transfer/transferdialog.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/fileopener.h"
@@ -50,6 +53,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QScreen>
@@ -115,6 +119,7 @@ public:
         if (!m_shown)
             palette();
         panes();
+        tour();
         comparison();
         dialogs();
         return m_problems;
@@ -313,6 +318,8 @@ private:
         dialog<AboutDialog>(u"about"_s);
         dialog<FormatsDialog>(u"formats"_s);
         press(Qt::Key_F1);
+        manual(*m_window.findChild<ManualDialog *>());
+        press(Qt::SHIFT | Qt::Key_F1);
         show(*m_window.findChild<HelpDialog *>(), u"help"_s);
         press(Qt::CTRL | Qt::Key_Comma);
         const std::unique_ptr<SettingsDialog> settings(m_window.findChild<SettingsDialog *>());
@@ -337,6 +344,35 @@ private:
         QMessageBox *question = askForLargeFile(&m_window, u"large.mpk.gz"_s, 1ULL << 34, [](bool) {});
         show(*question, u"large"_s);
         m_dialogs.remove(u"QMessageBox"_s);
+    }
+
+    /// Every page, and the hits of a search.
+    void manual(ManualDialog &dialog)
+    {
+        show(dialog, u"manual"_s);
+        if (m_shown) {
+            dialog.hide();
+            return;
+        }
+        for (const QString &page : {u"look"_s, u"formats"_s, u"warnings"_s}) {
+            dialog.go(page);
+            dialog.QDialog::show();
+            check(dialog, u"manual-"_s + page);
+        }
+        dialog.findChild<QLineEdit *>()->setText(u"tensor"_s);
+        check(dialog, u"manual-search"_s);
+        dialog.hide();
+    }
+
+    /// Every step of the tour; the bubble lies in the window.
+    void tour()
+    {
+        auto *tour = m_window.findChild<Tour *>();
+        for (tour->start(); tour->isRunning(); Q_EMIT tour->bubble()->nextWanted()) {
+            check(m_window, u"tour-%1"_s.arg(tour->step()));
+            if (!m_window.rect().contains(tour->bubble()->geometry()))
+                add(u"tour"_s, u"the bubble exceeds the window"_s);
+        }
     }
 
     void modelDialogs()

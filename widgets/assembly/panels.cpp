@@ -25,6 +25,7 @@
 #include "widgets/report/reportpanel.h"
 #include "widgets/session/sessioncontroller.h"
 #include "widgets/structure/structurepanel.h"
+#include "widgets/tour/tour.h"
 #include "widgets/transfer/transfercontroller.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
@@ -117,6 +118,7 @@ void furnish(MainWindow &window, Workspace &workspace)
                          });
         exports->exportAs(document);
     });
+    new Tour(window, workspace);
     auto *transfers = new TransferController(workspace, &window);
     QObject::connect(transfers, &TransferController::finished, report, &ReportPanel::setReport);
     window.setTransferHandler([transfers, remap](ModelDocument *document) {

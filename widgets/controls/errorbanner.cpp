@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/controls/errorbanner.h"
 
+#include "widgets/manual/learnmore.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/theme.h"
 
@@ -16,6 +17,7 @@ ErrorBanner::ErrorBanner(QWidget *parent)
     : QWidget(parent)
     , m_symbol(new QLabel(this))
     , m_text(new QLabel(this))
+    , m_more(new LearnMore(this))
     , m_close(new QToolButton(this))
 {
     m_text->setTextFormat(Qt::PlainText);
@@ -27,6 +29,7 @@ ErrorBanner::ErrorBanner(QWidget *parent)
     layout->setSpacing(8);
     layout->addWidget(m_symbol, 0, Qt::AlignVCenter);
     layout->addWidget(m_text, 1);
+    layout->addWidget(m_more, 0, Qt::AlignVCenter);
     layout->addWidget(m_close, 0, Qt::AlignVCenter);
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     retranslate();
@@ -36,6 +39,7 @@ ErrorBanner::ErrorBanner(QWidget *parent)
 void ErrorBanner::setSentence(const QString &sentence)
 {
     m_text->setText(sentence);
+    m_more->setSentence(sentence);
     setVisible(!sentence.isEmpty());
 }
 

@@ -8,6 +8,8 @@ class QToolButton;
 
 namespace burnish {
 
+class LearnMore;
+
 /// A line in a panel that shows an error until it is closed. Hidden at first.
 class ErrorBanner : public QWidget
 {
@@ -29,6 +31,7 @@ private:
 
     QLabel *m_symbol;
     QLabel *m_text;
+    LearnMore *m_more;
     QToolButton *m_close;
 };
 

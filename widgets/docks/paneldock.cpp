@@ -3,6 +3,7 @@
 
 #include "widgets/controls/fitting/fittingarea.h"
 #include "widgets/docks/panel.h"
+#include "widgets/manual/manual.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -19,6 +20,7 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
     , m_panel(panel)
     , m_title(new QWidget(this))
     , m_name(new QLabel(m_title))
+    , m_help(new QToolButton(m_title))
     , m_menu(new QToolButton(m_title))
     , m_close(new QToolButton(m_title))
 {
@@ -26,6 +28,9 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
     // No panel can force its dock, and with it the window, to be larger than the user wants it.
     setWidget(new FittingArea(panel));
     m_name->setTextFormat(Qt::PlainText);
+    m_help->setText(QStringLiteral("?"));
+    m_help->setAutoRaise(true);
+    connect(m_help, &QToolButton::clicked, this, [this] { Manual::instance().open(this, manualTarget()); });
     m_menu->setIcon(icon(QStringLiteral("menu")));
     m_menu->setAutoRaise(true);
     m_menu->setPopupMode(QToolButton::InstantPopup);
@@ -40,10 +45,16 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
     layout->setContentsMargins(12, 2, 6, 2);
     layout->setSpacing(4);
     layout->addWidget(m_name, 1);
+    layout->addWidget(m_help);
     layout->addWidget(m_menu);
     layout->addWidget(m_close);
     setTitleBarWidget(m_title);
     retranslate();
+}
+
+QString PanelDock::manualTarget() const
+{
+    return QStringLiteral("panels#") + objectName();
 }
 
 void PanelDock::setTabbed(bool tabbed)
@@ -77,6 +88,8 @@ void PanelDock::retranslate()
     m_name->setFont(titleFont(font()));
     // The dock gives its title the height that the layout asks for; 4 are its margins.
     m_name->setFixedHeight(scaled(28, font()) - 4);
+    m_help->setAccessibleName(tr("Manual: %1").arg(m_panel->title()));
+    m_help->setToolTip(tr("Open the manual at this panel"));
     m_menu->setAccessibleName(tr("%1 menu").arg(m_panel->title()));
     m_close->setAccessibleName(tr("Close %1").arg(m_panel->title()));
     m_close->setToolTip(tr("Close"));

@@ -19,6 +19,8 @@ public:
     PanelDock(Panel *panel, QWidget *parent);
 
     [[nodiscard]] Panel *panel() const { return m_panel; }
+    /// The panel's place in the manual.
+    [[nodiscard]] QString manualTarget() const;
     /// Tabbed docks show only the tab.
     void setTabbed(bool tabbed);
 
@@ -31,6 +33,7 @@ private:
     Panel *m_panel;
     QWidget *m_title;
     QLabel *m_name;
+    QToolButton *m_help;
     QToolButton *m_menu;
     QToolButton *m_close;
 };

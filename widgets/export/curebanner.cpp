@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/curebanner.h"
 
+#include "widgets/manual/learnmore.h"
 #include "widgets/style/icons.h"
 
 #include <QHBoxLayout>
@@ -13,6 +14,7 @@ CureBanner::CureBanner(QWidget *parent)
     : QWidget(parent)
     , m_symbol(new QLabel(this))
     , m_text(new QLabel(this))
+    , m_more(new LearnMore(this))
 {
     setAutoFillBackground(true);
     auto *row = new QHBoxLayout(this);
@@ -23,6 +25,7 @@ CureBanner::CureBanner(QWidget *parent)
     m_text->setWordWrap(true);
     row->addWidget(m_symbol);
     row->addWidget(m_text, 1);
+    row->addWidget(m_more);
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         m_buttons[i] = new QPushButton(this);
         m_buttons[i]->setAutoDefault(false);
@@ -45,6 +48,7 @@ void CureBanner::say(const QString &iconName, Role role, Role background, const 
     setPalette(colors);
     m_symbol->setPixmap(icon(iconName, role).pixmap(16, 16));
     m_text->setText(sentence);
+    m_more->setSentence(sentence);
     m_cures = std::move(cures);
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         if (i < m_cures.size())

@@ -14,6 +14,8 @@ class QPushButton;
 
 namespace burnish {
 
+class LearnMore;
+
 /// A line across a dialog: a symbol, a sentence, and up to two buttons that fix the problem. Hidden at first.
 class CureBanner : public QWidget
 {
@@ -35,6 +37,7 @@ public:
 private:
     QLabel *m_symbol;
     QLabel *m_text;
+    LearnMore *m_more;
     std::array<QPushButton *, 2> m_buttons = {};
     std::vector<Cure> m_cures; ///< by button
 };

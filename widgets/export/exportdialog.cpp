@@ -12,6 +12,7 @@
 #include "widgets/export/repeatbuttons.h"
 #include "widgets/jobs/disposal.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/manual/learnmore.h"
 #include "widgets/structure/matchdialog.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -188,6 +189,8 @@ QWidget *ExportDialog::buildTables()
     m_lossesNote = new QLabel(panel);
     m_lossesNote->setForegroundRole(QPalette::PlaceholderText);
     tabs->addWidget(m_lossesNote);
+    m_more = new LearnMore(panel);
+    tabs->addWidget(m_more);
     layout->addLayout(tabs);
     m_table = makeTable(panel);
     m_table->setAccessibleName(tr("Tensors in the export"));
@@ -200,6 +203,9 @@ QWidget *ExportDialog::buildTables()
     gaps->setAccessibleName(tr("Missing and unused tensors"));
     gaps->horizontalHeader()->resizeSection(GapsModel::Symbol, scaled(26, font()));
     gaps->horizontalHeader()->setStretchLastSection(true);
+    connect(gaps->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &row) {
+        m_more->setSentence(row.isValid() ? m_gaps->sentence(std::size_t(row.row())) : QString());
+    });
     layout->addWidget(gaps);
     m_tabs->setCurrentIndex(AllTab);
     connect(m_tabs, &QTabBar::currentChanged, this, &ExportDialog::showTab);
@@ -325,6 +331,7 @@ void ExportDialog::showPlan()
     m_tabs->setTabText(AllTab, tr("All tensors") + QStringLiteral("  ") + countText(m_plan->figures.written));
     m_written->setPlan(m_plan, m_planned->rows);
     m_gaps->setPlan(m_plan, m_planned->rows);
+    m_more->setTarget({});
     m_gapsTable->clearSpans();
     for (const int row : m_gaps->wholeRows())
         m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);

@@ -19,6 +19,7 @@ class QTableView;
 namespace burnish {
 
 class JobRunner;
+class LearnMore;
 class RecorderAdvice;
 class FiguresRow;
 class RepeatButtons;
@@ -100,6 +101,7 @@ private:
     QTableView *m_table = nullptr;
     QTableView *m_gapsTable = nullptr;
     QLabel *m_lossesNote = nullptr;
+    LearnMore *m_more = nullptr; ///< of the selected warning
     CureBanner *m_banner;
     RepeatButtons *m_repeat = nullptr;
     QLabel *m_free = nullptr;

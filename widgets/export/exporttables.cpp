@@ -296,6 +296,11 @@ GapsModel::Gap GapsModel::gapAt(std::size_t row) const
     return {QStringLiteral("warning"), Role::Warning, warning.tensor(), {}, warning.message()};
 }
 
+QString GapsModel::sentence(std::size_t row) const
+{
+    return gapAt(row).meaning;
+}
+
 std::vector<int> GapsModel::wholeRows() const
 {
     std::vector<int> rows;

@@ -70,6 +70,8 @@ public:
     void setPlan(ExportPlanPtr plan, PlannedRowsPtr rows);
     /// The rows of entries not tied to a tensor: the sentence is in Path and can span the columns after it.
     [[nodiscard]] std::vector<int> wholeRows() const;
+    /// What a row means, as a sentence.
+    [[nodiscard]] QString sentence(std::size_t row) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

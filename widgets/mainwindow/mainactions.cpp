@@ -56,6 +56,8 @@ MainActions::MainActions(QWidget *window)
     , openPalette(make(u"openPalette"_s, u"palette"_s, {}))
     , resetLayout(make(u"resetLayout"_s, {}, {}))
     , settings(make(u"settings"_s, {}, QKeySequence(Qt::CTRL | Qt::Key_Comma)))
+    , manual(make(u"manual"_s, {}, {}))
+    , tour(make(u"tour"_s, {}, {}))
     , help(make(u"help"_s, {}, {}))
     , formats(make(u"formats"_s, {}, {}))
     , about(make(u"about"_s, {}, {}))
@@ -148,6 +150,8 @@ void MainActions::retranslate()
     nameAction(openPalette, tr("Command palette"));
     nameAction(resetLayout, tr("Reset layout"));
     nameAction(settings, tr("Settings…"));
+    nameAction(manual, tr("Manual"));
+    nameAction(tour, tr("Tour"));
     nameAction(help, tr("Keyboard shortcuts"));
     nameAction(formats, tr("Supported formats"));
     nameAction(about, tr("About Burnish"));

@@ -47,6 +47,8 @@ public:
     QAction *const openPalette;
     QAction *const resetLayout;
     QAction *const settings;
+    QAction *const manual;
+    QAction *const tour;
     QAction *const help;
     QAction *const formats;
     QAction *const about;

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The commands of the window's help, and its settings.
+#include "widgets/docks/dockarrangement.h"
+#include "widgets/docks/paneldock.h"
 #include "widgets/help/command.h"
 #include "widgets/help/formatsdialog.h"
 #include "widgets/help/helpdialog.h"
+#include "widgets/help/manualdialog.h"
 #include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/mainactions.h"
 #include "widgets/mainwindow/mainmenus.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/panes/nodeactions.h"
+#include "widgets/panes/panearea.h"
 #include "widgets/settings/settingsdialog.h"
 #include "widgets/style/language.h"
 
@@ -15,6 +19,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QSet>
+#include <QStackedWidget>
 
 namespace burnish {
 
@@ -70,6 +75,18 @@ QList<Command> MainWindow::commands()
     commands.append({tr("Blend the dragged items with the existing ones"), drags, tr("Ctrl+Shift", "keys")});
     commands.append({tr("Cancel the drag"), drags, tr("Esc", "key")});
     return commands;
+}
+
+void MainWindow::showManual()
+{
+    const QWidget *focused = focusWidget();
+    QString target = m_centerPage ? QStringLiteral("explain") : QStringLiteral("start");
+    if (m_center->currentWidget() == m_panes && m_panes->activePane())
+        target = QStringLiteral("look");
+    for (const PanelDock *dock : m_docks->docks())
+        if (focused && dock->isAncestorOf(focused))
+            target = dock->manualTarget();
+    ManualDialog::open(this, target);
 }
 
 void MainWindow::showHelp()

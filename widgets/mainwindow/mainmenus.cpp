@@ -43,7 +43,7 @@ MainMenus::MainMenus(QMenuBar *bar, const MainActions &actions, NodeActions &nod
     fillViewMenu();
     fillModelMenu();
     tools->addAction(m_actions.openPalette);
-    help->addActions({m_actions.help, m_actions.formats, m_actions.about});
+    help->addActions({m_actions.manual, m_actions.tour, m_actions.help, m_actions.formats, m_actions.about});
 }
 
 void MainMenus::fillFileMenu()

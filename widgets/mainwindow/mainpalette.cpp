@@ -88,6 +88,8 @@ QList<PaletteEntry> MainWindow::paletteEntries()
                    u"language "_s + QLocale::languageToString(QLocale(code).language()) + u' ' +
                        QLocale::scriptToString(QLocale(code).script()) + u' ' + code);
     }
+    add(m_actions->manual, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);
+    add(m_actions->tour, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);
     add(m_actions->help, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);
     add(m_actions->formats, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);
     add(m_actions->about, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);

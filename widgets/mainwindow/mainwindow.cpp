@@ -11,6 +11,7 @@
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
 #include "widgets/help/aboutdialog.h"
+#include "widgets/help/manualdialog.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/jobs/largefiles.h"
 #include "widgets/mainwindow/closeguard.h"
@@ -22,6 +23,7 @@
 #include "widgets/mainwindow/maintoolbar.h"
 #include "widgets/mainwindow/openquestions.h"
 #include "widgets/mainwindow/regionfocus.h"
+#include "widgets/manual/manual.h"
 #include "widgets/nodes/nodemime.h"
 #include "widgets/palette/commandpalette.h"
 #include "widgets/panes/modelpane.h"
@@ -114,6 +116,8 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connect(workspace.history().undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);
     connect(workspace.history().undoGroup(), &QUndoGroup::redoTextChanged, this, &MainWindow::updateActions);
     connect(&Shortcuts::instance(), &Shortcuts::changed, this, &MainWindow::showShortcuts);
+    connect(&Manual::instance(), &Manual::requested, this,
+            [this](const QWidget *, const QString &target) { ManualDialog::open(this, target); });
     m_docks->setDocksShown(false);
     retranslate();
 }
@@ -165,6 +169,8 @@ void MainWindow::connectActions()
     on(m_actions->openPalette, [this] { openPalette(); });
     on(m_actions->resetLayout, [this] { m_docks->reset(); });
     on(m_actions->settings, [this] { showSettings(); });
+    on(m_actions->manual, [this] { showManual(); });
+    on(m_actions->tour, [this] { Q_EMIT tourRequested(); });
     on(m_actions->help, [this] { showHelp(); });
     on(m_actions->formats, [this] { showFormats(); });
     on(m_actions->about, [this] { AboutDialog(this).exec(); });

@@ -84,9 +84,16 @@ public:
     /// True if nothing is being opened or computed.
     [[nodiscard]] bool isIdle() const;
 
+    /// Moves the focus to the active pane, or to what is shown in place of the panes.
+    void focusPanes();
     void openPalette(const QString &text = {});
     /// Adds a small widget next to the figures of the status bar, which takes no space while hidden.
     void addStatusWidget(QWidget *widget);
+    [[nodiscard]] MainToolBar *toolBar() const { return m_toolBar; }
+    [[nodiscard]] StartPage *startPage() const { return m_start; }
+
+Q_SIGNALS:
+    void tourRequested();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -115,10 +122,11 @@ private:
     void exportActive(bool again);
     void paste(bool ask);
     void focusRegion(int steps);
-    void focusPanes();
     void focusFilter();
     void fitBars();
     void showCenter();
+    /// Opens the manual at what has the focus.
+    void showManual();
     void showHelp();
     void showFormats();
     void showSettings();

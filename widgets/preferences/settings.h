@@ -125,6 +125,10 @@ inline constexpr BytesSetting windowGeometry = {"window/geometry"};
 inline constexpr BytesSetting docksWide = {"window/docksWide"};
 inline constexpr BytesSetting docksSmall = {"window/docksSmall"};
 inline constexpr BoolSetting moreFigures = {"inspector/moreFigures", false};
+/// In points above or below the window's font.
+inline constexpr IntSetting manualZoom = {"manual/zoom", 0, -4, 16};
+/// The tour was offered at a start.
+inline constexpr BoolSetting tourOffered = {"tour/offered", false};
 
 } // namespace setting
 

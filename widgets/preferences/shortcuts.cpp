@@ -188,7 +188,8 @@ QList<QKeySequence> Shortcuts::standardKeysOf(const QString &command)
         {u"reload"_s, {QKeySequence(Qt::Key_F5)}},
         {u"closePane"_s, {QKeySequence(Qt::CTRL | Qt::Key_W)}},
         {u"openPalette"_s, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)}},
-        {u"help"_s, {QKeySequence(Qt::Key_F1)}}};
+        {u"manual"_s, {QKeySequence(Qt::Key_F1)}},
+        {u"help"_s, {QKeySequence(Qt::SHIFT | Qt::Key_F1)}}};
     return standard.value(command);
 }
 

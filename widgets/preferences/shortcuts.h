@@ -44,7 +44,7 @@ public:
     void restoreAll();
 
     /// The default shortcuts of the commands that texts outside of the window's menus name: undo, redo, reload,
-    /// closePane, openPalette and help.
+    /// closePane, openPalette, manual and help.
     [[nodiscard]] static QList<QKeySequence> standardKeysOf(const QString &command);
     /// The first shortcut of the command with this name as labelled on the keyboard; empty for none.
     [[nodiscard]] static QString textOf(const QString &command);

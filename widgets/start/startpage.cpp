@@ -2,6 +2,7 @@
 #include "widgets/start/startpage.h"
 
 #include "core/io/paths.h"
+#include "widgets/preferences/samples.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/start/droparea.h"
 #include "widgets/start/filelist.h"
@@ -10,7 +11,6 @@
 #include "widgets/style/theme.h"
 #include "widgets/workspace/recentfiles.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QEvent>
 #include <QFileInfo>
@@ -52,17 +52,6 @@ QString ageText(const QDateTime &when)
     if (minutes < 14 * 24 * 60)
         return StartPage::tr("%n day(s) ago", nullptr, int(minutes / (24 * 60)));
     return QLocale().toString(when.date(), QLocale::ShortFormat);
-}
-
-/// The folder of the bundled models: next to an installed program, or in the source tree it was built from.
-QString samplesFolder()
-{
-    const QDir program(QCoreApplication::applicationDirPath());
-    for (const QString &folder : {u"../share/burnish/samples"_s, u"../Resources/samples"_s, u"../resources/samples"_s,
-                                  u"../../resources/samples"_s, u"../../../resources/samples"_s})
-        if (program.exists(folder))
-            return QDir::cleanPath(program.filePath(folder));
-    return {};
 }
 
 QFrame *line()
@@ -154,6 +143,11 @@ StartPage::StartPage(QWidget *parent)
 void StartPage::setHovered(bool hovered)
 {
     m_drop->setHovered(hovered);
+}
+
+QWidget *StartPage::samples() const
+{
+    return m_samples;
 }
 
 void StartPage::refresh()

@@ -22,6 +22,8 @@ public:
     void setHovered(bool hovered);
     /// Reloads the lists.
     void refresh();
+    /// The list of sample models.
+    [[nodiscard]] QWidget *samples() const;
 
 Q_SIGNALS:
     void openFilesRequested();

@@ -357,9 +357,9 @@ private Q_SLOTS:
         QVERIFY(!m_workspace->history().hasEdits(m_first));
     }
 
-    void f1ListsEveryCommandWithItsKeys()
+    void shiftF1ListsEveryCommandWithItsKeys()
     {
-        press(QKeySequence(Qt::Key_F1));
+        press(QKeySequence(Qt::SHIFT | Qt::Key_F1));
         auto *help = m_window->findChild<HelpDialog *>();
         QVERIFY(help && help->isVisible());
         const auto *table = help->findChild<QTableWidget *>();
@@ -399,7 +399,7 @@ private Q_SLOTS:
 
     void theHelpSpeaksTheNewLanguage()
     {
-        press(QKeySequence(Qt::Key_F1));
+        press(QKeySequence(Qt::SHIFT | Qt::Key_F1));
         auto *help = m_window->findChild<HelpDialog *>();
         const auto *table = help->findChild<QTableWidget *>();
         PseudoLanguage pseudo;

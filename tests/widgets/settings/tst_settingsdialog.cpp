@@ -222,7 +222,7 @@ private Q_SLOTS:
         press(QKeySequence(u"Ctrl+J"_s));
         QVERIFY(!dock->isHidden());
         // The list of shortcuts and the palette say the same.
-        press(QKeySequence(u"F1"_s));
+        press(QKeySequence(u"Shift+F1"_s));
         const auto *help = m_window->findChild<HelpDialog *>()->findChild<QTableWidget *>();
         QStringList keys;
         for (int row = 0; row < help->rowCount(); ++row)

@@ -5,6 +5,7 @@
 #include "widgets/controls/counttabs.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/controls/tables.h"
+#include "widgets/manual/learnmore.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -98,12 +99,14 @@ QWidget *MergePlanView::buildProblem()
     m_sentence = new QLabel(m_problem);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
+    m_more = new LearnMore(m_problem);
     m_cure = new QPushButton(m_problem);
     auto *line = new QHBoxLayout(m_problem);
     line->setContentsMargins(12, 6, 12, 0);
     line->setSpacing(8);
     line->addWidget(m_footSymbol);
     line->addWidget(m_sentence, 1);
+    line->addWidget(m_more);
     line->addWidget(m_cure);
     m_problem->hide();
     connect(m_cure, &QPushButton::clicked, this, &MergePlanView::cureWanted);
@@ -230,6 +233,7 @@ void MergePlanView::setFoot(const MergeFoot &foot)
     if (!foot.symbol.isEmpty())
         m_footSymbol->setPixmap(icon(foot.symbol, foot.role).pixmap(16, 16));
     m_sentence->setText(foot.sentence);
+    m_more->setSentence(foot.sentence);
     m_foot->setText(foot.summary);
     m_cure->setText(foot.cure);
     m_cure->setVisible(!foot.cure.isEmpty());

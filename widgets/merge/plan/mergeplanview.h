@@ -17,6 +17,7 @@ class QToolButton;
 namespace burnish {
 
 class ColumnKeeper;
+class LearnMore;
 
 /// The contents of the line below the plan, and what can be done now.
 struct MergeFoot
@@ -77,6 +78,7 @@ private:
     QWidget *m_problem;
     QLabel *m_footSymbol;
     QLabel *m_sentence;
+    LearnMore *m_more;
     QPushButton *m_cure;
     QLabel *m_foot;
     QToolButton *m_yaml;

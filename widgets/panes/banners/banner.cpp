@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/banners/banner.h"
 
+#include "widgets/manual/learnmore.h"
 #include "widgets/style/icons.h"
 
 #include <QEvent>
@@ -16,6 +17,7 @@ Banner::Banner(QWidget *parent)
     , m_layout(new QHBoxLayout(this))
     , m_symbol(new QLabel(this))
     , m_text(new QLabel(this))
+    , m_more(new LearnMore(this))
     , m_close(new QToolButton(this))
 {
     m_text->setTextFormat(Qt::PlainText);
@@ -26,6 +28,7 @@ Banner::Banner(QWidget *parent)
     m_layout->setSpacing(8);
     m_layout->addWidget(m_symbol, 0, Qt::AlignVCenter);
     m_layout->addWidget(m_text, 1);
+    m_layout->addWidget(m_more);
     m_layout->addWidget(m_close);
     connect(m_close, &QToolButton::clicked, this, &Banner::putAway);
     hide();
@@ -52,6 +55,7 @@ void Banner::say(const QString &iconName, Role role, const QString &sentence)
 {
     m_symbol->setPixmap(icon(iconName, role).pixmap(16, 16));
     m_text->setText(sentence);
+    m_more->setSentence(sentence);
     m_close->setToolTip(tr("Dismiss"));
     m_close->setAccessibleName(tr("Dismiss"));
     setVisible(!m_isPutAway);

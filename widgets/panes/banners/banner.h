@@ -11,6 +11,8 @@ class QToolButton;
 
 namespace burnish {
 
+class LearnMore;
+
 /// A strip across a pane: an icon, a sentence, buttons, and a close button that dismisses it for good.
 class Banner : public QWidget
 {
@@ -37,6 +39,7 @@ private:
     QHBoxLayout *m_layout;
     QLabel *m_symbol;
     QLabel *m_text;
+    LearnMore *m_more;
     QToolButton *m_close;
     bool m_isPutAway = false;
 };
