@@ -115,6 +115,7 @@ Error otherSize(std::size_t part, std::uint64_t length, std::size_t axis)
 Expected<Tensors> concat(const RuleCall &call)
 {
     BURNISH_CHECK(checkSameDtype(call.inputs));
+    BURNISH_CHECK(checkNotQuantised(call.inputs));
     BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", *call.inputs.front()));
     BURNISH_TRY(const Sizes sizes, sizesOf(call.arguments));
     for (std::size_t i = 0; i < call.inputs.size(); ++i) {
@@ -184,6 +185,7 @@ Expected<Tensors> splitGrouped(const RuleCall &call)
 Expected<Tensors> concatGrouped(const RuleCall &call)
 {
     BURNISH_CHECK(checkSameDtype(call.inputs));
+    BURNISH_CHECK(checkNotQuantised(call.inputs));
     Tensors grouped;
     grouped.reserve(call.inputs.size());
     BURNISH_TRY(const Sizes sizes, sizesOf(call.arguments));

@@ -5,7 +5,10 @@
 #include "core/tensor/computed/arithmetic.h"
 #include "core/tensor/computed/uniform.h"
 #include "core/tensor/expressions/cast.h"
+#include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
+#include "core/tensor/quantisation/quanttext.h"
+#include "core/tensor/quantisation/recoding.h"
 
 namespace burnish {
 
@@ -33,6 +36,26 @@ Expected<Tensors> dequantise(const RuleCall &call)
         return Tensors{std::move(made)};
     const RuleCall inner = {std::span(&made, 1), call.arguments};
     return cast(inner);
+}
+
+Expected<Tensors> quantise(const RuleCall &call)
+{
+    const TensorPtr &tensor = call.inputs.front();
+    BURNISH_TRY(const QuantScheme scheme, quantSchemeFromText(call.arguments.text("scheme")));
+    TensorPtr values = tensor;
+    if (tensor->info().dtype() == Dtype::QFloat) {
+        BURNISH_TRY(TensorPtr recoded, makeRecoded(tensor, scheme));
+        if (recoded)
+            return Tensors{std::move(recoded)};
+    } else {
+        BURNISH_CHECK(checkNumbers(*tensor));
+    }
+    BURNISH_TRY(values, makeCast(std::move(values), Dtype::F32));
+    BURNISH_TRY(TensorPtr made, makeQuantised(std::move(values), scheme));
+    if (scheme.form == QuantScheme::Form::Levels) {
+        BURNISH_TRY(made, makeQuantReading(std::move(made), scheme.hasFloatCodes));
+    }
+    return Tensors{std::move(made)};
 }
 
 Expected<Tensors> add(const RuleCall &call)
@@ -130,6 +153,21 @@ Expected<std::vector<TensorRule>> uncast(const TensorRule &rule, std::span<const
     return std::vector{std::move(back)};
 }
 
+/// The values in the dtype that they had, if it is known; they are not the same as before.
+Expected<std::vector<TensorRule>> unquantise(const TensorRule &rule, std::span<const RuleGroupInfos> groups)
+{
+    BURNISH_TRY(TensorRule back, swappedRule(rule, "dequantise", keptParameters(rule, {"only_with_axes"})));
+    if (groups.empty())
+        return std::vector{std::move(back)};
+    const Dtype dtype = groups.front().inputs.front().dtype();
+    for (const RuleGroupInfos &group : groups) {
+        if (group.inputs.front().dtype() != dtype || dtype == Dtype::QFloat)
+            return needsModel(rule);
+    }
+    back.parameters.insert(QStringLiteral("dtype"), nameForText(dtype));
+    return std::vector{std::move(back)};
+}
+
 /// What a rule added beside its inputs goes again.
 Expected<std::vector<TensorRule>> dropAgain(const TensorRule &rule, std::span<const RuleGroupInfos>)
 {
@@ -163,6 +201,16 @@ std::vector<RuleOperation> numberOperations()
          .build = dequantise,
          .parameters = {{"dtype", RuleParameterKind::Text, false,
                          QT_TRANSLATE_NOOP("burnish::Rules", "The dtype of the values, F32 by default")}}},
+        {.name = "quantise",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Quantise"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Quantises the values with a scheme."),
+         .form = RuleForm::Pairs,
+         .build = quantise,
+         .inverse = unquantise,
+         .parameters = {{"scheme", RuleParameterKind::Text, true,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "The scheme, such as Q8_0 or q8s/32")}},
+         .isExact = false,
+         .invertsExactly = false},
         {.name = "add",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Add a constant"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Adds a number to every element, such as 1 to the weights of "

@@ -46,6 +46,19 @@ Expected<void> checkSameDtype(std::span<const TensorPtr> tensors)
     return {};
 }
 
+Expected<void> checkNotQuantised(std::span<const TensorPtr> tensors)
+{
+    for (const TensorPtr &tensor : tensors) {
+        if (tensors.size() > 1 && tensor->info().dtype() == Dtype::QFloat)
+            return Error(
+                ErrorCode::Unsupported,
+                RulesText::tr("Quantised tensors (%1) have scales of their own and cannot be joined. Dequantise "
+                              "them first.")
+                    .arg(fromUtf8(tensor->info().typeName())));
+    }
+    return {};
+}
+
 Expected<void> checkNumbers(const TensorExpr &tensor)
 {
     if (!isBurnFloat(tensor.info().dtype()))

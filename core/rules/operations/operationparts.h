@@ -18,6 +18,8 @@ Expected<TensorPtr> ruleSlice(const TensorPtr &tensor, std::size_t axis, std::ui
 [[nodiscard]] Shape withLength(const Shape &shape, std::size_t axis, std::uint64_t length);
 /// Refuses tensors of different dtypes.
 Expected<void> checkSameDtype(std::span<const TensorPtr> tensors);
+/// Refuses quantised tensors that are to be joined.
+Expected<void> checkNotQuantised(std::span<const TensorPtr> tensors);
 /// Refuses dtypes that cannot be computed with.
 Expected<void> checkNumbers(const TensorExpr &tensor);
 

@@ -15,6 +15,7 @@ using Tensors = std::vector<TensorPtr>;
 Expected<Tensors> stack(const RuleCall &call)
 {
     BURNISH_CHECK(checkSameDtype(call.inputs));
+    BURNISH_CHECK(checkNotQuantised(call.inputs));
     const Shape &shape = call.inputs.front()->info().shape();
     BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", shape, shape.rank() + 1));
     for (const TensorPtr &input : call.inputs) {

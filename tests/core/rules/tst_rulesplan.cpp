@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quantised.h"
+#include "core/tensor/quantisation/quanttext.h"
 #include "support/rulesmaking.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <set>
@@ -221,6 +226,72 @@ private Q_SLOTS:
              "l\\.(?P<i>\\d+)\\.k\\.(?P<p>\\w+)"], "outputs": ["l.${i}.qk.$p"], "parameters": {"axis": 0}}]})json"));
         QVERIFY2(!plan.isBlocked(), plan.isBlocked() ? qPrintable(plan.refusal().message()) : "");
         QCOMPARE(resultNames(plan), strings({"l.0.qk.w", "l.1.qk.w"}));
+    }
+
+    void quantisedTensorsComeAndGo()
+    {
+        StateBuilder builder;
+        std::vector<float> values(64);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = float(int(i * 37 % 101) - 50) / 8;
+        for (const char *name : {"e.0.w", "e.1.w"})
+            builder.addTensorAt(name, floats({2, 32}, values));
+        builder.addTensorAt("odd", floats({3}, {1, 2, 3}));
+        builder.addTensorAt("count", blankTensor({2, 32}, Dtype::I32));
+        const ModelState state = builder.finish();
+        const char *const quantised = R"json({"placeholders": {"e": "digits"}, "steps": [
+            {"operation": "quantise", "inputs": ["e.{e}.w"], "outputs": ["e.{e}.w"], "parameters": {"scheme": "Q8_0"}}%1]})json";
+        const auto rulesWith = [&](const char *more) {
+            return QString::fromUtf8(quantised).arg(QLatin1String(more)).toUtf8();
+        };
+        const ModelState codes = ruled(state, rulesFromText(rulesWith("").constData()));
+        const TensorPtr &tensor = codes.node(*codes.find("e.1.w")).tensor;
+        QCOMPARE(tensor->info().typeName(), std::string_view("Q8_0"));
+        const TensorPtr expected = *makeQuantised(floats({2, 32}, values), *quantSchemeFromText(u"q8_0"));
+        QVERIFY(tensorBytes(*tensor) == tensorBytes(*expected));
+
+        // Joined only as values.
+        const char *const stack = R"json(, {"operation": "stack", "inputs": ["e.{e}.w"], "outputs": ["e"],
+            "parameters": {"axis": 0, "over": "e"}})json";
+        const char *const concat = R"json(, {"operation": "concat", "inputs": ["e.0.w", "e.1.w"], "outputs": ["e"],
+            "parameters": {"axis": 0}})json";
+        for (const char *join : {stack, concat}) {
+            const QString why = refusal(state, rulesWith(join).constData());
+            QVERIFY2(
+                why.contains(QStringLiteral("Quantised tensors (Q8_0) have scales of their own and cannot be joined. "
+                                            "Dequantise them first.")),
+                qPrintable(why));
+        }
+        const QByteArray values8 = QByteArray(R"json(, {"operation": "dequantise", "inputs": ["e.{e}.w"],
+            "outputs": ["e.{e}.w"], "parameters": {"dtype": "F16"}})json") +
+                                   stack;
+        const ModelState stacked = ruled(state, rulesFromText(rulesWith(values8.constData()).constData()));
+        const TensorPtr &whole = stacked.node(*stacked.find("e")).tensor;
+        QCOMPARE(shapeAsList(whole->info().shape()), QStringLiteral("[2, 2, 32]"));
+        QCOMPARE(whole->info().dtype(), Dtype::F16);
+        const auto half = tensorBytes(**makeCast(*makeDequantised(expected), Dtype::F16));
+        std::vector<std::byte> both = half;
+        both.insert(both.end(), half.begin(), half.end());
+        QVERIFY(tensorBytes(*whole) == both);
+
+        // The way back is the values in their dtype.
+        const RulesPlan plan = planned(state, rulesFromText(rulesWith("").constData()));
+        const auto back = inverseOf(plan);
+        QVERIFY2(bool(back), back ? "" : qPrintable(back.error().message()));
+        QCOMPARE(back->steps.front().operation, std::string("dequantise"));
+        QCOMPARE(back->steps.front().parameters.value(QLatin1String("dtype")).toString(), QStringLiteral("F32"));
+
+        const auto refused = [&](const char *name, const char *scheme) {
+            return refusal(state, QStringLiteral(R"json({"steps": [{"operation": "quantise", "inputs": ["%1"],
+                "outputs": ["%1"], "parameters": {"scheme": "%2"}}]})json")
+                                      .arg(QLatin1String(name), QLatin1String(scheme))
+                                      .toUtf8()
+                                      .constData());
+        };
+        QVERIFY(refused("e.0.w", "Q9_9").startsWith(QStringLiteral("Rule 1 (quantise): ")));
+        QVERIFY(refused("odd", "Q8_0").startsWith(QStringLiteral("Rule 1 (quantise): ")));
+        QVERIFY(refused("count", "Q8_0").contains(QStringLiteral("Expected floating-point numbers")));
+        QCOMPARE(refused("e.0.w", "q8s/32"), QString());
     }
 
     void anEarlierPlanGivesTheSame()
