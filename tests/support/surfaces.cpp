@@ -37,6 +37,7 @@
 #include "widgets/panes/codedialog.h"
 #include "widgets/remap/learndialog.h"
 #include "widgets/remap/rules/exampleruledialog.h"
+#include "widgets/remap/rules/ruleproposalsdialog.h"
 #include "widgets/remap/rules/tensorruledialog.h"
 #include "widgets/settings/settingsdialog.h"
 #include "widgets/structure/matchdialog.h"
@@ -452,6 +453,10 @@ private:
         rule.parameters = {{u"axis"_s, 0}, {u"parts"_s, 2}};
         rules.steps = {rule};
         const RulesContext model{m_wide->state(), {}};
+        ProposedTensorRule proposal{rules, 64, 0.9, u"A reason that says which shapes fit."_s};
+        RuleProposalsDialog proposals(u"a-second-model.safetensors"_s, &m_window);
+        proposals.setProposals({proposal, proposal}, 3);
+        show(proposals, u"rule-proposals"_s);
         dialog<TensorRuleDialog>(u"tensor-rule"_s, jobs, model, rules, 0);
         dialog<ExampleRuleDialog>(u"example-rule"_s, jobs, model, TensorRules(),
                                   std::vector<std::string>{"model.layers.0.mlp.gate_proj.weight"});

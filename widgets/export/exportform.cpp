@@ -7,10 +7,12 @@
 #include "core/export/precision/recorderpresets.h"
 #include "core/formats/supporttable.h"
 #include "core/formats/targetname.h"
+#include "widgets/controls/formlabels.h"
 #include "widgets/controls/keptindicesedit.h"
 #include "widgets/export/adapterbox.h"
 #include "widgets/export/companionbox.h"
 #include "widgets/export/precisionfields.h"
+#include "widgets/export/rulesfield.h"
 #include "widgets/export/shardsizefield.h"
 #include "widgets/export/structurebox.h"
 #include "widgets/style/fonts.h"
@@ -113,21 +115,11 @@ QFormLayout *ExportForm::addSection(const QString &title)
 void ExportForm::alignLabels()
 {
     // The fields of all sections are aligned.
-    QList<QLabel *> labels;
-    int widest = 0;
-    for (const QFormLayout *form : widget()->findChildren<QFormLayout *>()) {
-        for (int row = 0; row < form->rowCount(); ++row) {
-            const QLayoutItem *item = form->itemAt(row, QFormLayout::LabelRole);
-            if (auto *label = item ? qobject_cast<QLabel *>(item->widget()) : nullptr) {
-                labels += label;
-                widest = std::max(widest, label->sizeHint().width());
-            }
+    for (QWidget *each : burnish::alignLabels(widget()->findChildren<QFormLayout *>())) {
+        if (auto *label = qobject_cast<QLabel *>(each)) {
+            label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            label->setForegroundRole(QPalette::PlaceholderText);
         }
-    }
-    for (QLabel *label : std::as_const(labels)) {
-        label->setMinimumWidth(widest);
-        label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        label->setForegroundRole(QPalette::PlaceholderText);
     }
 }
 
@@ -236,6 +228,10 @@ void ExportForm::buildContents()
         structures.prepend(m_context.structure);
     m_structure = new StructureBox(std::move(structures), widget());
     form->addRow(tr("Structure"), m_structure);
+    m_rules = new RulesField(m_context.filePath, m_context.opened.metadata(), widget());
+    m_rules->show(m_initial);
+    form->addRow(tr("Rules"), m_rules);
+    connect(m_rules, &RulesField::changed, this, &ExportForm::optionsChanged);
 
     QCheckBox *mapIndices = addSwitch(form, "mapIndices", tr("Renumber lists without gaps"));
     mapIndices->setToolTip(
@@ -552,6 +548,7 @@ ExportOptions ExportForm::options() const
         each.option->truth(options) = each.box->isChecked() && each.box->isEnabledTo(this);
     options.keptIndices = m_keptIndices->patterns();
     m_companions->apply(options);
+    m_rules->apply(options);
     return options;
 }
 

@@ -23,6 +23,7 @@ class CompanionBox;
 class KeptIndicesEdit;
 class PrecisionFields;
 class ShardSizeField;
+class RulesField;
 class StructureBox;
 struct ExportOption;
 
@@ -136,6 +137,7 @@ private:
     QLabel *m_layoutNote = nullptr;
     std::vector<std::pair<std::string, std::string>> m_marks;
     StructureBox *m_structure = nullptr;
+    RulesField *m_rules = nullptr;
     QList<Switch> m_switches;
     KeptIndicesEdit *m_keptIndices = nullptr;
     QCheckBox *m_allowPartial = nullptr;

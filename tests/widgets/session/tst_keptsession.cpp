@@ -6,6 +6,8 @@
 #include "support/samecontent.h"
 #include "support/sessionprogram.h"
 #include "support/testmain.h"
+#include "widgets/remap/remappanel.h"
+#include "widgets/remap/remaprulesmodel.h"
 #include "widgets/session/sessionbanner.h"
 #include "widgets/session/sessionkeeper.h"
 #include "widgets/style/style.h"
@@ -167,6 +169,36 @@ private Q_SLOTS:
         QTest::mouseClick(program.banner()->noButton(), Qt::LeftButton);
         QTRY_COMPARE(keptFiles(), QStringList(QFileInfo(program.keeper.file()).fileName()));
         QVERIFY(!program.banner()->isVisible());
+    }
+
+    void rulesForTensorsAreKept()
+    {
+        TensorRule split;
+        split.operation = "split";
+        split.inputs = {"conv{i}.weight"};
+        split.outputs = {"conv{i}.first", "conv{i}.second"};
+        split.parameters = {{u"axis"_s, 0}, {u"parts"_s, 2}};
+        split.leftOut = {{{"i", "2"}}};
+        TensorRules rules = tensorRulesOf({{"^fc", "linear", true}, {"a", "b", false}});
+        // In the window, renames that match nothing are passed over.
+        for (TensorRule &rename : rules.steps)
+            rename.optional = true;
+        rules.placeholders = {{"i", PlaceholderKind::Digits}};
+        rules.values = {{"heads", 4}};
+        rules.steps.push_back(split);
+        const QString file = path(u"rules.burnish"_s);
+        {
+            Program program;
+            program.open(path(u"noisy.safetensors"_s));
+            program.window.findChild<RemapPanel *>()->setAllRules(rules);
+            QTRY_VERIFY(program.window.isIdle());
+            QVERIFY(program.waitFor([&] { program.sessions->saveSession(file); }));
+        }
+        Program program;
+        QVERIFY(program.waitFor([&] { program.sessions->openSession(file); }));
+        const RemapRulesModel *listed = program.window.findChild<RemapPanel *>()->rulesModel();
+        QVERIFY(listed->hasTensorRules());
+        QCOMPARE(listed->writtenAll(), rules);
     }
 
     void savingOverASessionKeepsWhatWasNotRestored()

@@ -4,6 +4,7 @@
 #include "core/rules/operations/operationtable.h"
 #include "core/rules/proposals/exampledefaults.h"
 #include "widgets/controls/buttons.h"
+#include "widgets/controls/formlabels.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/rules/ruleparametersform.h"

@@ -9,8 +9,6 @@
 #include <QLabel>
 #include <QLineEdit>
 
-#include <algorithm>
-
 namespace burnish {
 
 namespace {
@@ -45,23 +43,6 @@ QString labelOf(const char *name)
 }
 
 } // namespace
-
-void alignLabels(std::initializer_list<QFormLayout *> forms)
-{
-    QList<QWidget *> labels;
-    for (QFormLayout *form : forms) {
-        for (int row = 0; row < form->rowCount(); ++row) {
-            const QLayoutItem *item = form->itemAt(row, QFormLayout::LabelRole);
-            if (item && item->widget())
-                labels += item->widget();
-        }
-    }
-    int width = 0;
-    for (const QWidget *label : std::as_const(labels))
-        width = std::max(width, label->sizeHint().width());
-    for (QWidget *label : std::as_const(labels))
-        label->setMinimumWidth(width);
-}
 
 RuleParametersForm::RuleParametersForm(QWidget *parent)
     : QWidget(parent)

@@ -5,14 +5,9 @@
 
 #include <QWidget>
 
-#include <initializer_list>
-
 class QFormLayout;
 
 namespace burnish {
-
-/// Gives the labels of forms that stand one above the other the same width.
-void alignLabels(std::initializer_list<QFormLayout *> forms);
 
 /// The parameters of an operation as a form: one row for each that the operation describes. Numbers may be expressions
 /// of names, as in files.

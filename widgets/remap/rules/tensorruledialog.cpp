@@ -2,6 +2,7 @@
 #include "widgets/remap/rules/tensorruledialog.h"
 
 #include "core/rules/operations/operationtable.h"
+#include "widgets/controls/formlabels.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/rules/ruleparametersform.h"
 #include "widgets/remap/rules/rulespreviewmodel.h"
