@@ -268,7 +268,7 @@ private Q_SLOTS:
     {
         QFETCH(qulonglong, shardSize);
         m_options.shardSize = shardSize * 1000;
-        // Several blocks of the file for each tensor, none of which ends at a page.
+        // Several blocks of the file for each tensor, and none ends at a page.
         std::vector<std::pair<QString, std::vector<float>>> tensors;
         for (int i = 0; i < 8; ++i) {
             std::vector<float> values(1'200'001 + i * 1000);
