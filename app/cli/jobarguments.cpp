@@ -71,7 +71,7 @@ Expected<void> takeOption(const QString &text, JobRequest &request)
     } else if (key == QLatin1String("image")) {
         request.image = value;
     } else if (key == QLatin1String("claim")) {
-        request.claim = value;
+        request.claims += value;
     } else {
         return invalid(CommandLineText::tr("Expected one of %1, found “%2”.")
                            .arg(QStringLiteral("at-once, processors, memory, image, claim"), key));
@@ -93,8 +93,8 @@ std::vector<CommandFlag> jobFlags()
             {.name = "job-option",
              .values = optionForm,
              .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                       "Setting of the job file: at-once, processors and memory (MiB) of a part, image "
-                                       "and claim for Kubernetes"),
+                                       "Setting of the job file: at-once, processors and memory (MiB) of a part; for "
+                                       "Kubernetes image, and claim=NAME, or claim=NAME:/FOLDER for each folder"),
              .repeats = true,
              .needs = "job"}};
 }
@@ -119,11 +119,14 @@ Expected<void> printJob(ClusterEngine engine, JobRequest request)
 {
     BURNISH_TRY(const DistributedPlan plan, readDistributedPlan(request.plan));
     request.parts = plan.parts.size();
-    QStringList files = {absolutePath(request.plan),
-                         QDir(absolutePath(request.output)).filePath(QStringLiteral("output"))};
+    request.files = {absolutePath(request.plan), QDir(absolutePath(request.output)).filePath(QStringLiteral("output"))};
     for (const PlannedInput &input : plan.inputs)
-        files += absolutePath(input.file);
-    request.shared = commonFolder(files);
+        request.files += absolutePath(input.file);
+    // The command reads more than tensors: recipes, rules, configurations.
+    for (const QString &word : request.command.mid(1)) {
+        if (statusOfPath(absolutePath(word)).isFile())
+            request.files += absolutePath(word);
+    }
     BURNISH_TRY(const QByteArray job, jobFile(engine, request));
     print(job);
     return {};

@@ -100,28 +100,91 @@ QString yamlCommand(const QStringList &words)
     return u'[' + texts.join(u", "_s) + u']';
 }
 
+/// A volume of Kubernetes, and where it is mounted.
+struct Mount
+{
+    QString claim;
+    QString folder;
+};
+
+Expected<Mount> onlyMount(const JobRequest &request)
+{
+    const QString folder = commonFolder(request.files);
+    if (QDir(folder).isRoot())
+        return Error(
+            ErrorCode::Unsupported,
+            JobFile::tr("Kubernetes mounts a folder that contains the inputs, the plan and the output. The only "
+                        "folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.")
+                .arg(folder));
+    return Mount{request.claims.isEmpty() ? u"models"_s : request.claims.first(), folder};
+}
+
+/// Reads "NAME:/FOLDER".
+Expected<Mount> mountFrom(const QString &claim)
+{
+    const qsizetype colon = claim.indexOf(u':');
+    const QString folder = QDir::cleanPath(claim.mid(colon + 1));
+    if (colon < 1 || !folder.startsWith(u'/') || QDir(folder).isRoot())
+        return invalid(JobFile::tr("Expected a claim as NAME:/FOLDER, found “%1”.").arg(claim));
+    return Mount{claim.left(colon), folder};
+}
+
+Expected<std::vector<Mount>> mountsFor(const JobRequest &request)
+{
+    if (request.claims.size() <= 1 && !request.claims.join(QString()).contains(u':')) {
+        BURNISH_TRY(Mount mount, onlyMount(request));
+        return std::vector{std::move(mount)};
+    }
+    std::vector<Mount> mounts;
+    mounts.reserve(std::size_t(request.claims.size()));
+    for (const QString &claim : request.claims) {
+        BURNISH_TRY(Mount mount, mountFrom(claim));
+        if (std::ranges::count(mounts, mount.folder, &Mount::folder) > 0)
+            return invalid(JobFile::tr("Two claims are mounted at %1.").arg(shownPath(mount.folder)));
+        mounts.push_back(std::move(mount));
+    }
+    const auto isMounted = [&](const QString &file) {
+        return std::ranges::any_of(
+            mounts, [&](const Mount &mount) { return QDir::cleanPath(file).startsWith(mount.folder + u'/'); });
+    };
+    const auto outside = std::ranges::find_if_not(request.files, isMounted);
+    if (outside != request.files.end())
+        return Error(ErrorCode::Unsupported,
+                     JobFile::tr("No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.")
+                         .arg(shownPath(*outside)));
+    return mounts;
+}
+
+/// Sets MOUNTS and VOLUMES, a line for each.
+void addMounts(const std::vector<Mount> &mounts, Values &values)
+{
+    QStringList places;
+    QStringList volumes;
+    for (std::size_t i = 0; i < mounts.size(); ++i) {
+        const QString name = i == 0 ? u"models"_s : u"models-%1"_s.arg(i + 1);
+        places += u"            - {name: %1, mountPath: %2}"_s.arg(name, yamlText(mounts[i].folder));
+        volumes += u"        - name: %1\n          persistentVolumeClaim: {claimName: %2}"_s.arg(
+            name, yamlText(mounts[i].claim));
+    }
+    values += Values{{u"MOUNTS"_s, places.join(u'\n')}, {u"VOLUMES"_s, volumes.join(u'\n')}};
+}
+
 Expected<QByteArray> kubernetesJobs(const JobRequest &request, Values values)
 {
-    const QStringList words = workerCommand(request) + QStringList{request.directory, request.shared};
+    const QStringList words = workerCommand(request) + QStringList{request.directory} + request.files + request.claims;
     const auto undecoded = std::ranges::find_if(words, hasUndecodedBytes);
     if (undecoded != words.end())
         return Error(
             ErrorCode::Unsupported,
             JobFile::tr("A job file for Kubernetes is UTF-8, but this name is not: %1").arg(shownPath(*undecoded)));
-    if (QDir(request.shared).isRoot())
-        return Error(
-            ErrorCode::Unsupported,
-            JobFile::tr("Kubernetes mounts a folder that contains the inputs, the plan and the output. The only "
-                        "folder that contains them all is %1.")
-                .arg(request.shared));
+    BURNISH_TRY(const std::vector<Mount> mounts, mountsFor(request));
     const QString image =
         request.image.isEmpty() ? u"registry.example.org/burnish:" BURNISH_VERSION ""_s : request.image;
     values += Values{{u"COMMAND"_s, yamlCommand(workerCommand(request))},
                      {u"PARALLEL"_s, QString::number(request.atOnce > 0 ? request.atOnce : request.parts)},
                      {u"IMAGE"_s, yamlText(image)},
-                     {u"CLAIM"_s, yamlText(request.claim.isEmpty() ? u"models"_s : request.claim)},
-                     {u"DIRECTORY"_s, yamlText(request.directory)},
-                     {u"FOLDER"_s, yamlText(request.shared)}};
+                     {u"DIRECTORY"_s, yamlText(request.directory)}};
+    addMounts(mounts, values);
     return filled(templateText(u"kubernetes.yaml.in"_s), values);
 }
 

@@ -26,18 +26,21 @@ struct JobRequest
     QString plan;
     QString output;    ///< folder of the result and the receipts
     QString directory; ///< absolute; relative names start here
-    QString shared;    ///< absolute; contains all inputs, the plan and the output. Kubernetes mounts a volume there
+    /// Absolute: the inputs, the plan, and a name in the output folder. Kubernetes mounts volumes that contain them.
+    QStringList files;
     std::size_t parts = 1;
     std::size_t atOnce = 0; ///< parts that run at the same time; 0: all
     unsigned processors = 1;
     unsigned memory = 1024; ///< of a part, in MiB
     QString image;          ///< of Kubernetes; empty: a placeholder that says what it stands for
-    QString claim;          ///< likewise, of the volume that contains all files
+    /// Likewise: the volume that contains all files, which is mounted at the deepest folder that does; or several, each
+    /// as "NAME:/FOLDER".
+    QStringList claims;
 };
 
 /// Returns the file that makes the engine run all parts and finish after them: a script for Slurm, Jobs for Kubernetes,
 /// a command line for Ray. The templates of the first two are in packaging/cluster. Unsupported, for Kubernetes:
-/// names that are not UTF-8, and `shared` being the root.
+/// names that are not UTF-8, and files that no volume would contain.
 Expected<QByteArray> jobFile(ClusterEngine engine, const JobRequest &request);
 /// Returns the name to save the file under.
 [[nodiscard]] QString jobFileName(ClusterEngine engine, const JobRequest &request);

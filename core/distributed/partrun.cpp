@@ -142,6 +142,9 @@ private:
         return keepReceipt();
     }
 
+    // The order of writes is the promise: a shard is on the disk (SafeFile::flush(), OutputFile::flush()) before the
+    // receipt that vouches for it gets its name. A receipt that a crash takes away only makes its part run again.
+
     /// Writes the receipt so far, with what another worker on this part has added to it.
     Expected<void> keepReceipt()
     {

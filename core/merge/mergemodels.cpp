@@ -114,6 +114,8 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
     BURNISH_TRY(const SpelledNames spelt, bestSpelling(state, own, KeyRemapper(), indexes, Task()));
     ModelAlignment alignment(state, lead, step.chain);
     Tensors &tensors = m_tensors[source];
+    tensors.entries.reserve(own.size());
+    tensors.paths.reserve(own.size());
     const TextViewSet ownNames(spelt.names.begin(), spelt.names.end());
     for (std::size_t i = 0; i < own.size(); ++i) {
         auto place = spelt.index->find(spelt.names[i]);
@@ -160,22 +162,10 @@ void MergeModels::checkLayout(std::size_t source, AdapterKind inDoubt)
     }
 }
 
-std::optional<NodeId> MergeModels::nodeOf(std::size_t source, const std::string &path) const
+const MergeModels::Entry *MergeModels::find(std::size_t source, const std::string &path) const
 {
     const auto found = m_tensors[source].entries.find(path);
-    return found == m_tensors[source].entries.end() ? std::nullopt : std::optional(found->second.id);
-}
-
-TensorPtr MergeModels::tensorOf(std::size_t source, const std::string &path) const
-{
-    const auto found = m_tensors[source].entries.find(path);
-    return found == m_tensors[source].entries.end() ? nullptr : found->second.tensor;
-}
-
-QString MergeModels::adaptationOf(std::size_t source, const std::string &path) const
-{
-    const auto found = m_tensors[source].entries.find(path);
-    return found == m_tensors[source].entries.end() ? QString() : found->second.adaptation;
+    return found == m_tensors[source].entries.end() ? nullptr : &found->second;
 }
 
 } // namespace burnish

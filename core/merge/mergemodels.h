@@ -32,19 +32,16 @@ public:
     [[nodiscard]] const std::vector<Error> &problems() const { return m_problems; }
     /// Returns the source's tensors by the leader's names, in the source's order.
     [[nodiscard]] const std::vector<std::string> &pathsOf(std::size_t source) const { return m_tensors[source].paths; }
-    [[nodiscard]] std::optional<NodeId> nodeOf(std::size_t source, const std::string &path) const;
-    /// Returns the tensor in the leader's layout; null if the source has none at this path.
-    [[nodiscard]] TensorPtr tensorOf(std::size_t source, const std::string &path) const;
-    /// Describes how the tensor was adapted: "Linear: transposed, PyTorch → Burn". Usually empty.
-    [[nodiscard]] QString adaptationOf(std::size_t source, const std::string &path) const;
-
-private:
     struct Entry
     {
         NodeId id;
-        TensorPtr tensor;
-        QString adaptation;
+        TensorPtr tensor;   ///< in the leader's layout
+        QString adaptation; ///< "Linear: transposed, PyTorch → Burn"; usually empty
     };
+    /// Returns what the source has at this path of the leader; null if nothing.
+    [[nodiscard]] const Entry *find(std::size_t source, const std::string &path) const;
+
+private:
     struct Tensors
     {
         std::vector<std::string> paths;

@@ -98,19 +98,19 @@ Expected<double> MergeParameters::valueOf(const MergeParameter &parameter, std::
                                           const WantedTensor &wanted) const
 {
     const MergeRule *rule = ruleFor(parameter.name, model, wanted);
-    const QString name = QString::fromUtf8(parameter.name.data(), qsizetype(parameter.name.size()));
+    if (!rule && parameter.standard)
+        return *parameter.standard;
+    const auto name = [&] { return QString::fromUtf8(parameter.name.data(), qsizetype(parameter.name.size())); };
     if (!rule) {
-        if (parameter.standard)
-            return *parameter.standard;
         return Error(ErrorCode::InvalidArgument,
-                     model ? MergeText::tr("No %1 is given for %2.").arg(name, m_models->nameOf(*model))
-                           : MergeText::tr("No %1 is given for this merge.").arg(name));
+                     model ? MergeText::tr("No %1 is given for %2.").arg(name(), m_models->nameOf(*model))
+                           : MergeText::tr("No %1 is given for this merge.").arg(name()));
     }
     for (const double value : rule->values) {
         const bool isWhole = parameter.kind == MergeParameterKind::Number || value == std::floor(value);
         if (!std::isfinite(value) || value < parameter.least || value > parameter.most || !isWhole)
             return Error(ErrorCode::InvalidArgument,
-                         MergeText::tr("%1 is not a valid value for the parameter %2.").arg(value).arg(name));
+                         MergeText::tr("%1 is not a valid value for the parameter %2.").arg(value).arg(name()));
     }
     return gradientAt(rule->values, wanted.depth);
 }

@@ -81,6 +81,7 @@ public:
         warnOfNames();
         warnOfLayers();
         checkLayouts();
+        m_plan.rows.reserve(m_wanted.size());
         for (const WantedTensor &each : m_wanted) {
             BURNISH_CHECK(m_task.poll());
             m_plan.rows.push_back(m_gatherer.gathered(each));
@@ -131,11 +132,13 @@ private:
     {
         const auto &[source, path] = wanted.sources.front();
         const ModelState &state = m_models.stateOf(source);
-        const auto node = m_models.nodeOf(source, path);
-        if (m_models.stateOf(m_models.leader()).layout() != Layout::Burn || !node ||
+        if (m_models.stateOf(m_models.leader()).layout() != Layout::Burn ||
             row.inputs.front().tensor->info().shape().rank() != 2)
             return false;
-        const std::string type = state.containerTypeOf(*node);
+        const auto *const found = m_models.find(source, path);
+        if (!found)
+            return false;
+        const std::string type = state.containerTypeOf(found->id);
         return type == "Linear" || type.ends_with(":Linear");
     }
 

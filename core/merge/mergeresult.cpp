@@ -40,13 +40,13 @@ Expected<void> replaceTensors(EditBuilder &edit, const std::vector<MergeRow> &ro
 {
     std::vector<NodeId> removed;
     for (const MergeRow &row : rows) {
-        const auto found = models.nodeOf(models.leader(), row.path);
+        const auto *const found = models.find(models.leader(), row.path);
         if (row.tensor && !found)
             BURNISH_CHECK(insertTensor(edit, row));
-        else if (row.tensor && row.tensor != edit.state().node(*found).tensor)
-            edit.setTensor(*found, row.tensor);
+        else if (row.tensor && row.tensor != edit.state().node(found->id).tensor)
+            edit.setTensor(found->id, row.tensor);
         else if (!row.tensor && found)
-            removed.push_back(*found);
+            removed.push_back(found->id);
     }
     edit.remove(removed);
     return {};
@@ -60,8 +60,8 @@ std::unordered_set<NodeId> keptNodes(const std::vector<MergeRow> &rows, const Me
     for (const MergeRow &row : rows) {
         if (!row.tensor)
             continue;
-        if (const auto found = models.nodeOf(models.leader(), row.path)) {
-            for (NodeId node = *found; kept.insert(node).second;)
+        if (const auto *const found = models.find(models.leader(), row.path)) {
+            for (NodeId node = found->id; kept.insert(node).second;)
                 node = leader.node(node).parent;
             continue;
         }

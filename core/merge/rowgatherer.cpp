@@ -28,12 +28,12 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
     row.path = wanted.path;
     QStringList lacking;
     for (const auto &[source, path] : wanted.sources) {
-        if (TensorPtr tensor = m_models->tensorOf(source, path)) {
+        if (const MergeModels::Entry *const found = m_models->find(source, path)) {
             row.sources.push_back(source);
-            row.inputs.push_back({std::move(tensor), m_models->nameOf(source)});
-            if (const QString adaptation = m_models->adaptationOf(source, path); !adaptation.isEmpty())
+            row.inputs.push_back({found->tensor, m_models->nameOf(source)});
+            if (!found->adaptation.isEmpty())
                 //: %1 a model, %2 "Linear: transposed, PyTorch → Burn"
-                row.notes.append(MergeText::tr("%1, %2.").arg(m_models->nameOf(source), adaptation));
+                row.notes.append(MergeText::tr("%1, %2.").arg(m_models->nameOf(source), found->adaptation));
         } else {
             lacking.append(m_models->nameOf(source));
         }
@@ -43,10 +43,10 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
     if (!takeValues(row.inputs)) {
         row.notes.append(MergeText::tr("Only floating-point tensors are merged."));
         // Methods that do not use a base still copy unmerged tensors from it.
-        if (TensorPtr ofBase =
-                m_options->base && !m_models->hasBase() ? m_models->tensorOf(*m_options->base, wanted.path) : nullptr) {
+        const bool mayTakeBase = m_options->base && !m_models->hasBase();
+        if (const auto *const ofBase = mayTakeBase ? m_models->find(*m_options->base, wanted.path) : nullptr) {
             row.sources.insert(row.sources.begin(), *m_options->base);
-            row.inputs.insert(row.inputs.begin(), {std::move(ofBase), m_models->nameOf(*m_options->base)});
+            row.inputs.insert(row.inputs.begin(), {ofBase->tensor, m_models->nameOf(*m_options->base)});
         }
         copy(row, 0);
         return row;

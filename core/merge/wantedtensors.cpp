@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/wantedtensors.h"
 
+#include "core/base/seededhash.h"
 #include "core/merge/config/layers.h"
 #include "core/merge/mergetext.h"
 
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 namespace burnish {
 
@@ -157,7 +157,9 @@ std::vector<WantedTensor> wantedTensors(const MergeModels &models)
     const LayerLists layers(models.pathsOf(models.leader()));
     const std::vector<std::size_t> order = models.involved();
     std::vector<WantedTensor> all;
-    std::set<std::string_view> seen;
+    TextViewSet seen;
+    seen.reserve(models.pathsOf(models.leader()).size());
+    all.reserve(models.pathsOf(models.leader()).size());
     for (const std::size_t source : order) {
         for (const std::string &path : models.pathsOf(source)) {
             if (!seen.insert(path).second)

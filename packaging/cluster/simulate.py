@@ -4,7 +4,7 @@
 
     simulate.py [PLAN.json] [--workers 1,10,100,1000] [--store GB/s] [--link GB/s] [--compute GB/s] [--start SECONDS] …
 
-Without a plan: a merge of three models of 1.3 TB in shards of 5 GB. README.md explains the model and shows the table.
+Without a plan: a merge of three models of 1.3 TB in 2600 parts. README.md explains the model and shows the table.
 """
 import argparse
 import heapq

@@ -86,6 +86,19 @@ def check_schema(checks, jobs, name):
         checks.expect("the schema refuses unknown fields", True)
 
 
+def check_claims(checks, merge):
+    """A job with a volume for the inputs' folder and one for the results'."""
+    folders = {"models": checks.sources, "scratch": checks.folder}
+    options = [word for name, folder in folders.items() for word in ("--job-option", f"claim={name}:{folder}")]
+    jobs = list(yaml.safe_load_all(merge.job("kubernetes", *options)))
+    check_schema(checks, jobs, f"{merge.name}, two claims")
+    for job in jobs:
+        pod = job["spec"]["template"]["spec"]
+        claims = {volume["name"]: volume["persistentVolumeClaim"]["claimName"] for volume in pod["volumes"]}
+        mounts = {claims[mount["name"]]: mount["mountPath"] for mount in pod["containers"][0]["volumeMounts"]}
+        checks.expect(f"{merge.name}: each claim is mounted at its folder", mounts == folders, mounts)
+
+
 def check_merge(checks, merge):
     text = merge.job("kubernetes")
     parts, finish = jobs = list(yaml.safe_load_all(text))
@@ -135,6 +148,7 @@ def main():
     checks = Checks(__doc__)
     for merge in merges(checks):
         check_merge(checks, merge)
+        check_claims(checks, merge)
     checks.finish()
 
 

@@ -8,6 +8,7 @@ Starts munged, slurmctld and three slurmd on this machine. The last line is "N p
 """
 import os
 import re
+import shutil
 import time
 
 from kit import Checks, merges
@@ -75,12 +76,47 @@ def check_merge(checks, slurm, merge):
     merge.expect_same("submitted twice")
 
 
+def check_requeue(checks, slurm, merge):
+    """Slurm ends a task in the middle, as for a node that fails or a more urgent job, and starts it again."""
+    os.chdir(merge.work)
+    script = os.path.join(merge.work, "requeued.sh")
+    with open(script, "w", encoding="utf-8") as file:
+        file.write(merge.job("slurm"))
+    shutil.rmtree(merge.divided, ignore_errors=True)
+    checks.tell("slow", 2)
+    checks.starts()
+    array, finish = submit(checks, slurm, script)
+    if not array:
+        return
+    end = time.monotonic() + 60
+    seen = []
+    while "2" not in seen and time.monotonic() < end:
+        seen += [part for part, _ in checks.starts()]
+        time.sleep(0.1)
+    slurm.run("scontrol", "requeue", f"{array}_2")
+    checks.untell("slow", 2)
+    # Slurm waits for minutes before it starts a requeued task again.
+    while slurm.states(array).get(2) != "PENDING" and time.monotonic() < end:
+        time.sleep(0.3)
+    # The node ends the old task first.
+    time.sleep(3)
+    slurm.run("scontrol", "update", f"JobId={array}_2", "StartTime=now")
+    states = slurm.wait_for(array)
+    checks.expect(f"{merge.name}: the requeued part ends", set(states.values()) == {"COMPLETED"},
+                  f"{states}\n{log_text(merge)}")
+    seen += [part for part, _ in checks.starts()]
+    checks.expect(f"{merge.name}: the requeued part was started twice", seen.count("2") == 2, seen)
+    checks.expect(f"{merge.name}: the finish ends after it", slurm.wait_for(finish) == {None: "COMPLETED"}, log_text(merge))
+    merge.expect_same("with a requeued part")
+
+
 def main():
     checks = Checks(__doc__)
     begin = time.monotonic()
     with SlurmDaemons(checks.folder) as slurm:
         for merge in merges(checks):
             check_merge(checks, slurm, merge)
+            check_requeue(checks, slurm, merge)
     print(f"Slurm: {time.monotonic() - begin:.1f} s")
     os.chdir("/")
     checks.finish()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """No file may cost more than its size justifies: time, memory and temporary files of burnish-cli, and how fast it stops.
 
-    check_budget.py --cli burnish-cli [--bombs SCALE] [--tensors COUNT] [--commands inspect,stats,health,convert] FOLDER…
+    check_budget.py --cli burnish-cli [--bombs SCALE] [--tensors COUNT] [--parts MIB] [--commands inspect,stats,health,convert] FOLDER…
 
 Every file below the folders, those of bombs.py at SCALE, and with --fixtures one of every format, is given to each command; Rust source, structures, rules
 and merge configurations to the command that reads them. A file of size S may take 10 s and
@@ -12,11 +12,16 @@ may be busy; the clock may show three times as many.
 
 With --tensors, a file with that many tensors must also be listed and converted within 300 MiB of heap for a million; that is
 what the program itself allocates, without the pages of mapped files.
+
+With --parts, a model of that many MiB is also exported in eight parts, one after another, and as a whole. With the model in the
+cache, the parts and their finish may read 8 MiB more from the disk. In the best of three rounds, the parts may take six times as
+long: they also compute SHA-256, which a busy machine cannot do beside the writing, and every part starts a program.
 """
 import argparse
 import json
 import os
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -181,6 +186,57 @@ def heap_flaws(cli, count):
             yield f"{name}, {count:,} tensors", flaw
 
 
+def write_matrices(path, mebibytes):
+    """Writes a SafeTensors file with matrices of 1 MiB."""
+    entries = ",".join(f'"layers.{i}.weight":{{"dtype":"F32","shape":[512,512],"data_offsets":[{i * MIB},{(i + 1) * MIB}]}}'
+                       for i in range(mebibytes))
+    header = f"{{{entries}}}".encode()
+    with open(path, "wb") as file:
+        file.write(len(header).to_bytes(8, "little") + header)
+        for _ in range(mebibytes):
+            file.write(os.urandom(MIB // 2) + bytes(MIB // 2))
+
+
+def cost_of(commands):
+    """The seconds, and the MiB read from the disk, of programs that run one after another."""
+    os.sync()
+    start = time.monotonic()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_inblock
+    for command in commands:
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    read = resource.getrusage(resource.RUSAGE_CHILDREN).ru_inblock - before
+    return time.monotonic() - start, read * 512 / MIB
+
+
+def parts_flaws(cli, mebibytes):
+    """Yields a name and the flaw, or None, of exports in eight parts."""
+    with tempfile.TemporaryDirectory(prefix="burnish-budget-") as made:
+        file, plan = os.path.join(made, "model.safetensors"), os.path.join(made, "plan.json")
+        whole, divided = os.path.join(made, "whole"), os.path.join(made, "divided")
+        write_matrices(file, mebibytes)
+        for name, options in [("a single file", []), ("a sharded set", ["--shard-size", f"{mebibytes // 8}MiB"])]:
+            for folder in (whole, divided):
+                shutil.rmtree(folder, ignore_errors=True)
+            in_parts = [cli, "convert", file, os.path.join(divided, "m.safetensors"), *options, "--plan", plan]
+            subprocess.run([*in_parts, "--parts", "8"], check=True, stdout=subprocess.DEVNULL)
+            costs = []
+            for _ in range(3):
+                for folder in (whole, divided):
+                    shutil.rmtree(folder, ignore_errors=True)
+                os.mkdir(whole)
+                undivided = cost_of([[cli, "convert", file, os.path.join(whole, "m.safetensors"), *options]])
+                parts = cost_of([[*in_parts, "--part", f"{part}/8"] for part in range(1, 9)])
+                finish = cost_of([[*in_parts, "--finish"]])
+                costs.append((parts[0] / undivided[0], parts[1] - undivided[1] + finish[1]))
+            ratio, read = min(cost[0] for cost in costs), min(cost[1] for cost in costs)
+            flaw = None
+            if ratio > 6:
+                flaw = f"{ratio:.1f} times as long as the whole"
+            elif read > 8:
+                flaw = f"{read:.0f} MiB more read from the disk than for the whole"
+            yield f"{name} of {mebibytes} MiB in eight parts", flaw
+
+
 def files_below(folder):
     for place, _, names in sorted(os.walk(folder)):
         for name in sorted(names):
@@ -227,6 +283,7 @@ def main():
     parser.add_argument("--fixtures", help="tests/fixtures: its hostile files are measured")
     parser.add_argument("--bombs", type=int, default=0, metavar="SCALE", help="also measure the files of bombs.py")
     parser.add_argument("--tensors", type=int, default=0, metavar="COUNT", help="also measure a file of so many tensors")
+    parser.add_argument("--parts", type=int, default=0, metavar="MIB", help="also export a model of so many MiB in parts")
     parser.add_argument("--commands", default="inspect,stats,health,convert")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("folders", nargs="*")
@@ -262,6 +319,9 @@ def main():
             list(pool.map(check, jobs))
     if options.tensors:
         for name, flaw in heap_flaws(cli, options.tensors):
+            tell(name, flaw)
+    if options.parts:
+        for name, flaw in parts_flaws(cli, options.parts):
             tell(name, flaw)
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)

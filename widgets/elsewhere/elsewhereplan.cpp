@@ -64,10 +64,9 @@ JobRequest PlannedElsewhere::request() const
     request.output = output;
     request.directory = output;
     request.parts = plan.parts.size();
-    QStringList files = {recipeFile, planFile, QDir(output).filePath(u"output"_s)};
+    request.files = {recipeFile, planFile, QDir(output).filePath(u"output"_s)};
     for (const PlannedInput &input : plan.inputs)
-        files += absolutePath(input.file);
-    request.shared = commonFolder(files);
+        request.files += absolutePath(input.file);
     return request;
 }
 

@@ -117,7 +117,8 @@ void JobForm::addJob(QFormLayout *form)
     form->addRow(tr("&Image"), m_image);
     m_claim = new QLineEdit(this);
     m_claim->setPlaceholderText(QStringLiteral("models"));
-    m_claim->setToolTip(tr("The PersistentVolumeClaim that holds the inputs and the folder"));
+    m_claim->setToolTip(tr(
+        "The PersistentVolumeClaim that holds the inputs and the folder; several as NAME:/FOLDER, separated by commas"));
     form->addRow(tr("&Claim"), m_claim);
     m_note = new QLabel(this);
     m_note->setTextFormat(Qt::PlainText);
@@ -168,7 +169,10 @@ void JobForm::complete(JobRequest &request) const
     request.processors = unsigned(m_processors->value());
     request.memory = unsigned(m_memory->value());
     request.image = m_image->text().trimmed();
-    request.claim = m_claim->text().trimmed();
+    for (const QString &claim : m_claim->text().split(QLatin1Char(','))) {
+        if (!claim.trimmed().isEmpty())
+            request.claims += claim.trimmed();
+    }
 }
 
 } // namespace burnish

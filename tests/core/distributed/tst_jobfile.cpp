@@ -23,7 +23,7 @@ JobRequest exampleRequest()
     request.plan = u"/models/My Model_7B.plan.json"_s;
     request.output = u"/models/out $(HOME)"_s;
     request.directory = u"/models"_s;
-    request.shared = u"/models"_s;
+    request.files = {request.plan, u"/models/out $(HOME)/output"_s, u"/models/a.safetensors"_s};
     request.parts = 96;
     return request;
 }
@@ -156,17 +156,68 @@ private Q_SLOTS:
     void kubernetesRefusesWhatItCannotMount()
     {
         JobRequest request = exampleRequest();
-        request.shared = u"/"_s;
+        request.files += u"/scratch/b.safetensors"_s;
         QCOMPARE(
             textOf(ClusterEngine::Kubernetes, request),
             u"refused: Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that "
-            "contains them all is /."_s);
+            "contains them all is /. Name a claim for each of their folders, as NAME:/FOLDER."_s);
         request = exampleRequest();
         request.output = decodedPath("/models/\xff");
         QCOMPARE(textOf(ClusterEngine::Kubernetes, request),
                  u"refused: A job file for Kubernetes is UTF-8, but this name is not: /models/\\xff"_s);
         // A shell takes any bytes.
         QVERIFY(textOf(ClusterEngine::Slurm, request).contains(u"$'/models/\\xff'"));
+    }
+
+    void kubernetesMountsSeveralClaims()
+    {
+        JobRequest request = exampleRequest();
+        request.files += u"/scratch/b.safetensors"_s;
+        request.claims = {u"models:/models"_s, u"fast.disk:/scratch/"_s};
+        const QString yaml = textOf(ClusterEngine::Kubernetes, request);
+        // In both Jobs.
+        QCOMPARE(yaml.count(u"          volumeMounts:\n"
+                            "            - {name: models, mountPath: \"/models\"}\n"
+                            "            - {name: models-2, mountPath: \"/scratch\"}\n"_s),
+                 2);
+        QCOMPARE(
+            yaml.count(u"      volumes:\n"
+                       "        - name: models\n          persistentVolumeClaim: {claimName: \"models\"}\n"
+                       "        - name: models-2\n          persistentVolumeClaim: {claimName: \"fast.disk\"}\n"_s),
+            2);
+        // One claim may be mounted above the files' own folder.
+        request = exampleRequest();
+        request.files = {u"/models/deep/a"_s, u"/models/deep/b"_s};
+        request.claims = {u"disk:/models"_s};
+        QVERIFY(textOf(ClusterEngine::Kubernetes, request).contains(u"{name: models, mountPath: \"/models\"}"));
+        request.claims = {u"disk"_s};
+        QVERIFY(textOf(ClusterEngine::Kubernetes, request).contains(u"{name: models, mountPath: \"/models/deep\"}"));
+    }
+
+    void wrongClaimsAreRefused_data()
+    {
+        QTest::addColumn<QStringList>("claims");
+        QTest::addColumn<QString>("sentence");
+        const QString form = u"Expected a claim as NAME:/FOLDER, found “%1”."_s;
+        QTest::newRow("relative") << QStringList{u"a:models"_s} << form.arg(u"a:models"_s);
+        QTest::newRow("root") << QStringList{u"a:/"_s} << form.arg(u"a:/"_s);
+        QTest::newRow("root, spelt out") << QStringList{u"a:/models/.."_s} << form.arg(u"a:/models/.."_s);
+        QTest::newRow("no name") << QStringList{u":/models"_s} << form.arg(u":/models"_s);
+        QTest::newRow("one without a folder") << QStringList{u"a:/models"_s, u"b"_s} << form.arg(u"b"_s);
+        QTest::newRow("twice") << QStringList{u"a:/models"_s, u"b:/models/"_s}
+                               << u"Two claims are mounted at /models."_s;
+        QTest::newRow("a file outside")
+            << QStringList{u"a:/model"_s, u"b:/scratch"_s}
+            << u"No claim is mounted at a folder that contains /models/My Model_7B.plan.json. Name one more, as "
+               "NAME:/FOLDER."_s;
+    }
+    void wrongClaimsAreRefused()
+    {
+        QFETCH(QStringList, claims);
+        QFETCH(QString, sentence);
+        JobRequest request = exampleRequest();
+        request.claims = claims;
+        QCOMPARE(textOf(ClusterEngine::Kubernetes, request), u"refused: "_s + sentence);
     }
 
     void rayGetsACommandLine()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/distributed/partrun.h"
+#include "core/export/exportrun.h"
 #include "core/formats/formatregistry.h"
 #include "core/io/filesource.h"
 #include "core/modelfiles/openfile.h"
@@ -260,6 +261,40 @@ private Q_SLOTS:
         }
         done(plan, 1);
         finishAndCompare(plan);
+    }
+
+    void largePartsHaveTheBytesOfOneRun_data() { shardSizes(); }
+    void largePartsHaveTheBytesOfOneRun()
+    {
+        QFETCH(qulonglong, shardSize);
+        m_options.shardSize = shardSize * 1000;
+        // Several blocks of the file for each tensor, and none ends at a page.
+        std::vector<std::pair<QString, std::vector<float>>> tensors;
+        for (int i = 0; i < 8; ++i) {
+            std::vector<float> values(1'200'001 + i * 1000);
+            for (std::size_t at = 0; at < values.size(); ++at)
+                values[at] = float(at * std::size_t(i + 1));
+            tensors.emplace_back(u"layer.%1"_s.arg(i), std::move(values));
+        }
+        writeInPlace(at(u"in.safetensors"_s), safeTensors(tensors));
+        const DistributedPlan plan = planned(3);
+        for (const std::size_t part : {2, 0, 1})
+            done(plan, part);
+        finishAndCompare(plan);
+        Task task;
+        const DistributedWork whole = work();
+        ExportPlan undivided = whole.exports.front();
+        QVERIFY(QDir(m_folder->path()).mkpath(u"whole"_s));
+        undivided.options.target = at(u"whole/m.safetensors"_s);
+        for (ExportShard &shard : undivided.set.shards)
+            shard.path.replace(output(), at(u"whole"_s));
+        if (undivided.set.hasIndex())
+            undivided.set.indexPath.replace(output(), at(u"whole"_s));
+        const auto run = runExport(undivided, task);
+        QVERIFY2(run, run ? "" : qPrintable(run.error().sentence()));
+        QCOMPARE(filesInOutput(), QDir(at(u"whole"_s)).entryList(QDir::Files, QDir::Name));
+        for (const QString &file : filesInOutput())
+            QVERIFY2(contentOfFile(output() + u'/' + file) == contentOfFile(at(u"whole/"_s + file)), qPrintable(file));
     }
 
     void aKilledFinishIsRepeated_data() { shardSizes(); }

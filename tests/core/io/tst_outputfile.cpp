@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/platform.h"
+#include "support/testmain.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <random>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray noise(qsizetype size)
+{
+    std::mt19937 random(7);
+    QByteArray bytes(size, Qt::Uninitialized);
+    for (char &byte : bytes)
+        byte = char(random());
+    return bytes;
+}
+
+std::span<const std::byte> spanOf(const QByteArray &bytes, qsizetype from, qsizetype size)
+{
+    return std::as_bytes(std::span(bytes)).subspan(std::size_t(from), std::size_t(size));
+}
+
+} // namespace
+
+class TestOutputFile : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theFollowerGetsEveryByteInOrder_data()
+    {
+        QTest::addColumn<qlonglong>("size");
+        QTest::addColumn<qlonglong>("piece");
+        QTest::newRow("nothing") << 0LL << 1LL;
+        QTest::newRow("less than a block") << 1000LL << 7LL;
+        QTest::newRow("a block") << (4LL << 20) << (1LL << 20);
+        QTest::newRow("many blocks") << (50LL << 20) + 123 << (3LL << 20) + 11;
+    }
+    void theFollowerGetsEveryByteInOrder()
+    {
+        QFETCH(qlonglong, size);
+        QFETCH(qlonglong, piece);
+        const QByteArray bytes = noise(size);
+        auto file = platform::OutputFile::create(at(u"a"_s), {});
+        QVERIFY(file);
+        QByteArray followed;
+        (*file)->setFollower([&](std::span<const std::byte> more) {
+            followed.append(reinterpret_cast<const char *>(more.data()), qsizetype(more.size()));
+        });
+        for (qlonglong from = 0; from < size; from += piece)
+            QVERIFY((*file)->append(spanOf(bytes, from, std::min(piece, size - from))));
+        QVERIFY((*file)->flush());
+        QVERIFY(followed == bytes);
+        // What is appended after a flush follows once, too.
+        QVERIFY((*file)->append(spanOf(QByteArray("more"), 0, 4)));
+        QVERIFY((*file)->flush());
+        QVERIFY(followed == bytes + "more");
+        QVERIFY(contentOf((*file)->path()) == bytes + "more");
+    }
+
+    void aFileThatIsNotFinishedStopsItsFollower()
+    {
+        const QByteArray bytes = noise(30 << 20);
+        auto followed = std::make_shared<std::size_t>(0);
+        auto file = platform::OutputFile::create(at(u"b"_s), {});
+        QVERIFY(file);
+        (*file)->setFollower([followed](std::span<const std::byte> more) { *followed += more.size(); });
+        QVERIFY((*file)->append(spanOf(bytes, 0, bytes.size())));
+        file->reset();
+        QVERIFY(*followed <= std::size_t(bytes.size()));
+        QCOMPARE(followed.use_count(), 1);
+    }
+
+    void rangesLeaveTheirNeighboursUnchanged_data()
+    {
+        QTest::addColumn<qlonglong>("begin");
+        QTest::addColumn<qlonglong>("size");
+        QTest::newRow("start") << 0LL << (9LL << 20);
+        QTest::newRow("inside of one page") << 100LL << 50LL;
+        QTest::newRow("up to the end of a page") << 100LL << 3996LL;
+        QTest::newRow("across pages") << 4095LL << 4099LL;
+        QTest::newRow("many blocks") << (4LL << 20) + 536 << (20LL << 20) + 1;
+        QTest::newRow("end") << (29LL << 20) << (1LL << 20) + 77;
+        QTest::newRow("nothing") << 5000LL << 0LL;
+    }
+    void rangesLeaveTheirNeighboursUnchanged()
+    {
+        QFETCH(qlonglong, begin);
+        QFETCH(qlonglong, size);
+        const QByteArray bytes = noise(size);
+        const qlonglong whole = (30LL << 20) + 77;
+        QFile::remove(at(u"c"_s));
+        QVERIFY(platform::createReserved(at(u"c"_s), std::uint64_t(whole)));
+        // The neighbours were there before.
+        QByteArray expected(whole, 'x');
+        QFile before(at(u"c"_s));
+        QVERIFY(before.open(QIODevice::ReadWrite));
+        before.write(expected);
+        before.close();
+        auto file = platform::OutputFile::openRange(at(u"c"_s), std::uint64_t(begin));
+        QVERIFY(file);
+        for (qlonglong from = 0; from < size; from += 1'000'003)
+            QVERIFY((*file)->append(spanOf(bytes, from, std::min(1'000'003LL, size - from))));
+        QVERIFY((*file)->flush());
+        file->reset();
+        expected.replace(begin, size, bytes);
+        QVERIFY(contentOf(at(u"c"_s)) == expected);
+        QVERIFY(!platform::OutputFile::openRange(at(u"missing"_s), 0));
+    }
+
+    void scatteredReadsReadTheSame()
+    {
+        const QByteArray bytes = noise(1 << 20);
+        QFile made(at(u"d"_s));
+        QVERIFY(made.open(QIODevice::WriteOnly));
+        made.write(bytes);
+        made.close();
+        const auto file = platform::InputFile::open(at(u"d"_s), platform::InputFile::Access::Scattered);
+        QVERIFY(file);
+        QByteArray read(5000, 0);
+        QVERIFY((*file)->read(123'456, std::as_writable_bytes(std::span(read.data(), 5000))));
+        QCOMPARE(read, bytes.mid(123'456, 5000));
+    }
+
+private:
+    [[nodiscard]] QString at(const QString &name) const { return m_folder.filePath(name); }
+    static QByteArray contentOf(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    QTemporaryDir m_folder;
+};
+
+BURNISH_TEST(TestOutputFile)
+#include "tst_outputfile.moc"
