@@ -27,6 +27,7 @@
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/panearea.h"
+#include "widgets/preferences/listkeys.h"
 #include "widgets/preferences/settings.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/start/startpage.h"
@@ -114,6 +115,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connect(workspace.history().undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);
     connect(workspace.history().undoGroup(), &QUndoGroup::redoTextChanged, this, &MainWindow::updateActions);
     connect(&Shortcuts::instance(), &Shortcuts::changed, this, &MainWindow::showShortcuts);
+    ListKeys::install();
     m_docks->setDocksShown(false);
     retranslate();
 }
