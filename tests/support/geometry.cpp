@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QMenuBar>
+#include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QRegularExpression>
@@ -480,6 +481,45 @@ QList<GeometryProblem> focusProblems(QWidget &window)
         if (std::ranges::none_of(reached,
                                  [&](const QWidget *other) { return other == widget || areChoices(other, widget); }))
             found.append({pathOf(widget), widget->property("text").toString(), u"is not reached by Tab"_s});
+    return found;
+}
+
+QList<GeometryProblem> unseenFocus(QWidget &window)
+{
+    constexpr const char *examined = "burnishFocusExamined";
+    QList<GeometryProblem> found;
+    const QPointer<QWidget> before = window.focusWidget();
+    window.activateWindow();
+    // As the Tab key does it.
+    window.setAttribute(Qt::WA_KeyboardFocusChange);
+    const auto picture = [&](const QWidget &widget) {
+        QCoreApplication::processEvents();
+        constexpr int around = 4;
+        const QRect place(widget.mapTo(&window, QPoint()), widget.size());
+        return window.grab(place.adjusted(-around, -around, around, around) & window.rect()).toImage();
+    };
+    QList<QPointer<QWidget>> widgets;
+    for (QWidget *widget : window.findChildren<QWidget *>())
+        widgets.append(widget);
+    for (const QPointer<QWidget> &widget : std::as_const(widgets)) {
+        if (!widget || !widget->isVisible() || !widget->isEnabled() || widget->window() != &window ||
+            !(widget->focusPolicy() & Qt::TabFocus) || widget->focusProxy() || widget->property(examined).isValid())
+            continue;
+        // What scrolls it into sight, and chooses its first row, happens before it is looked at.
+        widget->setFocus(Qt::TabFocusReason);
+        QCoreApplication::processEvents();
+        if (!widget || !widget->hasFocus() || seenOf(*widget).isEmpty())
+            continue;
+        widget->setProperty(examined, true);
+        widget->clearFocus();
+        const QImage without = picture(*widget);
+        widget->setFocus(Qt::TabFocusReason);
+        if (picture(*widget) == without)
+            found.append({pathOf(widget), widget->property("text").toString(), u"does not show its focus"_s});
+    }
+    if (before)
+        before->setFocus();
+    QCoreApplication::processEvents();
     return found;
 }
 

@@ -32,4 +32,8 @@ struct GeometryProblem
 /// when it has the focus.
 [[nodiscard]] QList<GeometryProblem> focusProblems(QWidget &window);
 
+/// Gives the focus to each widget in sight that takes it by Tab: its pixels, or those around it, must change. Examines
+/// a widget only once. The focus is then where it was.
+[[nodiscard]] QList<GeometryProblem> unseenFocus(QWidget &window);
+
 } // namespace burnish::test

@@ -29,6 +29,16 @@ QAction *MainActions::make(const QString &command, const QString &iconName, cons
     return action;
 }
 
+QAction *MainActions::makeListKeys(const QString &command)
+{
+    auto *action = new QAction(this);
+    action->setObjectName(command);
+    action->setShortcuts(Shortcuts::standardKeysOf(command));
+    action->setShortcutContext(Qt::WidgetShortcut);
+    action->setEnabled(false);
+    return action;
+}
+
 MainActions::MainActions(QWidget *window)
     : QObject(window)
     , open(make(u"open"_s, u"open"_s, QKeySequence::Open))
@@ -61,6 +71,9 @@ MainActions::MainActions(QWidget *window)
     , help(make(u"help"_s, {}, {}))
     , formats(make(u"formats"_s, {}, {}))
     , about(make(u"about"_s, {}, {}))
+    , addRow(makeListKeys(u"row.add"_s))
+    , moveRowUp(makeListKeys(u"row.moveUp"_s))
+    , moveRowDown(makeListKeys(u"row.moveDown"_s))
     , themes(new QActionGroup(this))
     , languages(new QActionGroup(this))
     , layouts(new QActionGroup(this))
@@ -155,6 +168,9 @@ void MainActions::retranslate()
     nameAction(help, tr("Keyboard shortcuts"));
     nameAction(formats, tr("Supported formats"));
     nameAction(about, tr("About Burnish"));
+    nameAction(addRow, tr("Add a row"));
+    nameAction(moveRowUp, tr("Move the row up"));
+    nameAction(moveRowDown, tr("Move the row down"));
     retranslateChoices();
 }
 

@@ -53,12 +53,18 @@ public:
     QAction *const formats;
     QAction *const about;
 
+    /// Keys for lists, which only the settings show (preferences/listkeys.h): they trigger nothing themselves.
+    QAction *const addRow;
+    QAction *const moveRowUp;
+    QAction *const moveRowDown;
+
     QActionGroup *const themes;    ///< with a ThemeMode as data
     QActionGroup *const languages; ///< with the language's code as data
     QActionGroup *const layouts;   ///< with a Layout as data
 
 private:
     /// `command` names the action in the settings (preferences/shortcuts.h).
+    QAction *makeListKeys(const QString &command);
     QAction *make(const QString &command, const QString &iconName, const QKeySequence &keys);
     void makeChoices();
     void retranslateChoices();

@@ -12,6 +12,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/panearea.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/settings/settingsdialog.h"
 #include "widgets/style/language.h"
 
@@ -30,7 +31,9 @@ QList<Command> MainWindow::commands()
     QList<Command> commands;
     QSet<const QAction *> known;
     const auto add = [&](QAction *action, const QString &place) {
-        if (known.contains(action) || action->isSeparator() || action->text().isEmpty() || !action->isVisible())
+        // Keys can be changed while a command is hidden, such as those of a comparison.
+        const bool isHidden = !action->isVisible() && !Shortcuts::instance().contains(action);
+        if (known.contains(action) || action->isSeparator() || action->text().isEmpty() || isHidden)
             return;
         known.insert(action);
         QStringList keys;
@@ -68,6 +71,8 @@ QList<Command> MainWindow::commands()
             if (const auto *panel = qobject_cast<const Panel *>(owner))
                 add(action, panel->title());
     }
+    for (QAction *action : {m_actions->addRow, m_actions->moveRowUp, m_actions->moveRowDown})
+        add(action, tr("In lists"));
     // Not actions: a drag reads the modifier keys itself.
     const QString drags = tr("While dragging");
     commands.append({tr("Copy the dragged items"), drags, tr("Ctrl", "key")});

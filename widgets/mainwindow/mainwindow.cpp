@@ -29,6 +29,7 @@
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/panearea.h"
+#include "widgets/preferences/listkeys.h"
 #include "widgets/preferences/settings.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/start/startpage.h"
@@ -118,6 +119,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connect(&Shortcuts::instance(), &Shortcuts::changed, this, &MainWindow::showShortcuts);
     connect(&Manual::instance(), &Manual::requested, this,
             [this](const QWidget *, const QString &target) { ManualDialog::open(this, target); });
+    ListKeys::install();
     m_docks->setDocksShown(false);
     retranslate();
 }

@@ -65,7 +65,8 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
     const auto make = [this](const QString &command, const QKeySequence &keys, auto slot) {
         auto *action = new QAction(this);
         action->setObjectName(u"node."_s + command);
-        action->setShortcut(keys);
+        action->setShortcuts(keys.isEmpty() ? Shortcuts::standardKeysOf(action->objectName())
+                                            : QList<QKeySequence>{keys});
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         connect(action, &QAction::triggered, this, slot);
         m_scope->addAction(action);
@@ -73,17 +74,17 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
     };
     m_inspect =
         make(u"inspect"_s, QKeySequence(Qt::ALT | Qt::Key_Return), [this] { Q_EMIT m_workspace.inspectRequested(); });
-    m_cut = make(u"cut"_s, QKeySequence::Cut, [this] { copyNodes(true); });
-    m_copy = make(u"copy"_s, QKeySequence::Copy, [this] { copyNodes(false); });
-    m_paste = make(u"paste"_s, QKeySequence::Paste, [this] { Q_EMIT pasteRequested(false); });
+    m_cut = make(u"cut"_s, {}, [this] { copyNodes(true); });
+    m_copy = make(u"copy"_s, {}, [this] { copyNodes(false); });
+    m_paste = make(u"paste"_s, {}, [this] { Q_EMIT pasteRequested(false); });
     m_pasteWithPlan = make(u"pasteWithPlan"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V),
                            [this] { Q_EMIT pasteRequested(true); });
-    m_rename = make(u"rename"_s, QKeySequence(Qt::Key_F2), [this] { Q_EMIT renameRequested(); });
+    m_rename = make(u"rename"_s, {}, [this] { Q_EMIT renameRequested(); });
     m_duplicate = make(u"duplicate"_s, QKeySequence(Qt::CTRL | Qt::Key_D), [this] {
         if (ModelDocument *document = m_workspace.activeDocument())
             m_workspace.history().applyPlan(document, planDuplicate(document->state(), nodes()));
     });
-    m_remove = make(u"delete"_s, QKeySequence(Qt::Key_Delete), [this] { removeSelected(); });
+    m_remove = make(u"delete"_s, {}, [this] { removeSelected(); });
     m_topLevel = make(u"useAsModel"_s, {}, [this] {
         ModelDocument *document = m_workspace.activeDocument();
         if (const auto key = topLevelKey(); document && key)

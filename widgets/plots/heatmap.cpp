@@ -3,6 +3,7 @@
 
 #include "core/tensor/computable.h"
 #include "widgets/plots/heatmappainting.h"
+#include "widgets/style/focusmark.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
@@ -39,6 +40,7 @@ HeatMap::HeatMap(JobRunner &runner, QWidget *parent)
 {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
+    FocusMark::add(this);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(&m_picture, &PlanePicture::changed, this, &HeatMap::scheduleRender);
     connect(&m_picture, &PlanePicture::rangeChanged, this, &HeatMap::takeRange);

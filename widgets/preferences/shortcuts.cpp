@@ -189,8 +189,23 @@ QList<QKeySequence> Shortcuts::standardKeysOf(const QString &command)
         {u"closePane"_s, {QKeySequence(Qt::CTRL | Qt::Key_W)}},
         {u"openPalette"_s, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)}},
         {u"manual"_s, {QKeySequence(Qt::Key_F1)}},
-        {u"help"_s, {QKeySequence(Qt::SHIFT | Qt::Key_F1)}}};
+        {u"help"_s, {QKeySequence(Qt::SHIFT | Qt::Key_F1)}}},
+        {u"node.cut"_s, {QKeySequence(QKeySequence::Cut)}},
+        {u"node.copy"_s, {QKeySequence(QKeySequence::Copy)}},
+        {u"node.paste"_s, {QKeySequence(QKeySequence::Paste)}},
+        {u"node.rename"_s, {QKeySequence(Qt::Key_F2)}},
+        {u"node.delete"_s, {QKeySequence(Qt::Key_Delete)}},
+        {u"row.add"_s, {QKeySequence(Qt::Key_Insert)}},
+        {u"row.moveUp"_s, {QKeySequence(Qt::ALT | Qt::Key_Up)}},
+        {u"row.moveDown"_s, {QKeySequence(Qt::ALT | Qt::Key_Down)}}};
     return standard.value(command);
+}
+
+const QStringList &Shortcuts::listCommands()
+{
+    static const QStringList commands = {u"node.cut"_s,    u"node.copy"_s, u"node.paste"_s, u"node.rename"_s,
+                                         u"node.delete"_s, u"row.add"_s,   u"row.moveUp"_s, u"row.moveDown"_s};
+    return commands;
 }
 
 QList<QKeySequence> Shortcuts::keysOf(const QString &command) const

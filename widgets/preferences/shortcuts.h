@@ -22,8 +22,8 @@ class Shortcuts : public QObject
 public:
     static Shortcuts &instance();
 
-    /// Adds an action with its default shortcuts and applies the user's. The action must have an object name; another
-    /// action with the same name takes its place.
+    /// Adds an action, which has its default shortcuts, and applies the user's. The action must have an object name;
+    /// another action with the same name takes its place.
     void add(QAction *action);
     /// All of them, in the order they were added.
     [[nodiscard]] QList<QAction *> actions() const;
@@ -43,9 +43,13 @@ public:
     void restore(QAction *action);
     void restoreAll();
 
-    /// The default shortcuts of the commands that texts outside of the window's menus name: undo, redo, reload,
-    /// closePane, openPalette, manual and help.
+    /// The default shortcuts of the commands that texts outside of the window's menus name (undo, redo, reload,
+    /// closePane, openPalette, manual and help), and of listCommands().
     [[nodiscard]] static QList<QKeySequence> standardKeysOf(const QString &command);
+    /// The commands with keys that lists and tables handle themselves, see ListKeys.
+    [[nodiscard]] static const QStringList &listCommands();
+    /// The present shortcuts; the standard ones if there is no window.
+    [[nodiscard]] QList<QKeySequence> keysOf(const QString &command) const;
     /// The first shortcut of the command with this name as labelled on the keyboard; empty for none.
     [[nodiscard]] static QString textOf(const QString &command);
     /// True if the event's keys are a shortcut of the command with this name.
@@ -66,8 +70,6 @@ private:
     Shortcuts() = default;
     [[nodiscard]] const Entry *find(const QAction *action) const;
     [[nodiscard]] const Entry *find(const QString &command) const;
-    /// The present shortcuts; the standard ones if there is no window.
-    [[nodiscard]] QList<QKeySequence> keysOf(const QString &command) const;
     void store(const Entry &entry, const QList<QKeySequence> &keys);
     void apply();
 

@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QStyleOptionFocusRect>
 #include <QToolTip>
 
 namespace burnish {
@@ -72,6 +73,11 @@ void FileList::paintEvent(QPaintEvent *)
     if (m_rows.isEmpty()) {
         painter.setPen(color(Role::TextSecondary));
         painter.drawText(QRect(6, 0, width() - 12, height), Qt::AlignVCenter, m_whenEmpty);
+        if (hasFocus()) {
+            QStyleOptionFocusRect focus;
+            focus.initFrom(this);
+            style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter, this);
+        }
         return;
     }
     const int sizeWidth = scaled(76, font());

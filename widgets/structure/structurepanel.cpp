@@ -6,6 +6,7 @@
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/nodes/nodetext.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/structure/matchdialog.h"
 #include "widgets/structure/structurebar.h"
 #include "widgets/structure/structurenotes.h"
@@ -169,7 +170,10 @@ QWidget *StructurePanel::buildFields()
     connect(m_unused, &QTableView::activated, this, [this](const QModelIndex &index) {
         workspace().reveal(m_document, {m_unusedModel->tensor(index.row()).source});
     });
-    auto *paste = new QShortcut(QKeySequence::Paste, m_tree);
+    auto *paste = new QShortcut(m_tree);
+    const auto followKeys = [paste] { paste->setKeys(Shortcuts::instance().keysOf(u"node.paste"_s)); };
+    connect(&Shortcuts::instance(), &Shortcuts::changed, paste, followKeys);
+    followKeys();
     paste->setContext(Qt::WidgetShortcut);
     connect(paste, &QShortcut::activated, this, [this] {
         const auto nodes = nodemime::read(QGuiApplication::clipboard()->mimeData());

@@ -3,6 +3,7 @@
 
 #include "widgets/style/cuttips.h"
 #include "widgets/style/described.h"
+#include "widgets/style/focusmark.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/theme.h"
@@ -10,6 +11,7 @@
 #include <QMenuBar>
 #include <QPainter>
 #include <QPainterPath>
+#include <QPushButton>
 #include <QStyleOption>
 #include <QWidget>
 
@@ -49,10 +51,19 @@ void drawField(const QStyleOption *option, QPainter *painter, const QBrush &fill
     painter->restore();
 }
 
-/// A line around the inside. The stroke of a pen would lie half outside at fractional scales, where it is not erased.
-void drawFrame(const QRect &rect, QPainter *painter)
+/// The colour of a line that is seen on a selected row and on a dialog's main button, too.
+QColor focusLine(const QStyleOption &option, const QWidget *widget)
 {
-    const QColor line = color(Role::Focus);
+    const auto *focus = qstyleoption_cast<const QStyleOptionFocusRect *>(&option);
+    const bool isOnAccent = (focus && focus->backgroundColor == option.palette.color(QPalette::Highlight)) ||
+                            (qobject_cast<const QPushButton *>(widget) &&
+                             option.palette.color(QPalette::ButtonText) == color(Role::AccentText));
+    return color(isOnAccent ? Role::AccentText : Role::Focus);
+}
+
+/// A line around the inside. The stroke of a pen would lie half outside at fractional scales, where it is not erased.
+void drawFrame(const QRect &rect, const QColor &line, QPainter *painter)
+{
     painter->fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), line);
     painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), line);
     painter->fillRect(QRect(rect.left(), rect.top(), 1, rect.height()), line);
@@ -107,6 +118,7 @@ void Style::polish(QWidget *widget)
 {
     QProxyStyle::polish(widget);
     CutTips::follow(widget);
+    FocusMark::follow(widget);
 }
 
 int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
@@ -219,7 +231,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
         drawField(option, painter, Qt::NoBrush);
         return;
     case PE_FrameFocusRect:
-        drawFrame(option->rect, painter);
+        drawFrame(option->rect, focusLine(*option, widget), painter);
         return;
     case PE_IndicatorCheckBox:
     case PE_IndicatorItemViewItemCheck:
@@ -250,6 +262,9 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
         return;
     }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
+    // Fusion's own outline is not seen in the dark theme.
+    if (const auto *spin = qstyleoption_cast<const QStyleOptionSpinBox *>(option); spin && spin->frame)
+        drawField(option, painter, Qt::NoBrush);
 }
 
 void Style::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
@@ -281,6 +296,9 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         return QProxyStyle::drawControl(element, &quiet, painter, widget);
     }
     QProxyStyle::drawControl(element, option, painter, widget);
+    // Fusion only changes the outline, which the default button has anyway.
+    if (element == CE_PushButton && option->state & State_HasFocus && option->state & State_KeyboardFocusChange)
+        drawFrame(option->rect.adjusted(3, 3, -3, -3), focusLine(*option, widget), painter);
 }
 
 } // namespace burnish

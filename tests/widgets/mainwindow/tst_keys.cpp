@@ -7,6 +7,9 @@
 #include "widgets/docks/panel.h"
 #include "widgets/help/helpdialog.h"
 #include "widgets/palette/commandpalette.h"
+#include "widgets/preferences/shortcuts.h"
+#include "widgets/settings/keyboardpage.h"
+#include "widgets/settings/settingsdialog.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 #include "widgets/style/theme.h"
@@ -14,7 +17,9 @@
 
 #include <QDockWidget>
 #include <QLabel>
-#include <QListView>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QShortcut>
 #include <QShortcutEvent>
 #include <QSignalSpy>
 #include <QTableWidget>
@@ -57,6 +62,29 @@ public:
         return u"["_s + QString::fromUtf8(source) + u"]"_s;
     }
 };
+
+/// The keys that reach a widget.
+class KeyWatch : public QObject
+{
+public:
+    QList<int> keys;
+
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent *>(event)->key() : 0;
+        if (key != 0 && key != Qt::Key_Control)
+            keys += key;
+        return QObject::eventFilter(watched, event);
+    }
+};
+
+QAction *actionOf(const QString &command)
+{
+    for (QAction *action : Shortcuts::instance().actions())
+        if (action->objectName() == command)
+            return action;
+    return nullptr;
+}
 
 } // namespace
 
@@ -120,6 +148,75 @@ private Q_SLOTS:
                 QVERIFY2(watch.reached.size() == 1 && !watch.ambiguous, qPrintable(what));
             }
         }
+    }
+
+    /// Keys that a panel handles itself belong to a command of the settings, too, and follow it.
+    void everyShortcutCanBeChanged()
+    {
+        const Shortcuts &shortcuts = Shortcuts::instance();
+        for (const QString &command : Shortcuts::listCommands()) {
+            QCOMPARE(shortcuts.keysOf(command), Shortcuts::standardKeysOf(command));
+            QVERIFY2(actionOf(command), qPrintable(command));
+        }
+        const auto isKnown = [&](const QKeySequence &keys) { return keys.isEmpty() || shortcuts.ownerOf(keys); };
+        for (const QAction *action : m_window->findChildren<QAction *>()) {
+            // The parts of text fields have the platform's keys.
+            if (qobject_cast<const QLineEdit *>(action->parent()) || action->objectName().startsWith(u"edit-"_s))
+                continue;
+            for (const QKeySequence &keys : action->shortcuts())
+                QVERIFY2(isKnown(keys), qPrintable(action->text() + u' ' + keys.toString()));
+        }
+        for (const QShortcut *shortcut : m_window->findChildren<QShortcut *>())
+            for (const QKeySequence &keys : shortcut->keys())
+                QVERIFY2(isKnown(keys), qPrintable(keys.toString()));
+        // All of them are in the list that the settings show.
+        m_window->findChild<QAction *>(u"settings"_s)->trigger();
+        const std::unique_ptr<SettingsDialog> settings(m_window->findChild<SettingsDialog *>());
+        QVERIFY(settings);
+        const auto *table = settings->findChild<KeyboardPage *>()->findChild<QTableWidget *>();
+        settings->findChild<QListWidget *>()->setCurrentRow(settings->findChild<QListWidget *>()->count() - 1);
+        for (int page = 0; !table->isVisible() && page < settings->findChild<QListWidget *>()->count(); ++page)
+            settings->findChild<QListWidget *>()->setCurrentRow(page);
+        QStringList shown;
+        for (int row = 0; row < table->rowCount(); ++row)
+            shown += table->item(row, 1)->text();
+        const QString all = shown.join(u' ');
+        for (const QAction *action : shortcuts.actions())
+            for (const QKeySequence &keys : action->shortcuts())
+                QVERIFY2(all.contains(keys.toString(QKeySequence::NativeText)),
+                         qPrintable(action->objectName() + u' ' + keys.toString()));
+    }
+
+    void keysOfListsFollowTheirCommands()
+    {
+        QTableWidget list(2, 1, m_window.get());
+        list.setItem(0, 0, new QTableWidgetItem(u"cell"_s));
+        list.setCurrentCell(0, 0);
+        list.show();
+        list.setFocus();
+        KeyWatch watch;
+        list.installEventFilter(&watch);
+        const auto reaches = [&](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+            watch.keys.clear();
+            list.setFocus();
+            QTest::keyClick(&list, key, modifiers);
+            return watch.keys;
+        };
+        QCOMPARE(reaches(Qt::Key_Insert), QList{int(Qt::Key_Insert)});
+        Shortcuts &shortcuts = Shortcuts::instance();
+        shortcuts.set(actionOf(u"row.add"_s), QKeySequence(Qt::CTRL | Qt::Key_J));
+        QCOMPARE(reaches(Qt::Key_J, Qt::ControlModifier), QList{int(Qt::Key_Insert)});
+        QCOMPARE(reaches(Qt::Key_Insert), QList<int>());
+        shortcuts.set(actionOf(u"node.rename"_s), QKeySequence(Qt::CTRL | Qt::Key_E));
+        QCOMPARE(reaches(Qt::Key_F2), QList<int>());
+        reaches(Qt::Key_E, Qt::ControlModifier);
+        QVERIFY(list.findChild<QLineEdit *>()); // it edits the cell
+        // The menu of a tensor's values shows the same keys.
+        for (const QAction *action : m_window->findChildren<QAction *>())
+            for (const QKeySequence &keys : action->shortcuts())
+                QVERIFY2(keys != QKeySequence(Qt::Key_F2), qPrintable(action->text()));
+        shortcuts.restoreAll();
+        QCOMPARE(reaches(Qt::Key_Insert), QList{int(Qt::Key_Insert)});
     }
 
     void everyTipNamesTheShortcut_data()

@@ -8,26 +8,36 @@
 #include "widgets/assembly/panels.h"
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/compare/views/compareinspector.h"
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
 #include "widgets/export/exportdialog.h"
+#include "widgets/merge/form/mergeform.h"
+#include "widgets/merge/form/mergerulesmodel.h"
+#include "widgets/merge/mergepanel.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 #include "widgets/style/theme.h"
+#include "widgets/transfer/transfercontroller.h"
+#include "widgets/transfer/transferdialog.h"
 #include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/structures.h"
 
 #include <QApplication>
-#include <QDir>
 #include <QElapsedTimer>
+#include <QTabBar>
 #include <QTest>
 #include <QTranslator>
 
+#include <cstring>
 #include <memory>
+#include <string>
 
 using namespace burnish;
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
+using namespace std::string_literals;
 
 class TestScreenshots : public QObject
 {
@@ -83,6 +93,7 @@ private Q_SLOTS:
         settle();
         for (std::size_t row = 0; row < 12; ++row)
             controller->page()->selectRow(row);
+        controller->inspector()->findChild<QTabBar *>()->setCurrentIndex(0);
         save(*m_window);
     }
 
@@ -115,16 +126,106 @@ private Q_SLOTS:
         context.format = document->format();
         context.opened = document->savedState();
         ExportOptions options;
-        options.target = QDir::homePath() + u"/digits-half.mpk"_s;
+        options.target = u"/tmp/digits-half.mpk"_s;
         options.format = findFormat(u"named-mpk"_s);
         options.precision = PrecisionPolicy::halfPrecision();
         ExportDialog dialog(document->state(), std::move(context), options, m_workspace->jobs(), m_window.get());
         dialog.show();
+        dialog.resize(dialogSize);
         QTRY_VERIFY(!dialog.isBusy() && dialog.plan());
         save(dialog, u"export-light"_s);
     }
 
+    void structure()
+    {
+        openWindow(u"en"_s, false);
+        open({u"digits-base.bin"_s});
+        ModelDocument *document = m_workspace->documents().front();
+        Structures::of(*m_workspace).useFile(document, samplePath("digits.rs"));
+        settle();
+        QVERIFY(document->state().find("conv1.weight"));
+        select(0, "conv1.weight");
+        openDock(u"structure"_s);
+        save(*m_window, u"structure-light"_s);
+    }
+
+    void transfer()
+    {
+        openWindow(u"en"_s, false);
+        open({u"digits-rotated.safetensors"_s, u"digits-base.mpk"_s});
+        m_window->findChild<TransferController *>()->transferFrom(m_workspace->documents().front(), {});
+        auto *dialog = m_window->findChild<TransferDialog *>();
+        QVERIFY(dialog);
+        dialog->resize(dialogSize);
+        QTRY_VERIFY(!dialog->isBusy() && dialog->plan());
+        save(*dialog, u"transfer-light"_s);
+    }
+
+    void merge_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<bool>("isDark");
+        QTest::newRow("merge-light") << u"en"_s << false;
+        QTest::newRow("merge-zh") << u"zh_CN"_s << true;
+    }
+
+    void merge()
+    {
+        QFETCH(QString, language);
+        QFETCH(bool, isDark);
+        openWindow(language, isDark);
+        open({u"tiny-gpt.safetensors"_s});
+        ModelDocument *sample = m_workspace->documents().front();
+        ModelDocument *base = addModel(*m_workspace, twelveLayersOf(sample->state(), 0), u"gpt-stories.safetensors"_s);
+        ModelDocument *other = addModel(*m_workspace, twelveLayersOf(sample->state(), 1), u"gpt-letters.safetensors"_s);
+        m_workspace->closeDocument(sample);
+        openDock(u"merge"_s);
+        auto *panel = m_window->findChild<MergePanel *>();
+        MergeChoices choices = panel->form()->choices();
+        choices.method = findMergeMethod(u"slerp");
+        choices.base = m_workspace->idOf(base);
+        choices.models = {m_workspace->idOf(other)};
+        panel->form()->setChoices(choices);
+        const auto ruleFor = [](const char *path, std::vector<double> values) {
+            return MergeRule{"t", std::nullopt, {MergePattern::Kind::Regex, path}, std::move(values)};
+        };
+        panel->rulesModel()->setRules({ruleFor("attn", {0, 0.5, 0.3, 0.7, 1}),
+                                       ruleFor("mlp", {1, 0.5, 0.7, 0.3, 0}),
+                                       {"t", std::nullopt, {}, {0.5}}});
+        QTRY_VERIFY(!panel->isBusy() && panel->previewDocument());
+        m_workspace->setActiveDocument(panel->previewDocument());
+        m_workspace->reveal(panel->previewDocument(),
+                            {at(panel->previewDocument()->state(), "transformer.h.1.attn.c_attn.weight")});
+        save(*m_window);
+    }
+
 private:
+    /// The sample's two layers, again and again: twelve, starting with this one of them.
+    static ModelState twelveLayersOf(const ModelState &state, int first)
+    {
+        StateBuilder builder;
+        for (const char *name : {"wte", "wpe"})
+            builder.addTensorAt("transformer."s + name + ".weight",
+                                tensorAt(state, "transformer."s + name + ".weight"));
+        for (int layer = 0; layer < 12; ++layer) {
+            const NodeId from = at(state, "transformer.h." + std::to_string((layer + first) % 2));
+            const std::string to = "transformer.h." + std::to_string(layer);
+            state.visitPaths(from, [&](NodeId, const Node &node, const std::string &path) {
+                if (node.kind == NodeKind::Tensor)
+                    builder.addTensorAt(to + path.substr(path.find('.', std::strlen("transformer.h."))), node.tensor);
+                return true;
+            });
+        }
+        for (const char *name : {"weight", "bias"})
+            builder.addTensorAt("transformer.ln_f."s + name, tensorAt(state, "transformer.ln_f."s + name));
+        return builder.finish();
+    }
+
+    static TensorPtr tensorAt(const ModelState &state, const std::string &path)
+    {
+        return state.node(at(state, path)).tensor;
+    }
+
     void openWindow(const QString &language, bool isDark)
     {
         Theme::instance().setMode(isDark ? ThemeMode::Dark : ThemeMode::Light);
@@ -180,6 +281,9 @@ private:
             quiet = m_window->isIdle() ? quiet + 1 : 0;
         }
     }
+
+    /// As on an ordinary screen; that of the offscreen platform is smaller.
+    static constexpr QSize dialogSize{1180, 760};
 
     void save(QWidget &window, const QString &name = QString::fromLatin1(QTest::currentDataTag()))
     {

@@ -8,6 +8,7 @@
 #include "widgets/inspector/values/valuesmodel.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/actions.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/language.h"
@@ -86,10 +87,6 @@ ValueEditing::ValueEditing(QTableView &table, ValuesModel &model, JobRunner &run
     , m_findEdited(add({}, &ValueEditing::findEdited))
 {
     // Only for display: the table handles these keys itself, since the window uses them for other commands.
-    m_edit->setShortcut(Qt::Key_F2);
-    m_copy->setShortcut(QKeySequence::Copy);
-    m_paste->setShortcut(QKeySequence::Paste);
-    m_clear->setShortcut(QKeySequence::Delete);
     for (QAction *action : m_menu->actions())
         action->setShortcutContext(Qt::WidgetShortcut);
     m_table.setContextMenuPolicy(Qt::CustomContextMenu);
@@ -104,6 +101,7 @@ ValueEditing::ValueEditing(QTableView &table, ValuesModel &model, JobRunner &run
                     return planSetValues(state, id, {&cell, 1});
                 });
             });
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, &ValueEditing::retranslate);
     retranslate();
     updateActions();
 }
@@ -360,6 +358,11 @@ void ValueEditing::retranslate()
     m_replaceNan->setText(tr("&Replace NaN…"));
     m_findNan->setText(tr("Find next &NaN or infinity"));
     m_findEdited->setText(tr("Find next e&dited value"));
+    const Shortcuts &shortcuts = Shortcuts::instance();
+    m_edit->setShortcuts(shortcuts.keysOf(u"node.rename"_s));
+    m_copy->setShortcuts(shortcuts.keysOf(u"node.copy"_s));
+    m_paste->setShortcuts(shortcuts.keysOf(u"node.paste"_s));
+    m_clear->setShortcuts(shortcuts.keysOf(u"node.delete"_s));
     for (QAction *action : m_menu->actions())
         setTip(action, withoutAccessKey(action->text()));
 }

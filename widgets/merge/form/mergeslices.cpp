@@ -3,6 +3,7 @@
 
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/tables.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -108,6 +109,7 @@ MergeSlices::MergeSlices(MergeSlicesModel *slices, QWidget *parent)
     layout->addWidget(m_view, 1);
     connect(m_add, &QToolButton::clicked, this, [this] { Q_EMIT sliceWanted(m_view->currentIndex().row()); });
     connect(m_remove, &QToolButton::clicked, this, &MergeSlices::remove);
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, &MergeSlices::retranslate);
     connect(m_up, &QToolButton::clicked, this, [this] { move(-1); });
     connect(m_down, &QToolButton::clicked, this, [this] { move(1); });
     connect(m_slices, &MergeSlicesModel::slicesChanged, this, &MergeSlices::showTools);
@@ -120,14 +122,15 @@ void MergeSlices::retranslate()
     m_title->setText(tr("Layers of the result"));
     m_empty->setText(tr("No slices: the layers stay as they are. Add a slice to stack layers of the open models."));
     m_view->setAccessibleName(m_title->text());
-    const auto name = [](QToolButton *button, const QString &text, const QKeySequence &key) {
-        button->setToolTip(QStringLiteral("%1 (%2)").arg(text, key.toString(QKeySequence::NativeText)));
+    const auto name = [](QToolButton *button, const QString &text, const QString &command) {
+        const QString keys = Shortcuts::textOf(command);
+        button->setToolTip(keys.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, keys));
         button->setAccessibleName(text);
     };
-    name(m_add, tr("Add a slice"), Qt::Key_Insert);
-    name(m_remove, tr("Remove the selected slice"), Qt::Key_Delete);
-    name(m_up, tr("Move the slice up"), Qt::ALT | Qt::Key_Up);
-    name(m_down, tr("Move the slice down"), Qt::ALT | Qt::Key_Down);
+    name(m_add, tr("Add a slice"), QStringLiteral("row.add"));
+    name(m_remove, tr("Remove the selected slice"), QStringLiteral("node.delete"));
+    name(m_up, tr("Move the slice up"), QStringLiteral("row.moveUp"));
+    name(m_down, tr("Move the slice down"), QStringLiteral("row.moveDown"));
 }
 
 void MergeSlices::showTools()

@@ -10,6 +10,7 @@
 #include "widgets/merge/form/mergecurves.h"
 #include "widgets/merge/form/mergefiles.h"
 #include "widgets/merge/form/mergeform.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/theme.h"
@@ -59,6 +60,7 @@ MergeWeights::MergeWeights(JobRunner &jobs, MergeRulesModel *rules, QWidget *par
 
     connect(m_rulesView->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) { m_curves->setCurrentRow(current.row()); });
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, &MergeWeights::retranslate);
     connect(m_curves, &MergeCurves::currentRowChanged, m_rulesView, &QTableView::selectRow);
     connect(m_curves, &MergeCurves::readOutChanged, this, &MergeWeights::showReadOut);
     connect(m_rules, &MergeRulesModel::refused, m_banner, &ErrorBanner::setSentence);
@@ -130,12 +132,13 @@ void MergeWeights::retranslate()
 {
     m_presets->setText(tr("Presets"));
     m_presets->setToolTip(tr("Common rules, replacing those shown"));
-    const auto name = [](QToolButton *button, const QString &text, const QKeySequence &key) {
-        button->setToolTip(QStringLiteral("%1 (%2)").arg(text, key.toString(QKeySequence::NativeText)));
+    const auto name = [](QToolButton *button, const QString &text, const QString &command) {
+        const QString keys = Shortcuts::textOf(command);
+        button->setToolTip(keys.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, keys));
         button->setAccessibleName(text);
     };
-    name(m_add, tr("Add a rule"), Qt::Key_Insert);
-    name(m_remove, tr("Remove the selected rule"), Qt::Key_Delete);
+    name(m_add, tr("Add a rule"), QStringLiteral("row.add"));
+    name(m_remove, tr("Remove the selected rule"), QStringLiteral("node.delete"));
     m_quantity->setAccessibleName(tr("Parameter"));
     m_quantity->view()->setAccessibleName(m_quantity->accessibleName());
     m_curves->setAccessibleName(tr("Weights by layer"));
