@@ -13,9 +13,11 @@ LiveTensors::LiveTensors(std::shared_ptr<const std::vector<RuleTensor>> source)
     , m_end(RuleTensorId(m_source->size()))
 {
     m_alive.reserve(m_source->size());
+    m_classes.reserve(m_source->size());
     grow();
     for (RuleTensorId id = 0; id < m_end; ++id) {
         m_alive.push_back(id);
+        m_classes.push_back(tensor(id).classes);
         insert(id);
     }
 }
@@ -89,6 +91,20 @@ void LiveTensors::grow()
     }
 }
 
+void LiveTensors::removeDead()
+{
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < m_alive.size(); ++i) {
+        if (m_isDead[m_alive[i]])
+            continue;
+        m_alive[kept] = m_alive[i];
+        m_classes[kept] = m_classes[i];
+        ++kept;
+    }
+    m_alive.resize(kept);
+    m_classes.resize(kept);
+}
+
 void LiveTensors::apply(const RuleOutcome &outcome)
 {
     m_outcomes.push_back(&outcome);
@@ -97,12 +113,14 @@ void LiveTensors::apply(const RuleOutcome &outcome)
         m_isDead[id] = true;
     }
     if (!outcome.taken.empty())
-        std::erase_if(m_alive, [this](RuleTensorId id) { return m_isDead[id]; });
+        removeDead();
     m_end = outcome.firstMade + RuleTensorId(outcome.made.size());
     m_isDead.resize(m_end);
     m_alive.reserve(m_alive.size() + outcome.made.size());
+    m_classes.reserve(m_alive.size() + outcome.made.size());
     for (RuleTensorId id = outcome.firstMade; id < m_end; ++id) {
         m_alive.push_back(id);
+        m_classes.push_back(outcome.made[id - outcome.firstMade].classes);
         insert(id);
     }
 }

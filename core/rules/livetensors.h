@@ -17,6 +17,8 @@ public:
     [[nodiscard]] std::optional<RuleTensorId> find(std::string_view name, std::uint32_t hash) const;
     /// All that exist, in no particular order.
     [[nodiscard]] const std::vector<RuleTensorId> &all() const { return m_alive; }
+    /// The classes of their names (textClasses()), in the same order: reading all names takes much longer.
+    [[nodiscard]] const std::vector<std::uint64_t> &classes() const { return m_classes; }
     [[nodiscard]] RuleTensorId end() const { return m_end; }
 
     /// Takes away and adds what a rule did. Outcomes must be added in their order and outlive this.
@@ -25,6 +27,7 @@ public:
     [[nodiscard]] static std::uint32_t hashOf(std::string_view name);
 
 private:
+    void removeDead();
     void insert(RuleTensorId id);
     void erase(RuleTensorId id);
     void grow();
@@ -39,9 +42,10 @@ private:
     std::shared_ptr<const std::vector<RuleTensor>> m_source;
     std::vector<const RuleOutcome *> m_outcomes;
     std::vector<RuleTensorId> m_alive;
-    std::vector<bool> m_isDead; ///< by id; used to compact m_alive
-    std::vector<Slot> m_slots;  ///< open addressing; the size is a power of two
-    std::size_t m_used = 0;     ///< slots that are not free, with erased ones
+    std::vector<std::uint64_t> m_classes; ///< of m_alive
+    std::vector<bool> m_isDead;           ///< by id; used to compact m_alive
+    std::vector<Slot> m_slots;            ///< open addressing; the size is a power of two
+    std::size_t m_used = 0;               ///< slots that are not free, with erased ones
     RuleTensorId m_end = 0;
 };
 

@@ -86,17 +86,19 @@ private:
     Expected<void> scan(const std::vector<std::uint32_t> &inputs, const Task &task)
     {
         const std::vector<RuleTensorId> &all = m_tensors.all();
+        const std::vector<std::uint64_t> &classes = m_tensors.classes();
         std::vector<std::vector<Match>> found((all.size() + namesPerScan - 1) / namesPerScan);
         const auto scanChunk = [&](std::size_t chunk) -> Expected<void> {
             BURNISH_CHECK(task.poll());
             SlotValues values(m_rule.slots.size());
             const std::size_t end = std::min((chunk + 1) * namesPerScan, all.size());
             for (std::size_t i = chunk * namesPerScan; i < end; ++i) {
-                const RuleTensor &tensor = m_tensors.tensor(all[i]);
-                if (!tensor.isInScope)
-                    continue;
                 for (const std::uint32_t input : inputs) {
-                    if (m_rule.inputs[input].match(tensor.path, values))
+                    const RulePattern &pattern = m_rule.inputs[input];
+                    if ((classes[i] & pattern.classes()) != pattern.classes())
+                        continue;
+                    const RuleTensor &tensor = m_tensors.tensor(all[i]);
+                    if (tensor.isInScope && pattern.match(tensor.path, values))
                         found[chunk].push_back({input, all[i]});
                 }
             }

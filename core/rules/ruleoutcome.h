@@ -21,6 +21,7 @@ struct RuleTensor
     RuleTensorId from = noRuleTensor; ///< the first tensor that it was made from; none for the model's own
     std::uint32_t order = 0;          ///< its place in the result
     std::uint32_t hash = 0;
+    std::uint64_t classes = 0; ///< of its path, see textClasses()
     bool isInScope = true;
 
     [[nodiscard]] const TensorInfo &info() const { return tensor->info(); }

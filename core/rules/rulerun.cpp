@@ -28,6 +28,7 @@ struct Output
     Output(std::string_view text, TensorPtr made, RuleTensorId first, bool continues)
         : name(text)
         , hash(LiveTensors::hashOf(text))
+        , classes(textClasses(text))
         , tensor(std::move(made))
         , from(first)
         , continuesNode(continues)
@@ -35,6 +36,7 @@ struct Output
 
     SharedText name;
     std::uint32_t hash;
+    std::uint64_t classes;
     TensorPtr tensor;
     RuleTensorId from = noRuleTensor;
     bool continuesNode = false;
@@ -382,6 +384,7 @@ private:
         RuleTensor made;
         made.path = output.name;
         made.hash = output.hash;
+        made.classes = output.classes;
         made.tensor = std::move(output.tensor);
         made.node = output.continuesNode && !keepsInputs() ? from.node : NodeId();
         made.from = output.from;

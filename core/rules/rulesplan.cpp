@@ -34,6 +34,7 @@ std::shared_ptr<const std::vector<RuleTensor>> sourceOf(const ModelState &state,
         tensor.node = id;
         tensor.order = std::uint32_t(source->size());
         tensor.hash = LiveTensors::hashOf(path);
+        tensor.classes = textClasses(path);
         tensor.isInScope = inScope && node.isTensor();
         source->push_back(std::move(tensor));
         return true;

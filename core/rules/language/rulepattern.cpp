@@ -89,6 +89,18 @@ Expected<std::vector<RulePart>> placeholderParts(std::string_view text, const Pl
 
 } // namespace
 
+std::uint64_t textClasses(std::string_view text)
+{
+    std::uint64_t classes = 0;
+    for (std::size_t i = 2; i < text.size(); ++i) {
+        const std::uint32_t three = std::uint32_t(static_cast<unsigned char>(text[i - 2])) << 16 |
+                                    std::uint32_t(static_cast<unsigned char>(text[i - 1])) << 8 |
+                                    static_cast<unsigned char>(text[i]);
+        classes |= std::uint64_t(1) << (three * 0x9e3779b1U >> 26);
+    }
+    return classes;
+}
+
 std::size_t RuleSlots::slot(std::string_view name)
 {
     if (const auto found = find(name))
@@ -123,6 +135,8 @@ Expected<RulePattern> RulePattern::compile(const std::string &text, RuleSyntax s
             made.m_shortest += part.slot ? std::size_t(part.kind != PlaceholderKind::Any) : part.literal.size();
             if (part.slot)
                 made.m_groups.push_back(*part.slot);
+            else
+                made.m_classes |= textClasses(part.literal);
         }
         if (!made.isUnambiguous()) {
             BURNISH_TRY(made.m_regex, Regex::compile(made.asRegex(), errorPosition));

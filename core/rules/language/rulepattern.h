@@ -34,6 +34,9 @@ struct PatternFlaw
     std::size_t position = 0; ///< byte offset in it
 };
 
+/// Which sequences of three bytes a text contains, in 64 classes: a text that contains another has all of its classes.
+[[nodiscard]] std::uint64_t textClasses(std::string_view text);
+
 /// A part of a pattern of placeholders, or of an output: literal text or a slot.
 struct RulePart
 {
@@ -56,6 +59,8 @@ public:
     /// Sets the values of this pattern's slots if it matches the whole name. `values` has room for all slots of the
     /// rule; the others are not changed, and after a failure those of this pattern are unspecified.
     bool match(std::string_view name, std::span<std::string_view> values) const;
+    /// Returns the classes that names which match have; 0 if unknown.
+    [[nodiscard]] std::uint64_t classes() const { return m_classes; }
     /// The pattern's slots, each once.
     [[nodiscard]] const std::vector<std::size_t> &slots() const { return m_slots; }
     [[nodiscard]] bool uses(std::size_t slot) const;
@@ -72,6 +77,7 @@ private:
     std::optional<Regex> m_regex;      ///< where m_parts alone are ambiguous
     std::vector<std::size_t> m_groups; ///< the slot of each regex group from 1 on
     std::vector<std::size_t> m_slots;
+    std::uint64_t m_classes = 0;
     std::size_t m_shortest = 0; ///< names that match have at least this many bytes
     bool m_isWhole = false;     ///< the regex is the user's
 };
