@@ -164,7 +164,9 @@ void QuantisationView::showFacts()
     for (std::size_t i = 0; parted && i < parted->parts().size(); ++i) {
         const TensorPart &part = parted->parts()[i];
         const TensorInfo &stored = part.tensor->info();
-        const QStringList facts = {QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(breakable(fromUtf8(part.suffix))),
+        const QStringList facts = {QStringLiteral("<a href=\"%1\">%2</a>")
+                                       .arg(i)
+                                       .arg(breakable(part.suffix.empty() ? m_name : fromUtf8(part.suffix))),
                                    fromUtf8(stored.typeName()).toHtmlEscaped(),
                                    shapeForPeople(stored.shape()).toHtmlEscaped(),
                                    bytesText(stored.byteSize()).toHtmlEscaped()};
