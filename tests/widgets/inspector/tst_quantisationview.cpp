@@ -122,7 +122,7 @@ private Q_SLOTS:
         QVERIFY(!inspected.view->isVisible());
     }
 
-    /// A sentence says why parts are no tensor.
+    /// A sentence says why parts stay separate.
     void partsThatFormNoTensorSayWhy()
     {
         Inspected inspected("block-scaled/fp8-block-sharded/model.safetensors.index.json");
