@@ -19,6 +19,7 @@ class QTableView;
 namespace burnish {
 
 class JobRunner;
+class LossesNote;
 class RecorderAdvice;
 class FiguresRow;
 class RepeatButtons;
@@ -99,7 +100,7 @@ private:
     QTabBar *m_tabs = nullptr;
     QTableView *m_table = nullptr;
     QTableView *m_gapsTable = nullptr;
-    QLabel *m_lossesNote = nullptr;
+    LossesNote *m_lossesNote = nullptr;
     CureBanner *m_banner;
     RepeatButtons *m_repeat = nullptr;
     QLabel *m_free = nullptr;
