@@ -8,6 +8,8 @@
 #include "core/structure/fill/fill.h"
 #include "widgets/controls/tables.h"
 #include "widgets/export/figuresrow.h"
+#include "widgets/export/lossesnote.h"
+#include "widgets/export/precisionfields.h"
 #include "widgets/export/recorderadvice.h"
 #include "widgets/export/repeatbuttons.h"
 #include "widgets/jobs/disposal.h"
@@ -186,8 +188,8 @@ QWidget *ExportDialog::buildTables()
     tabs->setContentsMargins(8, 6, 16, 0);
     tabs->addWidget(m_tabs);
     tabs->addStretch();
-    m_lossesNote = new QLabel(panel);
-    m_lossesNote->setForegroundRole(QPalette::PlaceholderText);
+    m_lossesNote = new LossesNote(panel);
+    connect(m_lossesNote, &LossesNote::keepRequested, m_form->precisionFields(), &PrecisionFields::keep);
     tabs->addWidget(m_lossesNote);
     m_more = new LearnMore(panel);
     tabs->addWidget(m_more);
@@ -292,7 +294,7 @@ void ExportDialog::planned(const Expected<PlannedExportPtr> &plan)
         counted(std::vector<TensorLosses>());
         return;
     }
-    m_lossesNote->setText(tr("Counting losses…"));
+    m_lossesNote->say(tr("Counting losses…"));
     m_figures->setLossyText(QStringLiteral("…"));
     m_jobs.run(
         {QStringLiteral("export-losses"), [] { return tr("Counting cast losses"); }, JobVisibility::WhenLong}, this,
@@ -309,10 +311,10 @@ void ExportDialog::counted(Expected<std::vector<TensorLosses>> losses)
     m_counting = false;
     if (!losses) {
         m_figures->setLossyText(unknownText());
-        m_lossesNote->setText(losses.error().isCancelled() ? QString() : losses.error().sentence());
+        m_lossesNote->say(losses.error().isCancelled() ? QString() : losses.error().sentence());
         return;
     }
-    m_lossesNote->setText(losses->empty() ? tr("No losses.") : QString());
+    m_lossesNote->advise(*m_plan, *losses);
     m_figures->setLossy(losses->size());
     m_tabs->setTabText(LossesTab, tr("Losses") + QStringLiteral("  ") + countText(losses->size()));
     if (!m_tabChosen)

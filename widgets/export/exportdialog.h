@@ -20,6 +20,7 @@ namespace burnish {
 
 class JobRunner;
 class LearnMore;
+class LossesNote;
 class RecorderAdvice;
 class FiguresRow;
 class RepeatButtons;
@@ -100,7 +101,7 @@ private:
     QTabBar *m_tabs = nullptr;
     QTableView *m_table = nullptr;
     QTableView *m_gapsTable = nullptr;
-    QLabel *m_lossesNote = nullptr;
+    LossesNote *m_lossesNote = nullptr;
     LearnMore *m_more = nullptr; ///< of the selected warning
     CureBanner *m_banner;
     RepeatButtons *m_repeat = nullptr;

@@ -61,6 +61,8 @@ public:
     /// The model's own structure, chosen or not; of kind None if it has none.
     [[nodiscard]] const ChosenStructure &ownStructure() const { return m_context.structure; }
 
+    [[nodiscard]] PrecisionFields *precisionFields() const { return m_precision; }
+
     /// The number of the model's tensors, "…" until it is set.
     void setTensorCount(std::size_t count);
     /// Chooses a writable format; the file name follows.

@@ -93,9 +93,17 @@ QVariant LossesModel::data(const QModelIndex &index, int role) const
             return tr("%n value(s) become infinite", nullptr, int(std::min<std::uint64_t>(loss.overflows, INT_MAX)));
         if (loss.underflows > 0)
             return tr("%n value(s) become zero", nullptr, int(std::min<std::uint64_t>(loss.underflows, INT_MAX)));
+        //: %1 a reason: "it is a buffer, not a weight"
+        if (loss.keepReason)
+            return tr("Better left alone: %1").arg(clauseOf(*loss.keepReason));
         if (loss.quantisationError)
             return tr("Values are quantised; they change by at most %1").arg(floatText(loss.largestError, 2));
         return tr("Values are rounded");
+    };
+    const auto figures = [&] {
+        return tr("Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB")
+            .arg(floatText(loss.quantisationError.value_or(0), 3), floatText(loss.largestError, 3),
+                 floatText(loss.meanSquareError, 3), QLocale().toString(loss.signalToNoise, 'f', 1));
     };
     switch (role) {
     case Qt::DisplayRole:
@@ -117,6 +125,8 @@ QVariant LossesModel::data(const QModelIndex &index, int role) const
             return {};
         }
     case Qt::ToolTipRole:
+        if (loss.quantisationError && index.column() >= RelativeError)
+            return effect() + QLatin1Char('\n') + figures();
         return index.column() == Tensor ? text(row.newPath) : index.column() == Effect ? effect() : QVariant();
     case Qt::AccessibleTextRole:
         return index.column() == Symbol ? effect() : QVariant();

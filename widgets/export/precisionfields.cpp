@@ -241,7 +241,7 @@ void PrecisionFields::choosePrecision(QWidget *widget)
     Q_EMIT changed();
 }
 
-void PrecisionFields::addException(const PrecisionException &exception)
+void PrecisionFields::addException(const PrecisionException &exception, Place place)
 {
     ExceptionRow row = {new QWidget(m_parent), nullptr, nullptr, precisionName(exception)};
     auto *layout = new QHBoxLayout(row.widget);
@@ -262,8 +262,9 @@ void PrecisionFields::addException(const PrecisionException &exception)
     layout->addWidget(row.pattern, 1);
     layout->addWidget(row.precision);
     layout->addWidget(remove);
-    m_exceptionRows->addWidget(row.widget);
-    m_exceptions += row;
+    const bool isFirst = place == Place::First;
+    m_exceptionRows->insertWidget(isFirst ? 0 : m_exceptionRows->count(), row.widget);
+    m_exceptions.insert(isFirst ? 0 : m_exceptions.size(), row);
 
     connect(row.pattern, &QLineEdit::textChanged, this, &PrecisionFields::changed);
     connect(row.precision, &QComboBox::activated, this, [this, widget = row.widget] { choosePrecision(widget); });
@@ -272,6 +273,12 @@ void PrecisionFields::addException(const PrecisionException &exception)
         gone->deleteLater();
         Q_EMIT changed();
     });
+}
+
+void PrecisionFields::keep(const QString &pattern)
+{
+    addException({pattern, std::nullopt}, Place::First);
+    Q_EMIT changed();
 }
 
 void PrecisionFields::clearExceptions()

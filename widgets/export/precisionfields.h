@@ -33,7 +33,11 @@ public:
     [[nodiscard]] PrecisionPolicy policy() const;
     /// Sets the dtypes of floats, integers and quantised tensors; keeps the exceptions.
     void setTypes(const PrecisionPolicy &policy);
-    void addException(const PrecisionException &exception);
+    enum class Place { First, Last };
+    /// The first exception that matches a tensor counts.
+    void addException(const PrecisionException &exception, Place place = Place::Last);
+    /// Adds an exception, before all others, that keeps the precision of the tensors with matching paths.
+    void keep(const QString &pattern);
     void clearExceptions();
 
     /// The choice for quantised values that can be read in two ways; nothing until the user has chosen.

@@ -352,7 +352,8 @@ void InspectorPanel::showPart(const ModelState &state, NodeId id, std::size_t pa
     const std::string path = state.path(id);
     const QString stored = fromUtf8(parted.storedName(path, shown));
     m_head->setSubject(
-        info.shape().rank() <= 1 ? QStringLiteral("vector") : QStringLiteral("tensor"), fromUtf8(shown.suffix), stored,
+        info.shape().rank() <= 1 ? QStringLiteral("vector") : QStringLiteral("tensor"),
+        stored.section(QLatin1Char('.'), -1), stored,
         QStringList{fromUtf8(info.typeName()), shapeForPeople(info.shape()), bytesText(info.byteSize())}.join(
             QStringLiteral(" · ")));
     m_linked = {{m_document, id}};

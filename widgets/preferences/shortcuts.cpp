@@ -189,7 +189,7 @@ QList<QKeySequence> Shortcuts::standardKeysOf(const QString &command)
         {u"closePane"_s, {QKeySequence(Qt::CTRL | Qt::Key_W)}},
         {u"openPalette"_s, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)}},
         {u"manual"_s, {QKeySequence(Qt::Key_F1)}},
-        {u"help"_s, {QKeySequence(Qt::SHIFT | Qt::Key_F1)}}},
+        {u"help"_s, {QKeySequence(Qt::SHIFT | Qt::Key_F1)}},
         {u"node.cut"_s, {QKeySequence(QKeySequence::Cut)}},
         {u"node.copy"_s, {QKeySequence(QKeySequence::Copy)}},
         {u"node.paste"_s, {QKeySequence(QKeySequence::Paste)}},

@@ -142,7 +142,7 @@ QModelIndex TensorTreeModel::indexOf(NodeId id, int column) const
 
 std::span<const NodeId> TensorTreeModel::nodesAt(const QModelIndex &parent, int first, int last) const
 {
-    // Below a tensor are parts, which are no nodes.
+    // The rows below a tensor are its parts.
     const NodePtr above = m_shown.pointer(nodeAt(parent));
     if (!above || !above->isContainer())
         return {};

@@ -57,6 +57,16 @@ QString schemeText(const TensorInfo &info)
                     : fromUtf8(info.typeName());
 }
 
+/// The label takes the width that there is.
+void wrapAnywhere(QLabel *label)
+{
+    label->setWordWrap(true);
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    label->setSizePolicy(policy);
+    label->setMinimumWidth(1);
+}
+
 } // namespace
 
 QuantisationView::QuantisationView(JobRunner &runner, QWidget *parent)
@@ -70,7 +80,7 @@ QuantisationView::QuantisationView(JobRunner &runner, QWidget *parent)
     m_grid->setHorizontalSpacing(12);
     m_grid->setVerticalSpacing(2);
     m_grid->setColumnStretch(1, 1);
-    m_note->setWordWrap(true);
+    wrapAnywhere(m_note);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *layout = new QVBoxLayout(this);
@@ -125,7 +135,7 @@ QLabel *QuantisationView::addLine(const QString &name, const QString &value)
     title->setTextFormat(Qt::PlainText);
     title->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto *label = new QLabel(value, this);
-    label->setWordWrap(true);
+    wrapAnywhere(label);
     label->setAccessibleName(name);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse |
                                    Qt::LinksAccessibleByKeyboard);
@@ -161,13 +171,16 @@ void QuantisationView::showFacts()
         addLine(tr("Computed in"), fromUtf8(nameOf(parted->content().targetDtype)));
     m_scales = addLine(tr("Scales"), QStringLiteral("…"));
     m_unusual = addLine(tr("Unusual scales"), QStringLiteral("…"));
+    // Suffixes follow the whole name, or replace its last part.
+    const QString ownName =
+        parted && parted->content().ending.empty() ? m_name.section(QLatin1Char('.'), -1) : QString();
     for (std::size_t i = 0; parted && i < parted->parts().size(); ++i) {
         const TensorPart &part = parted->parts()[i];
         const TensorInfo &stored = part.tensor->info();
-        const QStringList facts = {QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(breakable(fromUtf8(part.suffix))),
-                                   fromUtf8(stored.typeName()).toHtmlEscaped(),
-                                   shapeForPeople(stored.shape()).toHtmlEscaped(),
-                                   bytesText(stored.byteSize()).toHtmlEscaped()};
+        const QStringList facts = {
+            QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(breakable(ownName + fromUtf8(part.suffix))),
+            fromUtf8(stored.typeName()).toHtmlEscaped(), shapeForPeople(stored.shape()).toHtmlEscaped(),
+            bytesText(stored.byteSize()).toHtmlEscaped()};
         addLine(fromUtf8(part.role), facts.join(QStringLiteral(" · ")));
     }
     showScales();

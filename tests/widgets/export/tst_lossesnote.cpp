@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/statebuilder.h"
+#include "core/regex/regex.h"
+#include "core/tensor/quantisation/quanttext.h"
+#include "support/tensormaking.h"
+#include "support/testmain.h"
+#include "widgets/export/exportdialog.h"
+#include "widgets/export/lossesnote.h"
+#include "widgets/jobs/jobrunner.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+using test::floats;
+
+namespace {
+
+TensorPtr waves()
+{
+    std::vector<float> values(32 * 64);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = std::sin(float(i));
+    return floats({32, 64}, values);
+}
+
+} // namespace
+
+class TestLossesNote : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void thePatternMatchesThesePathsOnly()
+    {
+        QCOMPARE(patternFor({}), QString());
+        const std::vector<std::string> paths = {"a.b", "c(d)[0]-{1}|x", "e\\f^$", "\xe5\xb1\x82.0"};
+        const QString pattern = patternFor(paths);
+        const auto regex = Regex::compile(pattern.toStdString());
+        QVERIFY2(regex, qPrintable(pattern));
+        for (const std::string &path : paths)
+            QVERIFY2(regex->matches(path), path.c_str());
+        for (const char *other : {"axb", "a.bc", "xa.b", "cd0"})
+            QVERIFY2(!regex->matches(other), other);
+    }
+
+    /// One click keeps what had better not be quantised, as an exception that can be removed again.
+    void theAdviceBecomesAnException()
+    {
+        QTemporaryDir folder;
+        StateBuilder builder;
+        builder.addTensorAt("token_embd.weight", waves());
+        builder.addTensorAt("blk.0.ffn_up.weight", waves());
+        ExportOptions wanted;
+        wanted.format = findFormat(u"gguf");
+        wanted.target = folder.filePath(u"m.gguf"_s);
+        wanted.precision.floatScheme = *quantSchemeFromText(u"Q4_0");
+        JobRunner jobs;
+        ExportDialog dialog(builder.finish(), ExportContext{}, wanted, jobs);
+        dialog.show();
+        QTRY_VERIFY(!dialog.isBusy());
+        const auto *losses = dialog.findChild<LossesModel *>();
+        QCOMPARE(losses->rowCount(), 2);
+        QCOMPARE(losses->index(0, LossesModel::Tensor).data().toString(), u"token_embd.weight"_s);
+        const auto effect = losses->index(0, LossesModel::Effect);
+        QVERIFY(effect.data().toString().startsWith(u"Better left alone: "_s));
+        const QString figures = effect.data(Qt::ToolTipRole).toString();
+        Task task;
+        const auto measured = measureLosses(*dialog.plan(), task);
+        QVERIFY2(figures.contains(QLocale().toString(measured->front().signalToNoise, 'f', 1) + u" dB"_s),
+                 qPrintable(figures));
+
+        auto *note = dialog.findChild<LossesNote *>();
+        QVERIFY2(note->text().contains(u"Leave "_s), qPrintable(note->text()));
+        Q_EMIT note->linkActivated(u"keep"_s);
+        QTRY_VERIFY(!dialog.isBusy());
+        QTRY_COMPARE(losses->rowCount(), 1);
+        QCOMPARE(losses->index(0, LossesModel::Tensor).data().toString(), u"blk.0.ffn_up.weight"_s);
+        QCOMPARE(dialog.plan()->options.precision.exceptions.size(), std::size_t(1));
+        QVERIFY(!dialog.plan()->options.precision.exceptions.front().dtype);
+        for (const ExportRow &row : dialog.plan()->rows)
+            QCOMPARE(bool(row.quantised), row.oldPath == "blk.0.ffn_up.weight");
+        QCOMPARE(note->text(), QString());
+    }
+};
+
+BURNISH_TEST(TestLossesNote)
+#include "tst_lossesnote.moc"

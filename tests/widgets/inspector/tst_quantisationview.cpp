@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/notedtensor.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
+#include "support/modelopening.h"
+#include "support/paths.h"
+#include "support/testmain.h"
+#include "widgets/inspector/inspectorpanel.h"
+#include "widgets/inspector/pages/quantisationview.h"
+#include "widgets/inspector/pages/valuespage.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/style/numbers.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Inspected
+{
+    explicit Inspected(const char *file)
+        : panel(workspace.jobs(), workspace)
+    {
+        document = workspace.addDocument(
+            std::make_unique<ModelDocument>(opened(fixturePath(file)), QString(), nullptr, QString(), Diagnostics()));
+        panel.resize(380, 900);
+        panel.show();
+        view = panel.findChild<QuantisationView *>();
+    }
+
+    void select(const QList<NodeId> &nodes, std::optional<SelectedPart> part = {})
+    {
+        workspace.setSelection(document, nodes, part);
+        (void)QTest::qWaitFor([this] { return panel.isIdle() && workspace.jobs().isIdle(); });
+    }
+    [[nodiscard]] NodeId at(const char *path) const { return *document->state().find(path); }
+    [[nodiscard]] QString lines() const { return view->lines().join(u'\n'); }
+    [[nodiscard]] bool shows(const QString &text) const
+    {
+        const auto labels = panel.findChildren<QLabel *>();
+        return std::ranges::any_of(
+            labels, [&](const QLabel *label) { return label->isVisible() && label->text().contains(text); });
+    }
+
+    Workspace workspace;
+    InspectorPanel panel;
+    ModelDocument *document;
+    QuantisationView *view;
+};
+
+/// The first tensor in parts.
+NodeId firstParted(const ModelState &state)
+{
+    for (const NodeId id : state.tensors()) {
+        if (partsOf(*state.node(id).tensor))
+            return id;
+    }
+    qFatal("no tensor in parts");
+}
+
+} // namespace
+
+class TestQuantisationView : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void schemeBlocksPartsAndScalesAreListed()
+    {
+        Inspected inspected("block-scaled/fp8-block/model.safetensors");
+        const ModelState &state = inspected.document->state();
+        const NodeId id = firstParted(state);
+        inspected.select({id});
+        QVERIFY(inspected.view->isVisible());
+        const TensorInfo &info = state.node(id).tensor->info();
+        const QString lines = inspected.lines();
+        QVERIFY2(lines.contains(u"Scheme fp8-block"_s), qPrintable(lines));
+        QVERIFY2(lines.contains(u"Blocks "_s + QString::fromStdString(info.scheme()->description)), qPrintable(lines));
+        const auto findings = examineQuantised(*state.node(id).tensor, Task());
+        QVERIFY(findings && findings->scales.count > 0);
+        QVERIFY2(lines.contains(u"Scales %1, from %2 to %3"_s.arg(countText(findings->scales.count),
+                                                                  floatText(findings->scales.least),
+                                                                  floatText(findings->scales.greatest))),
+                 qPrintable(lines));
+        QVERIFY2(lines.contains(u"Unusual scales none"_s), qPrintable(lines));
+        for (const TensorPart &part : partsOf(*state.node(id).tensor)->parts()) {
+            QVERIFY2(lines.contains(QString::fromStdString(part.role) + u' '), qPrintable(lines));
+            QVERIFY2(lines.contains(shapeForPeople(part.tensor->info().shape())), qPrintable(lines));
+        }
+        // Other tensors have no such section.
+        for (const NodeId other : state.tensors()) {
+            if (!state.node(other).tensor->info().scheme() && noteOf(*state.node(other).tensor).isEmpty()) {
+                inspected.select({other});
+                QVERIFY(!inspected.view->isVisible());
+            }
+        }
+    }
+
+    void aPartIsShownLikeATensor()
+    {
+        Inspected inspected("block-scaled/fp8-block/model.safetensors");
+        const ModelState &state = inspected.document->state();
+        const NodeId id = firstParted(state);
+        inspected.select({id});
+        const QSignalSpy revealed(&inspected.workspace, &Workspace::partRevealRequested);
+        Q_EMIT inspected.view->partActivated(1);
+        QCOMPARE(revealed.size(), 1);
+        QCOMPARE(revealed[0][1].value<SelectedPart>(), (SelectedPart{id, 1}));
+
+        inspected.select({}, SelectedPart{id, 1});
+        const PartedTensor &parted = *partsOf(*state.node(id).tensor);
+        const TensorPart &part = parted.parts()[1];
+        QVERIFY(inspected.shows(QString::fromStdString(parted.storedName(state.path(id), part)).right(10)));
+        QVERIFY(inspected.shows(u"Part “%1” of"_s.arg(QString::fromStdString(part.role))));
+        QVERIFY(inspected.shows(shapeForPeople(part.tensor->info().shape())));
+        QVERIFY(!inspected.view->isVisible());
+    }
+
+    /// A sentence says why parts stay separate.
+    void partsThatFormNoTensorSayWhy()
+    {
+        Inspected inspected("block-scaled/fp8-block-sharded/model.safetensors.index.json");
+        const NodeId id = inspected.at("model.orphan.weight");
+        inspected.select({id});
+        QVERIFY(inspected.view->isVisible());
+        QVERIFY2(inspected.lines().contains(u"The parts of a quantised tensor stay separate tensors: "_s),
+                 qPrintable(inspected.lines()));
+        QVERIFY(!inspected.document->state().node(id).tensor->info().scheme());
+    }
+};
+
+BURNISH_TEST(TestQuantisationView)
+#include "tst_quantisationview.moc"
