@@ -38,10 +38,11 @@ void pairWithModel(Matches &matches, const ModelState &target)
 }
 
 /// The shapes that the target's tensors have in the layout of the model: rules run before adapters.
-Expected<std::vector<WantedTensor>> wantedOfModel(const ModelState &target, const ModelState &model, const Task &task)
+Expected<std::vector<WantedRuleTensor>> wantedOfModel(const ModelState &target, const ModelState &model,
+                                                      const Task &task)
 {
     ModelAlignment toModel(target, model, layoutStep(target.layout(), model.layout(), {}).chain);
-    std::vector<WantedTensor> wanted;
+    std::vector<WantedRuleTensor> wanted;
     for (const NodeId id : target.tensors()) {
         BURNISH_CHECK(task.poll());
         Shape shape = shapeIn(target, id);
@@ -55,10 +56,10 @@ Expected<std::vector<WantedTensor>> wantedOfModel(const ModelState &target, cons
 }
 
 /// Fields of unknown shape cannot be compared.
-std::vector<WantedTensor> wantedOfStructure(const StructureState &report, const ModelState &model)
+std::vector<WantedRuleTensor> wantedOfStructure(const StructureState &report, const ModelState &model)
 {
     const std::vector<AdapterKind> chain = layoutStep(Layout::Burn, model.layout(), {}).chain;
-    std::vector<WantedTensor> wanted;
+    std::vector<WantedRuleTensor> wanted;
     for (std::size_t i = 0; i < report.fields.size(); ++i) {
         const StructureField &field = report.fields[i];
         if (!field.wantedShape)
@@ -94,7 +95,7 @@ Expected<TargetProposals> proposeForTarget(const MatchRequest &request, const Ta
     if (!plan.isBlocked() && !plan.changesNothing()) {
         BURNISH_TRY(pairs.model, applied(plan));
     }
-    std::vector<WantedTensor> wanted;
+    std::vector<WantedRuleTensor> wanted;
     if (request.target.model) {
         pairWithModel(pairs, *request.target.model);
         BURNISH_TRY(wanted, wantedOfModel(*request.target.model, request.state, task));

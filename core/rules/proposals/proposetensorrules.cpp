@@ -98,7 +98,7 @@ public:
         , m_task(task)
     {}
 
-    Expected<std::vector<ProposedTensorRule>> run(std::span<const WantedTensor> wanted)
+    Expected<std::vector<ProposedTensorRule>> run(std::span<const WantedRuleTensor> wanted)
     {
         BURNISH_CHECK(compare(wanted));
         BURNISH_CHECK(divide(m_sources, m_wanted, true));
@@ -116,10 +116,10 @@ private:
     using Parts = std::vector<const Leftover *>;
 
     /// Finds what only one side has.
-    Expected<void> compare(std::span<const WantedTensor> wanted)
+    Expected<void> compare(std::span<const WantedRuleTensor> wanted)
     {
         TextMap<Shape> targets;
-        for (const WantedTensor &tensor : wanted) {
+        for (const WantedRuleTensor &tensor : wanted) {
             targets.emplace(tensor.path, tensor.shape);
             m_wantedNames.insert(tensor.path);
         }
@@ -136,7 +136,7 @@ private:
             else
                 m_sources.push_back(leftoverOf(path, tensor.info().shape()));
         }
-        for (const WantedTensor &tensor : wanted) {
+        for (const WantedRuleTensor &tensor : wanted) {
             if (!same.contains(tensor.path))
                 m_wanted.push_back(leftoverOf(tensor.path, tensor.shape));
         }
@@ -358,7 +358,7 @@ private:
 } // namespace
 
 Expected<std::vector<ProposedTensorRule>> proposeTensorRules(const ModelState &state, const TensorRules &before,
-                                                             std::span<const WantedTensor> wanted,
+                                                             std::span<const WantedRuleTensor> wanted,
                                                              const RuleValues &values, const Task &task)
 {
     return Proposer(state, before, values, task).run(wanted);

@@ -26,7 +26,7 @@ ModelState modelOf(const std::vector<std::pair<std::string, std::vector<std::uin
 std::vector<ProposedTensorRule> proposals(const ModelState &state, const ModelState &target,
                                           const TensorRules &before = {})
 {
-    std::vector<WantedTensor> wanted;
+    std::vector<WantedRuleTensor> wanted;
     for (const NodeId id : target.tensors())
         wanted.push_back({target.path(id), target.node(id).tensor->info().shape()});
     const Task task;
