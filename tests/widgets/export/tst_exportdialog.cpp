@@ -5,6 +5,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
+#include "support/exportdriving.h"
 #include "support/foldermaking.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
@@ -34,7 +35,11 @@
 
 using namespace burnish;
 using namespace Qt::StringLiterals;
+using test::boxWith;
+using test::choose;
+using test::exportButton;
 using test::floats;
+using test::press;
 
 namespace {
 
@@ -67,22 +72,6 @@ TensorPtr zeros(const Shape &shape)
     return *makeStoredTensor(*info, source, 0);
 }
 
-/// A linear layer, a norm and a matrix of unknown type.
-ModelState layered(Layout layout, bool hasTable)
-{
-    StateBuilder builder;
-    builder.addTensorAt("fc.weight", zeros({3, 2}));
-    builder.addTensorAt("fc.bias", zeros({3}));
-    builder.addTensorAt("ln.weight", zeros({2}));
-    builder.addTensorAt("ln.bias", zeros({2}));
-    if (hasTable)
-        builder.addTensorAt("table.weight", zeros({5, 2}));
-    builder.setLayout(layout);
-    if (layout == Layout::PyTorch)
-        builder.metadata().set("format", "pt");
-    return builder.finish();
-}
-
 class TestExportDialog : public QObject
 {
     Q_OBJECT
@@ -110,48 +99,6 @@ private:
         made->show();
         return made;
     }
-    std::unique_ptr<ExportDialog> layeredDialog(Layout layout, bool hasTable = false)
-    {
-        ExportOptions burnpack = options(u"layered.bpk"_s);
-        burnpack.format = findFormat(u"burnpack");
-        auto made = std::make_unique<ExportDialog>(layered(layout, hasTable), ExportContext{}, burnpack, m_jobs);
-        made->show();
-        return made;
-    }
-    template <typename Button = QPushButton> static void press(const ExportDialog &dialog, const QString &text)
-    {
-        for (Button *button : dialog.findChildren<Button *>()) {
-            if (button->text() == text && button->isVisible())
-                return button->click();
-        }
-        QFAIL(qPrintable(u"no button "_s + text));
-    }
-    static QPushButton *exportButton(const ExportDialog &dialog)
-    {
-        for (QPushButton *candidate : dialog.findChildren<QPushButton *>()) {
-            if (candidate->isDefault())
-                return candidate;
-        }
-        return nullptr;
-    }
-
-    /// Chooses an entry like a user would.
-    static void choose(QComboBox *box, int index)
-    {
-        QVERIFY(index >= 0);
-        box->setCurrentIndex(index);
-        Q_EMIT box->activated(index);
-    }
-    /// The combo box that contains an entry with this text or data.
-    static QComboBox *boxWith(const ExportDialog &dialog, const QVariant &data)
-    {
-        for (QComboBox *box : dialog.findChildren<QComboBox *>()) {
-            if (box->findData(data) >= 0)
-                return box;
-        }
-        return nullptr;
-    }
-
 private Q_SLOTS:
     void filesBesideTheModelTravelAlong()
     {
@@ -578,56 +525,6 @@ private Q_SLOTS:
         QVERIFY2(captionOf(3 << 20).endsWith(u"bytes exactly; the source file has 3.00 MiB"),
                  qPrintable(captionOf(3 << 20)));
         QVERIFY2(captionOf(0).endsWith(u"bytes exactly"), qPrintable(captionOf(0)));
-    }
-
-    void theAutomaticAdapterSaysWhichItIs()
-    {
-        const auto open = layeredDialog(Layout::PyTorch);
-        QComboBox *adapters = boxWith(*open, u"pytorch-to-burn"_s);
-        QVERIFY(adapters);
-        QVERIFY2(adapters->currentText().contains(u"PyTorch → Burn"_s), qPrintable(adapters->currentText()));
-        const auto labels = open->findChildren<QLabel *>();
-        QVERIFY(std::ranges::any_of(
-            labels, [](const QLabel *label) { return label->text().contains(u"PyTorch (format=pt)"_s); }));
-        QTRY_VERIFY(!open->isBusy());
-        QCOMPARE(open->plan()->figures.transposed, 1U);
-        QCOMPARE(open->plan()->figures.renamedByAdapter, 2U);
-        const auto *written = open->findChild<WrittenModel *>();
-        QCOMPARE(written->index(0, WrittenModel::Shape).data().toString(), u"3 × 2 → 2 × 3"_s);
-        QVERIFY(written->index(0, WrittenModel::Symbol).data(Qt::ToolTipRole).toString().contains(u"[out, in]"_s));
-
-        choose(adapters, adapters->findData(u"none"_s));
-        QTRY_VERIFY(!open->isBusy());
-        QCOMPARE(open->plan()->figures.transposed, 0U);
-        open->findChild<ExportForm *>()->setFormat(findFormat(u"safetensors"));
-        QTRY_VERIFY(!open->isBusy());
-        QVERIFY(!adapters->itemText(0).contains(u"→"_s));
-    }
-
-    void anUnknownLayoutIsAskedForInTheBanner()
-    {
-        for (const auto &[answer, chain] : {std::pair(u"PyTorch layout"_s, std::vector{AdapterKind::PyTorchToBurn}),
-                                            std::pair(u"Burn layout"_s, std::vector<AdapterKind>())}) {
-            const auto open = layeredDialog(Layout::Unknown);
-            QTRY_VERIFY(!open->isBusy());
-            QVERIFY(!exportButton(*open)->isEnabled());
-            press(*open, answer);
-            QTRY_VERIFY(!open->isBusy());
-            QVERIFY(exportButton(*open)->isEnabled());
-            QCOMPARE(open->plan()->options.adapter, AdapterChoice::of(chain));
-        }
-    }
-
-    void whatNothingTellsIsMarkedInTheBanner()
-    {
-        const auto open = layeredDialog(Layout::PyTorch, true);
-        QTRY_VERIFY(!open->isBusy());
-        QVERIFY(!exportButton(*open)->isEnabled());
-        press(*open, u"Embeddings"_s);
-        QTRY_VERIFY(!open->isBusy());
-        QVERIFY(exportButton(*open)->isEnabled());
-        QCOMPARE(open->plan()->options.marks,
-                 (std::vector<std::pair<std::string, std::string>>{{"table", "Embedding"}}));
     }
 
     void tablesKeepTheLawsOfItemModels()
