@@ -91,6 +91,7 @@ void setAnchors(QTextDocument &document)
         cursor.setPosition(block.position());
         cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
         QTextCharFormat format;
+        format.setAnchor(true);
         format.setAnchorNames({match.captured(1)});
         cursor.mergeCharFormat(format);
     }

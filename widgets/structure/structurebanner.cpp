@@ -2,6 +2,7 @@
 #include "widgets/structure/structurebanner.h"
 
 #include "core/document/modeldocument.h"
+#include "widgets/manual/learnmore.h"
 #include "widgets/style/icons.h"
 #include "widgets/workspace/structures.h"
 
@@ -19,6 +20,7 @@ StructureBanner::StructureBanner(Structures &structures, ModelDocument *document
     , m_document(document)
     , m_symbol(new QLabel(this))
     , m_text(new QLabel(this))
+    , m_more(new LearnMore(this))
     , m_rust(new QPushButton(this))
     , m_template(new QPushButton(this))
 {
@@ -31,6 +33,7 @@ StructureBanner::StructureBanner(Structures &structures, ModelDocument *document
     layout->setSpacing(8);
     layout->addWidget(m_symbol, 0, Qt::AlignVCenter);
     layout->addWidget(m_text, 1);
+    layout->addWidget(m_more);
     layout->addWidget(m_rust);
     layout->addWidget(m_template);
     const auto ask = [this](StructureKind kind) { m_structures.askForFile(m_document, kind, window()); };
@@ -74,6 +77,7 @@ void StructureBanner::update()
     }
     m_symbol->setPixmap(icon(symbol, role).pixmap(16, 16));
     m_text->setText(text);
+    m_more->setSentence(text);
     m_rust->setText(tr("Rust source…"));
     m_template->setText(tr("Template…"));
     m_rust->setEnabled(!chosen.isReading);

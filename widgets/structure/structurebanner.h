@@ -8,6 +8,7 @@ class QPushButton;
 
 namespace burnish {
 
+class LearnMore;
 class ModelDocument;
 class Structures;
 
@@ -34,6 +35,7 @@ private:
     ModelDocument *m_document;
     QLabel *m_symbol;
     QLabel *m_text;
+    LearnMore *m_more;
     QPushButton *m_rust;
     QPushButton *m_template;
     QString m_offered;

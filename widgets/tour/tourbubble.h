@@ -38,7 +38,7 @@ private:
     void place();
 
     QPointer<QWidget> m_target;
-    QWidget *m_outline;
+    QPointer<QWidget> m_outline;
     QLabel *m_title;
     QLabel *m_text;
     QLabel *m_count;

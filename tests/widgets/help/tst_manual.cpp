@@ -231,7 +231,7 @@ private Q_SLOTS:
                          qPrintable(picture));
             }
         }
-        QVERIFY(links > 30);
+        QVERIFY(links > 20);
         QCOMPARE(pictures, 5);
     }
 

@@ -173,7 +173,7 @@ private:
     {
         const QString folder = qEnvironmentVariable("BURNISH_MANUAL_PICTURES");
         if (!folder.isEmpty()) {
-            QImage picture = window.grab().toImage().convertToFormat(QImage::Format_Indexed8, Qt::ThresholdDither);
+            QImage picture = window.grab().toImage().convertToFormat(QImage::Format_RGB888);
             picture.setText(textsKey, texts);
             QVERIFY(QDir().mkpath(QFileInfo(folder + u'/' + file).path()));
             QVERIFY(picture.save(folder + u'/' + file, "PNG", 0));

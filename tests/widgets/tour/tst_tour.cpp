@@ -51,6 +51,7 @@ private Q_SLOTS:
         QCOMPARE(tour()->step(), 0);
         QCOMPARE(tour()->bubble()->target(), m_window->startPage()->samples());
         QVERIFY(tour()->bubble()->isAncestorOf(m_window->focusWidget()));
+        focusButton(u"Next"_s);
         press(Qt::Key_Space);
         // Next has opened the samples and gone on.
         QTRY_COMPARE(tour()->step(), 1);
@@ -138,14 +139,14 @@ private Q_SLOTS:
 
     void itIsOfferedOnce()
     {
-        auto *offer = new TourOffer(*tour());
+        auto *offer = new TourOffer(*tour(), m_window->centralWidget());
         m_window->setBanner(offer);
         QVERIFY(offer->isVisible());
         click(buttonWith<QPushButton>(*offer, u"Take the tour"_s));
         QVERIFY(tour()->isRunning());
         QVERIFY(!offer->isVisible());
         QVERIFY(Settings::instance().value(setting::tourOffered));
-        auto *again = new TourOffer(*tour());
+        auto *again = new TourOffer(*tour(), m_window->centralWidget());
         m_window->setBanner(again);
         QVERIFY(!again->isVisible());
     }
