@@ -129,6 +129,48 @@ def check_blends(checks):
             print(f"{what}, {test}: torch {got:.2f} %, Burn predicts {len(expected) - differing} of {len(expected)} as torch")
 
 
+# Schemes, the format that holds them, and what each may cost on the noisy images, in percent. Without E4M3 and E5M2 of Burn 0.22:
+# it clips most of their values.
+SCHEMES = [(scheme, "gguf", 1) for scheme in ("Q8_0", "Q6_K", "Q5_K", "Q5_1", "Q5_0", "Q4_K", "Q4_1", "Q4_0", "NVFP4")] + [("MXFP4", "gguf", 1.5)] + [
+    (scheme, "safetensors", 1) for scheme in ("fp8-tensor", "fp8-channel", "fp8-block", "int8-channel", "nvfp4")] + [
+    (scheme, "safetensors", 1.5) for scheme in ("int4-pack", "mxfp4")] + [
+    (scheme, "bpk", 1) for scheme in ("q8s", "q8f", "q8s/32", "q8s/32:f16", "q4s/32", "q4f/32")]
+
+
+def check_quantised(checks):
+    """The model with quantised weights, expanded again: torch is as accurate with it, and Burn predicts as torch."""
+    model = os.path.join(SAMPLES, "digits-noisy.safetensors")
+    structure = ["--to", "named-mpk", "--rust", os.path.join(SAMPLES, "digits.rs"), "--type", "Digits"]
+    to_burn, to_torch = ["--adapter", "pytorch-to-burn"], ["--adapter", "burn-to-pytorch"]
+    before = 100 * by_torch(checks, model, "noisy")[0]["accuracy"]
+    whole = ["--float", "f32", "--quantised", "f32"]
+    test = first_images(checks, "noisy", checks.options.images)
+    for scheme, ending, cost in SCHEMES:
+        label = scheme.replace("/", "-").replace(":", "-")
+        quantised, expanded, record = (checks.path(label + end) for end in ("." + ending, ".expanded.safetensors", ".mpk"))
+        is_burn = ending == "bpk"
+        release = ["--burn-version", "0.20"] if is_burn else []
+        done = checks.run(checks.cli, "convert", model, quantised, "--float", scheme, *release, "--overwrite")
+        if not checks.expect(f"{scheme}: quantised", done.returncode == 0, done.stderr):
+            continue
+        done = checks.run(checks.cli, "convert", quantised, expanded, *whole, *(to_torch if is_burn else []), "--overwrite")
+        if not checks.expect(f"{scheme}: expanded", done.returncode == 0, done.stderr):
+            continue
+        done = checks.run(checks.cli, "convert", quantised, record, *whole, *([] if is_burn else to_burn), *structure, "--overwrite")
+        checks.expect(f"{scheme}: expanded for Burn", done.returncode == 0, done.stderr)
+        wanted = by_torch(checks, expanded, "noisy")[0]
+        got = 100 * wanted["accuracy"]
+        checks.expect(f"{scheme}: accuracy", abs(got - before) <= cost, f"{got} for {before}")
+        done = checks.run(checks.oracle, "accuracy", "named-mpk", record, test, "--predictions")
+        burn = json.loads(done.stdout.splitlines()[-1]) if done.returncode == 0 else {"predictions": [], "error": done.stderr}
+        expected = wanted["predictions"][:checks.options.images]
+        differing = sum(a != b for a, b in zip(burn["predictions"], expected))
+        holds = len(burn["predictions"]) == len(expected) and differing <= 1
+        checks.expect(f"{scheme}: Burn", holds, f"{burn} for {expected}")
+        print(f"{scheme} ({os.path.getsize(quantised)} bytes): torch {got:.2f} % (before: {before:.2f} %), "
+              f"Burn predicts {len(expected) - differing} of {len(expected)} as torch")
+
+
 def main():
     checks = common.Checks(__doc__, [("--torch", {"help": "a Python that has torch"}),
                                      ("--images", {"type": int, "default": 360, "help": "of each test, for Burn"})])
@@ -155,6 +197,7 @@ def main():
     if checks.options.torch:
         check_layouts(checks)
         check_blends(checks)
+        check_quantised(checks)
 
     # The bundled recipe migrates the model fine-tuned in PyTorch to Burn.
     done = checks.run(checks.cli, "run", os.path.join(SAMPLES, "recipe.json"), "--output", checks.folder, "--overwrite")
