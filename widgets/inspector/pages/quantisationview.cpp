@@ -57,16 +57,6 @@ QString schemeText(const TensorInfo &info)
                     : fromUtf8(info.typeName());
 }
 
-/// The label takes the width that there is.
-void wrapAnywhere(QLabel *label)
-{
-    label->setWordWrap(true);
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    label->setSizePolicy(policy);
-    label->setMinimumWidth(1);
-}
-
 } // namespace
 
 QuantisationView::QuantisationView(JobRunner &runner, QWidget *parent)
@@ -80,7 +70,7 @@ QuantisationView::QuantisationView(JobRunner &runner, QWidget *parent)
     m_grid->setHorizontalSpacing(12);
     m_grid->setVerticalSpacing(2);
     m_grid->setColumnStretch(1, 1);
-    wrapAnywhere(m_note);
+    m_note->setWordWrap(true);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *layout = new QVBoxLayout(this);
@@ -135,7 +125,7 @@ QLabel *QuantisationView::addLine(const QString &name, const QString &value)
     title->setTextFormat(Qt::PlainText);
     title->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto *label = new QLabel(value, this);
-    wrapAnywhere(label);
+    label->setWordWrap(true);
     label->setAccessibleName(name);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse |
                                    Qt::LinksAccessibleByKeyboard);
