@@ -372,7 +372,8 @@ private:
     {
         auto *tour = m_window.findChild<Tour *>();
         for (tour->start(); tour->isRunning(); Q_EMIT tour->bubble()->nextWanted()) {
-            check(m_window, u"tour-%1"_s.arg(tour->step()));
+            settle();
+            picture(m_window, u"tour-%1"_s.arg(tour->step()));
             if (!m_window.rect().contains(tour->bubble()->geometry()))
                 add(u"tour"_s, u"the bubble exceeds the window"_s);
         }

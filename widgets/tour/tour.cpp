@@ -28,7 +28,8 @@ Tour::Tour(MainWindow &window, Workspace &workspace)
 {
     connect(&window, &MainWindow::tourRequested, this, &Tour::start);
     connect(&workspace, &Workspace::documentOpened, this, [this] {
-        if (m_step == 0)
+        // Several may be opened at once: the last one is in front.
+        if (m_step == 0 || m_step == 1)
             go(1);
     });
 }

@@ -120,6 +120,11 @@ void TourBubble::place()
     const QRect room = parentWidget()->rect().adjusted(gap, gap, -gap, -gap);
     const int width = std::clamp(std::max(scaled(bubbleWidth, font()), minimumSizeHint().width()), 1, room.width());
     setFixedWidth(width);
+    const QMargins margins = layout()->contentsMargins();
+    const int inner = width - margins.left() - margins.right();
+    for (QLabel *label : {m_title, m_text})
+        label->setMinimumHeight(label->heightForWidth(inner));
+    layout()->invalidate();
     layout()->activate();
     const int height = std::min(
         layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width) : sizeHint().height(), room.height());

@@ -81,7 +81,7 @@ Page pageOf(const QString &name)
     return page;
 }
 
-/// Messages of planning an export that are no warnings: they stop it, or are parts of other texts.
+/// Messages of planning an export that do not warn: they stop it, or are parts of other texts.
 const QSet<QString> &otherTexts()
 {
     static const QSet<QString> others = {

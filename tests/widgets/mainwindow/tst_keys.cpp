@@ -250,7 +250,8 @@ private Q_SLOTS:
         }));
         for (const QLabel *label : m_window->findChildren<QLabel *>())
             if (label->text().contains(u"finds any command"_s))
-                QCOMPARE(label->text(), u"Ctrl+Shift+P finds any command; F1 lists all commands with their keys."_s);
+                QCOMPARE(label->text(),
+                         u"Ctrl+Shift+P finds any command; Shift+F1 lists all commands with their keys."_s);
         press(QKeySequence(u"Ctrl+D"_s));
         press(QKeySequence(u"Ctrl+Z"_s));
         QVERIFY(!m_second->state().find("head_2"));
@@ -299,7 +300,8 @@ private Q_SLOTS:
                                                                 {u"F6"_s, u"Next region"_s},
                                                                 {u"Shift+F6"_s, u"Previous region"_s},
                                                                 {u"Ctrl+,"_s, u"Settings…"_s},
-                                                                {u"F1"_s, u"Keyboard shortcuts"_s},
+                                                                {u"F1"_s, u"Manual"_s},
+                                                                {u"Shift+F1"_s, u"Keyboard shortcuts"_s},
                                                                 {u"Ctrl+Y"_s, u"Redo"_s},
                                                                 {u"Ctrl+Q"_s, u"Quit"_s}})
             QTest::newRow(qPrintable(keys)) << keys << command;
