@@ -406,6 +406,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::ExportForm</name>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n rule</numerusform>
+            <numerusform>%n rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::ExportPlan</name>
     <message numerus="yes">
         <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
@@ -1016,6 +1026,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::LossesNote</name>
+    <message numerus="yes">
+        <source>Leave %n tensor(s) at their precision</source>
+        <translation>
+            <numerusform>Leave %n tensor at its precision</numerusform>
+            <numerusform>Leave %n tensors at their precision</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::MainStatusBar</name>
     <message numerus="yes">
         <source>%n model(s)</source>
@@ -1503,6 +1523,23 @@
     </message>
 </context>
 <context>
+    <name>burnish::RuleProposalsDialog</name>
+    <message numerus="yes">
+        <source>%n wanted tensor(s)</source>
+        <translation>
+            <numerusform>%n wanted tensor</numerusform>
+            <numerusform>%n wanted tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) added. Nothing is changed until you apply.</source>
+        <translation>
+            <numerusform>%n rule added. Nothing is changed until you apply.</numerusform>
+            <numerusform>%n rules added. Nothing is changed until you apply.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Rules</name>
     <message numerus="yes">
         <source>%1 of shape %2 has the size of %n wanted tensor(s) along axis %3.</source>
@@ -1516,20 +1553,6 @@
         <translation>
             <numerusform>The wanted %1 of shape %2 has the size of %n tensor along axis %3.</numerusform>
             <numerusform>The wanted %1 of shape %2 has the size of %n tensors along axis %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n numbered tensor(s) such as %1 have the shape of the rows of the wanted %2.</source>
-        <translation>
-            <numerusform>%n numbered tensor such as %1 has the shape of the rows of the wanted %2.</numerusform>
-            <numerusform>%n numbered tensors such as %1 have the shape of the rows of the wanted %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has the shape of %n wanted numbered tensor(s) such as %2.</source>
-        <translation>
-            <numerusform>%1 has the shape of %n wanted numbered tensor such as %2.</numerusform>
-            <numerusform>%1 has the shape of %n wanted numbered tensors such as %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1551,6 +1574,20 @@
         <translation>
             <numerusform>(%n tensor changed)</numerusform>
             <numerusform>(%n tensors changed)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbered tensor(s) such as %1 of shape %2 fill the wanted %3 of shape %4.</source>
+        <translation>
+            <numerusform>%n numbered tensor such as %1 of shape %2 fills the wanted %3 of shape %4.</numerusform>
+            <numerusform>%n numbered tensors such as %1 of shape %2 fill the wanted %3 of shape %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of shape %2 has the size of %n wanted numbered tensor(s) such as %3 of shape %4.</source>
+        <translation>
+            <numerusform>%1 of shape %2 has the size of %n wanted numbered tensor such as %3 of shape %4.</numerusform>
+            <numerusform>%1 of shape %2 has the size of %n wanted numbered tensors such as %3 of shape %4.</numerusform>
         </translation>
     </message>
 </context>

@@ -467,7 +467,7 @@ MIT ライセンス。</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation>備考</translation>
+        <translation>注記</translation>
     </message>
 </context>
 <context>
@@ -2373,18 +2373,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>このモデルまたはフォルダーの構成、トークナイザーなどのファイルもコピーする</translation>
     </message>
     <message>
-        <source>Merges tensors with the same path using one of the published methods, as mergekit does, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
-
-With --config, a mergekit configuration specifies the models, and OUT is the only argument.
-
-If a model is named for the tokenizer, by tokenizer_source in the configuration or by --with-files, its configuration and tokenizer go with the merge, and a model card describes it.</source>
-        <translation>パスが同じテンソルを、公開されている方法のいずれかで mergekit と同じようにマージし、結果を書き込みます。各方法とそのパラメータの説明は、ウィンドウの「マージ」パネルにあります。
-
---config を指定すると、mergekit の構成がモデルを指定し、引数は OUT だけになります。
-
-構成の tokenizer_source または --with-files でトークナイザー用のモデルを指定すると、その構成とトークナイザーがマージ結果に付き、モデルカードに説明が書かれます。</translation>
-    </message>
-    <message>
         <source>File to write, or a folder for model.safetensors</source>
         <translation>書き込むファイル、または model.safetensors を置くフォルダー</translation>
     </message>
@@ -2431,10 +2419,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Print a job file that runs all parts of the plan, and finish after them</source>
         <translation>実行計画のすべてのパートを実行し、その後に仕上げるジョブファイルを出力する</translation>
-    </message>
-    <message>
-        <source>Setting of the job file: at-once, processors and memory (MiB) of a part, image and claim for Kubernetes</source>
-        <translation>ジョブファイルの設定：at-once（同時に実行するパート数）、パートごとの processors と memory（MiB）、Kubernetes 用の image と claim</translation>
     </message>
     <message>
         <source>Parts, for several machines</source>
@@ -2491,6 +2475,38 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies</source>
         <translation>パスが一致するテンソルをこの型で保存する、または q8s、q4s/32:f16、Q4_K などの方式で量子化する。最初に一致したものを適用</translation>
+    </message>
+    <message>
+        <source>Setting of the job file: at-once, processors and memory (MiB) of a part; for Kubernetes image, and claim=NAME, or claim=NAME:/FOLDER for each folder</source>
+        <translation>ジョブファイルの設定：at-once（同時に実行するパート数）、パートごとの processors と memory（MiB）。Kubernetes 用は image と claim=NAME、またはフォルダーごとに claim=NAME:/FOLDER</translation>
+    </message>
+    <message>
+        <source>Merges tensors with the same path using one of the published methods, as mergekit does, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
+
+With --config, a mergekit configuration specifies the models, and OUT is the only argument.
+
+If a model is named for the tokenizer, by tokenizer_source in the configuration or by --with-files, its configuration and tokenizer go with the merge, and a model card describes it.
+
+Models with other names or layouts are merged through rules: --rules FILE=RULES turns the tensors of that model into those of the others.</source>
+        <translation>パスが同じテンソルを、公開されている方法のいずれかで mergekit と同じようにマージし、結果を書き込みます。各方法とそのパラメータの説明は、ウィンドウの「マージ」パネルにあります。
+
+--config を指定すると、mergekit の構成がモデルを指定し、引数は OUT だけになります。
+
+構成の tokenizer_source または --with-files でトークナイザー用のモデルを指定すると、その構成とトークナイザーがマージ結果に付き、モデルカードに説明が書かれます。
+
+名前やレイアウトが異なるモデルは規則を通してマージします。--rules FILE=RULES はそのモデルのテンソルを他のモデルのテンソルに変えます。</translation>
+    </message>
+    <message>
+        <source>Before merging, change the tensors of one model using the rules in a JSON or YAML file</source>
+        <translation>マージの前に、JSON または YAML ファイルの規則で 1 つのモデルのテンソルを変更する</translation>
+    </message>
+    <message>
+        <source>Likewise, using the rules for a family of models</source>
+        <translation>同様に、モデルファミリー用の規則を使う</translation>
+    </message>
+    <message>
+        <source>Apply the rules of this model for the way back</source>
+        <translation>このモデルの規則を逆方向に適用する</translation>
     </message>
 </context>
 <context>
@@ -3022,6 +3038,18 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
         <translation>--rules は --%1 と併用できません：名前の規則は同じファイルに入れてください。</translation>
     </message>
+    <message>
+        <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
+        <translation>マージするファイルの 1 つを使った「ファイル=規則」が必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected one list of rules for “%1”, found two: put all steps in one file.</source>
+        <translation>「%1」の規則のリストは 1 つだけ指定できますが、2 つ見つかりました。すべてのステップを 1 つのファイルにまとめてください。</translation>
+    </message>
+    <message>
+        <source>--inverse requires rules for the same file, found none for “%1”.</source>
+        <translation>--inverse には同じファイルの規則が必要ですが、「%1」の規則がありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -3533,12 +3561,12 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
     <message>
         <source>Rules</source>
-        <translation>規則</translation>
+        <translation>ルール</translation>
     </message>
     <message numerus="yes">
         <source>%n rule(s)</source>
         <translation>
-            <numerusform>%n 件の規則</numerusform>
+            <numerusform>%n 件のルール</numerusform>
         </translation>
     </message>
     <message>
@@ -3748,7 +3776,7 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
     <message>
         <source>Rules</source>
-        <translation>規則</translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Renumber lists without gaps</source>
@@ -4078,6 +4106,10 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
             <numerusform>%n 件の規則で、比較のために左の名前を変更しています。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Quantising as %1 explains %2 of the changes.</source>
+        <translation>%1 への量子化で変化の %2 を説明できます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompleteForms</name>
@@ -4354,10 +4386,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>2 個のテンソルをベクトルとみなしたときの、なす角のコサイン</translation>
     </message>
     <message>
-        <source>Share of the changed values that a cast to the other dtype reproduces</source>
-        <translation>変化した値のうち、他方のデータ型へのキャストで再現できるものの割合</translation>
-    </message>
-    <message>
         <source>Number of singular directions that hold 99 % of the difference&apos;s energy</source>
         <translation>差のエネルギーの 99 % を含む特異方向の数</translation>
     </message>
@@ -4371,12 +4399,16 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
     <message>
         <source>Due to %1</source>
-        <extracomment>%1 a dtype: differences that rounding to it explains</extracomment>
         <translation>%1 による変化</translation>
     </message>
     <message>
         <source>Due to rounding</source>
+        <extracomment>%1 a dtype: differences that rounding to it explains</extracomment>
         <translation>丸めによる変化</translation>
+    </message>
+    <message>
+        <source>Share of the changed values that a cast to the other dtype, or quantising with the other scheme, reproduces</source>
+        <translation>もう一方の dtype への変換、またはもう一方の方式での量子化で再現される変化値の割合</translation>
     </message>
 </context>
 <context>
@@ -5666,10 +5698,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>キャストによる精度損失を集計中</translation>
     </message>
     <message>
-        <source>No losses.</source>
-        <translation>精度損失はありません。</translation>
-    </message>
-    <message>
         <source>size unknown</source>
         <translation>サイズ不明</translation>
     </message>
@@ -6049,7 +6077,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 of %2</source>
         <comment>type, Rust source</comment>
-        <translation>%2 の %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Adapter</source>
@@ -6182,6 +6210,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Other files</source>
         <translation>ほかのファイル</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Rules for names and tensors: split, stack, transpose … The model itself is not changed</source>
+        <translation>名前とテンソルのルール（分割、積み重ね、転置など）。モデル自体は変更されません</translation>
+    </message>
+    <message>
+        <source>Rules file…</source>
+        <translation>ルールファイル…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n 件のルール</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>ルールを読み込む</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json *.yaml *.yml)</source>
+        <translation>ルールファイル (*.json *.yaml *.yml)</translation>
     </message>
 </context>
 <context>
@@ -6476,7 +6530,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 の %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Largest σ</source>
@@ -8032,6 +8086,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1” is not read: it contains no weights. An export does not write it.</source>
         <translation>「%1」は重みを含まないため読み取られません。エクスポートにも書き込まれません。</translation>
     </message>
+    <message>
+        <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
+        <translation>値「%1」は省かれます。HDF5 ファイルが保存できるのはテンソルと文字列だけです。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Health</name>
@@ -8170,7 +8228,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Note</source>
-        <translation>注意</translation>
+        <translation>注記</translation>
     </message>
     <message>
         <source>Cannot read this tensor: %1</source>
@@ -8828,6 +8886,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Inspector menu</source>
         <translation>インスペクターのメニュー</translation>
     </message>
+    <message>
+        <source>Part “%1” of %2</source>
+        <extracomment>%1 the role of a part, such as &quot;scale&quot;, %2 the quantised tensor that it belongs to</extracomment>
+        <translation>%2 の部分「%1」</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobFile</name>
@@ -8836,8 +8899,20 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Kubernetes のジョブファイルは UTF-8 ですが、この名前は違います：%1</translation>
     </message>
     <message>
-        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1.</source>
-        <translation>Kubernetes は、入力、実行計画、出力を含むフォルダーをマウントします。すべてを含むフォルダーは %1 だけです。</translation>
+        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.</source>
+        <translation>Kubernetes は、入力、実行計画、出力を含むフォルダーをマウントします。すべてを含むフォルダーは %1 だけです。フォルダーごとのクレームを NAME:/FOLDER の形で指定してください。</translation>
+    </message>
+    <message>
+        <source>Expected a claim as NAME:/FOLDER, found “%1”.</source>
+        <translation>クレームは NAME:/FOLDER の形である必要がありますが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Two claims are mounted at %1.</source>
+        <translation>2 つのクレームが %1 にマウントされています。</translation>
+    </message>
+    <message>
+        <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
+        <translation>%1 を含むフォルダーにマウントされたクレームがありません。NAME:/FOLDER の形でもう 1 つ指定してください。</translation>
     </message>
 </context>
 <context>
@@ -8923,16 +8998,16 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>イメージ(&amp;I)</translation>
     </message>
     <message>
-        <source>The PersistentVolumeClaim that holds the inputs and the folder</source>
-        <translation>入力とフォルダーを置く PersistentVolumeClaim</translation>
-    </message>
-    <message>
         <source>&amp;Claim</source>
         <translation>クレーム(&amp;C)</translation>
     </message>
     <message>
         <source>Choose the folder</source>
         <translation>フォルダーを選択</translation>
+    </message>
+    <message>
+        <source>The PersistentVolumeClaim that holds the inputs and the folder; several as NAME:/FOLDER, separated by commas</source>
+        <translation>入力とフォルダーを置く PersistentVolumeClaim。複数ある場合は NAME:/FOLDER をコンマで区切ります</translation>
     </message>
 </context>
 <context>
@@ -9022,7 +9097,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 の %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1 of %2 · %3/s · %4</source>
@@ -9600,6 +9675,17 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::LearnMore</name>
+    <message>
+        <source>Learn more</source>
+        <translation>詳しく見る</translation>
+    </message>
+    <message>
+        <source>Open the manual at this message</source>
+        <translation>このメッセージについてのマニュアルを開きます</translation>
+    </message>
+</context>
+<context>
     <name>burnish::LevelDbTable</name>
     <message>
         <source>Expected the place of a block of the table.</source>
@@ -9914,6 +10000,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Values are quantised; they change by at most %1</source>
         <translation>値が量子化されます。変化は最大 %1 です</translation>
     </message>
+    <message>
+        <source>Better left alone: %1</source>
+        <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
+        <translation>そのままにするのがよいです：%1</translation>
+    </message>
+    <message>
+        <source>Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB</source>
+        <translation>相対誤差 %1、最大誤差 %2、平均二乗誤差 %3、信号対雑音比 %4 dB</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LossesNote</name>
+    <message>
+        <source>No losses.</source>
+        <translation>精度損失はありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave %n tensor(s) at their precision</source>
+        <translation>
+            <numerusform>%n 個のテンソルの精度を保つ</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Adds an exception for the tensors that had better not be quantised</source>
+        <translation>量子化しないほうがよいテンソルの例外を追加します</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MainActions</name>
@@ -10060,6 +10172,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>New view of this model</source>
         <translation>このモデルの新しい表示</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>マニュアル</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>ツアー</translation>
+    </message>
+    <message>
+        <source>Add a row</source>
+        <translation>行を追加</translation>
+    </message>
+    <message>
+        <source>Move the row up</source>
+        <translation>行を上へ移動</translation>
+    </message>
+    <message>
+        <source>Move the row down</source>
+        <translation>行を下へ移動</translation>
     </message>
 </context>
 <context>
@@ -10258,6 +10390,88 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Open files without their sets</source>
         <translation>分割ファイルを単独で開く</translation>
     </message>
+    <message>
+        <source>In lists</source>
+        <translation>リスト内</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ManualDialog</name>
+    <message>
+        <source>Nothing found</source>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>マニュアル</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>進む</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>文字を小さく</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>文字を大きく</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>マニュアルを検索</translation>
+    </message>
+    <message>
+        <source>Contents of the manual</source>
+        <translation>マニュアルの目次</translation>
+    </message>
+    <message>
+        <source>Found in the manual</source>
+        <translation>マニュアルの検索結果</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Page of the manual</source>
+        <translation>マニュアルのページ</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ManualPages</name>
+    <message>
+        <source>no shortcut</source>
+        <translation>ショートカットなし</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>インストールされていません</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Match</name>
@@ -10443,7 +10657,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 の %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Shares its values with %1.</source>
@@ -11191,7 +11405,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Note</source>
-        <translation>備考</translation>
+        <translation>注記</translation>
     </message>
     <message>
         <source>%1 = %2: copied from %3</source>
@@ -11458,7 +11672,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 の %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>No weights</source>
@@ -11630,6 +11844,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
         <translation>「chat_template」は無視されます：「auto」またはテンプレートのはずですが、%1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
+        <translation>mergekit にはテンソルの規則がないため、「%1」を書き込めません。</translation>
     </message>
 </context>
 <context>
@@ -13165,6 +13383,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
+    <message>
+        <source>Manual: %1</source>
+        <translation>マニュアル: %1</translation>
+    </message>
+    <message>
+        <source>Open the manual at this panel</source>
+        <translation>このパネルについてのマニュアルを開きます</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PanelsPage</name>
@@ -14121,6 +14347,82 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The configuration is not a JSON object.</source>
         <translation>構成が JSON オブジェクトではありません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::QuantisationView</name>
+    <message>
+        <source>%1 values in %2 bytes</source>
+        <translation>%2 バイトに %1 個の値</translation>
+    </message>
+    <message>
+        <source>one scale for the whole tensor</source>
+        <translation>テンソル全体で 1 つのスケール</translation>
+    </message>
+    <message>
+        <source>%1 of Burn</source>
+        <translation>Burn の %1</translation>
+    </message>
+    <message>
+        <source>Quantisation</source>
+        <translation>量子化</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注記</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>ブロック</translation>
+    </message>
+    <message>
+        <source>Bits per value</source>
+        <translation>値あたりのビット数</translation>
+    </message>
+    <message>
+        <source>Computed in</source>
+        <translation>計算の型</translation>
+    </message>
+    <message>
+        <source>Scales</source>
+        <translation>スケール</translation>
+    </message>
+    <message>
+        <source>Unusual scales</source>
+        <translation>異常なスケール</translation>
+    </message>
+    <message>
+        <source>Scales of %1</source>
+        <translation>%1 のスケール</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>キャンセルしました。</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <extracomment>%1 a number of scales, %2 the smallest of them, %3 the largest</extracomment>
+        <translation>%1 個、%2 から %3 まで</translation>
+    </message>
+    <message>
+        <source>%1 zero</source>
+        <translation>ゼロ %1 個</translation>
+    </message>
+    <message>
+        <source>%1 NaN or infinite</source>
+        <translation>NaN または無限大 %1 個</translation>
+    </message>
+    <message>
+        <source>%1 exponents 255</source>
+        <translation>指数 255 が %1 個</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
     </message>
 </context>
 <context>
@@ -15501,7 +15803,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Note</source>
-        <translation>備考</translation>
+        <translation>注記</translation>
     </message>
     <message>
         <source>rank %1</source>
@@ -15531,10 +15833,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>対応付け…</translation>
     </message>
     <message>
-        <source>Pair tensors that are not in the target with its unused names</source>
-        <translation>ターゲットにないテンソルを、未使用の名前に対応付けます</translation>
-    </message>
-    <message>
         <source>All</source>
         <translation>すべて</translation>
     </message>
@@ -15557,6 +15855,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Disable rule %1</source>
         <translation>規則 %1 を無効にする</translation>
+    </message>
+    <message>
+        <source>Propose rules and pairs of names for what the target has</source>
+        <translation>ターゲットにあるものについて、ルールと名前の対応を提案する</translation>
     </message>
 </context>
 <context>
@@ -15684,7 +15986,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Load rules</source>
-        <translation>規則の読み込み</translation>
+        <translation>ルールを読み込む</translation>
     </message>
     <message>
         <source>Rule files (*.json)</source>
@@ -15720,7 +16022,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Rule files (*.json *.yaml *.yml)</source>
-        <translation>規則ファイル (*.json *.yaml *.yml)</translation>
+        <translation>ルールファイル (*.json *.yaml *.yml)</translation>
     </message>
     <message>
         <source>Rule files in YAML (*.yaml)</source>
@@ -16020,6 +16322,93 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
         <translation>規則 %1 が不正です：[&quot;from&quot;, &quot;to&quot;] または {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true または false} が必要です。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RuleProposalsDialog</name>
+    <message>
+        <source>&amp;Add rule</source>
+        <translation>ルールを追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Dismiss</source>
+        <translation>無視(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo adding</source>
+        <translation>追加を元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Pair names…</source>
+        <translation>名前を対応付ける(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>対応付け</translation>
+    </message>
+    <message>
+        <source>Rules that make the tensors of %1</source>
+        <translation>%1 のテンソルを作るルール</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取るもの</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>作るもの</translation>
+    </message>
+    <message>
+        <source>Makes</source>
+        <translation>生成数</translation>
+    </message>
+    <message>
+        <source>Proposed rules</source>
+        <translation>提案されたルール</translation>
+    </message>
+    <message>
+        <source>Do not propose this rule again (Delete)</source>
+        <translation>このルールを再び提案しない (Delete)</translation>
+    </message>
+    <message>
+        <source>Remove the rule that was added last</source>
+        <translation>最後に追加したルールを取り除く</translation>
+    </message>
+    <message>
+        <source>Pair the names of tensors that are left over with those that nothing fills</source>
+        <translation>残ったテンソルの名前を、まだ埋まっていない名前に対応付ける</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wanted tensor(s)</source>
+        <translation>
+            <numerusform>目的のテンソル %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No further rule is proposed.</source>
+        <translation>ほかに提案するルールはありません。</translation>
+    </message>
+    <message>
+        <source>No rule makes tensors that %1 has and this model lacks.</source>
+        <translation>%1 にあってこのモデルにないテンソルを作るルールはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) added. Nothing is changed until you apply.</source>
+        <translation>
+            <numerusform>%n 件のルールを追加しました。適用するまで何も変更されません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is changed until you apply.</source>
+        <translation>適用するまで何も変わりません。</translation>
     </message>
 </context>
 <context>
@@ -16848,22 +17237,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>目的の %1（形状 %2）は、軸 %3 に沿ったテンソル %n 個分のサイズです。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n numbered tensor(s) such as %1 have the shape of the rows of the wanted %2.</source>
-        <translation>
-            <numerusform>%n 個の番号付きテンソル（%1 など）の形状は、目的の %2 の行と同じです。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has the shape of %n wanted numbered tensor(s) such as %2.</source>
-        <translation>
-            <numerusform>%1 の形状は、目的の番号付きテンソル %n 個（%2 など）に合います。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 has the shape of the wanted %2 with its axes exchanged.</source>
-        <translation>%1 の形状は、目的の %2 の軸を入れ替えたものです。</translation>
-    </message>
     <message>
         <source>Both %1 and %2 match the input “%3” with the same values.</source>
         <translation>%1 と %2 がどちらも同じ値で入力「%3」に一致します。</translation>
@@ -17034,6 +17407,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>No rule is refused.</source>
         <translation>拒否された規則はありません。</translation>
     </message>
+    <message>
+        <source>Quantise</source>
+        <translation>量子化</translation>
+    </message>
+    <message>
+        <source>Quantises the values with a scheme.</source>
+        <translation>値を方式で量子化します。</translation>
+    </message>
+    <message>
+        <source>The scheme, such as Q8_0 or q8s/32</source>
+        <translation>方式（Q8_0、q8s/32 など）</translation>
+    </message>
+    <message>
+        <source>Quantised tensors (%1) have scales of their own and cannot be joined. Dequantise them first.</source>
+        <translation>量子化テンソル（%1）はそれぞれ独自のスケールを持つため、結合できません。先に逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>The operation does not apply to these tensors.</source>
+        <translation>この操作はこれらのテンソルに適用されません。</translation>
+    </message>
+    <message>
+        <source>Names with braces cannot be generalised.</source>
+        <translation>波かっこを含む名前は一般化できません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbered tensor(s) such as %1 of shape %2 fill the wanted %3 of shape %4.</source>
+        <translation>
+            <numerusform>形状 %2 の %1 などの番号付きテンソル %n 個で、目的の %3（形状 %4）を埋められます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of shape %2 has the size of %n wanted numbered tensor(s) such as %3 of shape %4.</source>
+        <translation>
+            <numerusform>形状 %2 の %1 の大きさは、目的の番号付きテンソル %n 個（形状 %4 の %3 など）と同じです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of shape %2 has the shape of the wanted %3 with its axes exchanged.</source>
+        <translation>形状 %2 の %1 は、目的の %3 の軸を入れ替えた形状です。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -17080,7 +17493,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Note</source>
-        <translation>備考</translation>
+        <translation>注記</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>データ型</translation>
     </message>
 </context>
 <context>
@@ -17182,6 +17599,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Show the tensor in the tree</source>
         <translation>テンソルをツリーに表示</translation>
+    </message>
+    <message>
+        <source>Match…</source>
+        <translation>対応付け…</translation>
+    </message>
+    <message>
+        <source>Propose rules and pairs of names for what the target has</source>
+        <translation>ターゲットにあるものについて、ルールと名前の対応を提案する</translation>
     </message>
 </context>
 <context>
@@ -19419,10 +19844,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>テンソルの部分が %1 個を超えています。</translation>
     </message>
     <message>
-        <source>This is a checkpoint in the first format of TensorFlow, which versions before 1.0 wrote. Expected the second, with files named .index and .data.</source>
-        <translation>これは TensorFlow の第 1 形式のチェックポイントで、1.0 より前のバージョンが書いたものです。.index と .data のファイルを持つ第 2 形式が必要です。</translation>
-    </message>
-    <message>
         <source>The header of the checkpoint is invalid.</source>
         <translation>チェックポイントのヘッダーが不正です。</translation>
     </message>
@@ -19601,6 +20022,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>%n 個のテンソルを除外しました。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is a TensorFlow checkpoint in the first format (V1), which keeps all tensors in one table. Convert it to the second format with TensorFlow: restore it with tf.compat.v1.train.Saver and save it with Saver(write_version=2), which writes .index and .data files.</source>
+        <translation>これは第 1 形式（V1）の TensorFlow チェックポイントで、すべてのテンソルが 1 つの表にあります。TensorFlow で第 2 形式に変換してください。tf.compat.v1.train.Saver で復元し、Saver(write_version=2) で保存すると、.index と .data のファイルが書き出されます。</translation>
     </message>
 </context>
 <context>
@@ -19860,6 +20285,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <extracomment>the type and the shape of a tensor</extracomment>
         <translation>%1、%2</translation>
     </message>
+    <message>
+        <source>%1
+Part of %3: %2</source>
+        <extracomment>%1 the name of a stored tensor, %2 what it is, such as &quot;scale&quot;, %3 the tensor that it belongs to</extracomment>
+        <translation>%1
+%3 の部分：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TensorTreeView</name>
@@ -20060,6 +20492,76 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This is a checkpoint: its model is in %1.</source>
         <translation>これはチェックポイントです：モデルは %1 にあります。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Tour</name>
+    <message>
+        <source>1. Open a model</source>
+        <translation>1. モデルを開く</translation>
+    </message>
+    <message>
+        <source>2. Look inside</source>
+        <translation>2. 中を見る</translation>
+    </message>
+    <message>
+        <source>3. Rename, drag, transfer</source>
+        <translation>3. 名前の変更、ドラッグ、転送</translation>
+    </message>
+    <message>
+        <source>4. Export</source>
+        <translation>4. エクスポート</translation>
+    </message>
+    <message>
+        <source>A click on a sample opens it. Next opens a PyTorch model and a Burn model side by side. Only the structure of a file is read, so large models open at once.</source>
+        <translation>サンプルをクリックすると開きます。「次へ」は PyTorch のモデルと Burn のモデルを並べて開きます。ファイルの構造だけを読み込むので、大きなモデルもすぐに開きます。</translation>
+    </message>
+    <message>
+        <source>The tree shows modules and tensors. Select a tensor with the mouse or the arrow keys: the inspector shows its values, its statistics and a picture of it. The line above the tree filters the tensors.</source>
+        <translation>ツリーはモジュールとテンソルを表示します。マウスか矢印キーでテンソルを選ぶと、インスペクターに値、統計、画像が表示されます。ツリーの上の欄でテンソルを絞り込めます。</translation>
+    </message>
+    <message>
+        <source>Remap renames tensors by rules, with a preview. Drag tensors from one model onto another, or load a whole model into another with Model › Transfer weights into…: Burnish transposes and renames what Burn and PyTorch store differently. Every step can be undone.</source>
+        <translation>リマップは規則に従ってテンソルの名前を変更し、結果をプレビューします。テンソルを別のモデルへドラッグすることも、「モデル › 重みを転送…」でモデル全体を別のモデルに読み込むこともできます。Burn と PyTorch で保存方法が異なるものは、転置と名前の変更が行われます。どの操作も元に戻せます。</translation>
+    </message>
+    <message>
+        <source>Export shows beforehand what will be written, what is missing and what loses precision, and writes the file completely or not at all. Opened files stay as they are. %1 opens the manual.</source>
+        <translation>エクスポートでは、書き込む内容、不足しているもの、精度が失われるものが事前に表示され、ファイルは完全に書き込まれるか、まったく書き込まれません。開いたファイルは変わりません。%1 でマニュアルを開きます。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TourBubble</name>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TourOffer</name>
+    <message>
+        <source>Take the tour</source>
+        <translation>ツアーを始める</translation>
+    </message>
+    <message>
+        <source>New to Burnish? A tour of four steps shows the way.</source>
+        <translation>Burnish は初めてですか。4 ステップのツアーで使い方を案内します。</translation>
     </message>
 </context>
 <context>
@@ -20317,7 +20819,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Rules</source>
-        <translation>規則</translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>

@@ -467,7 +467,7 @@ MIT 许可证。</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation>备注</translation>
+        <translation>说明</translation>
     </message>
 </context>
 <context>
@@ -2373,18 +2373,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>同时复制此模型（或此文件夹）的配置、分词器和其他文件</translation>
     </message>
     <message>
-        <source>Merges tensors with the same path using one of the published methods, as mergekit does, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
-
-With --config, a mergekit configuration specifies the models, and OUT is the only argument.
-
-If a model is named for the tokenizer, by tokenizer_source in the configuration or by --with-files, its configuration and tokenizer go with the merge, and a model card describes it.</source>
-        <translation>用某种已发表的方法合并各模型在相同路径下的张量，与 mergekit 的做法一致，并写出结果。窗口的“合并”面板介绍每种方法及其参数。
-
-使用 --config 时由 mergekit 的配置指定模型，OUT 是唯一的参数。
-
-如果用配置中的 tokenizer_source 或 --with-files 指定了提供分词器的模型，则该模型的配置和分词器会随合并结果一起写出，并附上描述此次合并的模型卡。</translation>
-    </message>
-    <message>
         <source>File to write, or a folder for model.safetensors</source>
         <translation>要写入的文件，或存放 model.safetensors 的文件夹</translation>
     </message>
@@ -2431,10 +2419,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Print a job file that runs all parts of the plan, and finish after them</source>
         <translation>打印作业文件：运行计划的所有部分，然后完成收尾</translation>
-    </message>
-    <message>
-        <source>Setting of the job file: at-once, processors and memory (MiB) of a part, image and claim for Kubernetes</source>
-        <translation>作业文件的设置：at-once（同时运行的部分数）、每个部分的 processors 和 memory（MiB），以及 Kubernetes 的 image 和 claim</translation>
     </message>
     <message>
         <source>Parts, for several machines</source>
@@ -2491,6 +2475,38 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies</source>
         <translation>将路径匹配的张量存储为此类型，或用 q8s、q4s/32:f16、Q4_K 之类的方案量化；以第一个匹配为准</translation>
+    </message>
+    <message>
+        <source>Setting of the job file: at-once, processors and memory (MiB) of a part; for Kubernetes image, and claim=NAME, or claim=NAME:/FOLDER for each folder</source>
+        <translation>作业文件的设置：at-once（同时运行的部分数）、每个部分的 processors 和 memory（MiB）；用于 Kubernetes 的 image 和 claim=NAME，或为每个文件夹指定 claim=NAME:/FOLDER</translation>
+    </message>
+    <message>
+        <source>Merges tensors with the same path using one of the published methods, as mergekit does, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
+
+With --config, a mergekit configuration specifies the models, and OUT is the only argument.
+
+If a model is named for the tokenizer, by tokenizer_source in the configuration or by --with-files, its configuration and tokenizer go with the merge, and a model card describes it.
+
+Models with other names or layouts are merged through rules: --rules FILE=RULES turns the tensors of that model into those of the others.</source>
+        <translation>用某种已发表的方法合并各模型在相同路径下的张量，与 mergekit 的做法一致，并写出结果。窗口的“合并”面板介绍每种方法及其参数。
+
+使用 --config 时由 mergekit 的配置指定模型，OUT 是唯一的参数。
+
+如果用配置中的 tokenizer_source 或 --with-files 指定了提供分词器的模型，则该模型的配置和分词器会随合并结果一起写出，并附上描述此次合并的模型卡。
+
+名称或布局不同的模型可通过规则合并：--rules FILE=RULES 把该模型的张量变成其他模型的张量。</translation>
+    </message>
+    <message>
+        <source>Before merging, change the tensors of one model using the rules in a JSON or YAML file</source>
+        <translation>合并前，按 JSON 或 YAML 文件中的规则更改一个模型的张量</translation>
+    </message>
+    <message>
+        <source>Likewise, using the rules for a family of models</source>
+        <translation>同上，使用某个模型系列的规则</translation>
+    </message>
+    <message>
+        <source>Apply the rules of this model for the way back</source>
+        <translation>反向应用此模型的规则</translation>
     </message>
 </context>
 <context>
@@ -3021,6 +3037,18 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
         <translation>--rules 不能与 --%1 同时使用：请将重命名规则放入同一文件。</translation>
+    </message>
+    <message>
+        <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
+        <translation>应为“文件=规则”，其中的文件是要合并的文件之一，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected one list of rules for “%1”, found two: put all steps in one file.</source>
+        <translation>“%1”应只有一个规则列表，实际有两个：请把所有步骤放在一个文件中。</translation>
+    </message>
+    <message>
+        <source>--inverse requires rules for the same file, found none for “%1”.</source>
+        <translation>--inverse 需要同一文件的规则，而“%1”没有规则。</translation>
     </message>
 </context>
 <context>
@@ -4078,6 +4106,10 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
             <numerusform>%n 条规则为比较重命名左侧。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Quantising as %1 explains %2 of the changes.</source>
+        <translation>量化为 %1 可解释 %2 的变化。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompleteForms</name>
@@ -4354,10 +4386,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>两侧张量视为向量时夹角的余弦</translation>
     </message>
     <message>
-        <source>Share of the changed values that a cast to the other dtype reproduces</source>
-        <translation>改变的值中，转换为另一数据类型即可得到的比例</translation>
-    </message>
-    <message>
         <source>Number of singular directions that hold 99 % of the difference&apos;s energy</source>
         <translation>包含差异能量 99 % 的奇异方向的数量</translation>
     </message>
@@ -4371,12 +4399,16 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
     <message>
         <source>Due to %1</source>
-        <extracomment>%1 a dtype: differences that rounding to it explains</extracomment>
         <translation>由 %1 造成</translation>
     </message>
     <message>
         <source>Due to rounding</source>
+        <extracomment>%1 a dtype: differences that rounding to it explains</extracomment>
         <translation>由舍入造成</translation>
+    </message>
+    <message>
+        <source>Share of the changed values that a cast to the other dtype, or quantising with the other scheme, reproduces</source>
+        <translation>转换为另一 dtype 或以另一方案量化后可重现的变化值所占比例</translation>
     </message>
 </context>
 <context>
@@ -5079,7 +5111,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>, </source>
-        <translation>，</translation>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -5666,10 +5698,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>统计类型转换的精度损失</translation>
     </message>
     <message>
-        <source>No losses.</source>
-        <translation>没有精度损失。</translation>
-    </message>
-    <message>
         <source>size unknown</source>
         <translation>大小未知</translation>
     </message>
@@ -6182,6 +6210,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Other files</source>
         <translation>其他文件</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Rules for names and tensors: split, stack, transpose … The model itself is not changed</source>
+        <translation>名称和张量的规则：拆分、堆叠、转置……模型本身不会更改</translation>
+    </message>
+    <message>
+        <source>Rules file…</source>
+        <translation>规则文件…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n 条规则</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>加载规则</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json *.yaml *.yml)</source>
+        <translation>规则文件 (*.json *.yaml *.yml)</translation>
     </message>
 </context>
 <context>
@@ -8032,6 +8086,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1” is not read: it contains no weights. An export does not write it.</source>
         <translation>未读取“%1”：其中没有权重。导出时不会写入它。</translation>
     </message>
+    <message>
+        <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
+        <translation>值“%1”被省略：HDF5 文件只能保存张量和字符串。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Health</name>
@@ -8170,7 +8228,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Note</source>
-        <translation>备注</translation>
+        <translation>说明</translation>
     </message>
     <message>
         <source>Cannot read this tensor: %1</source>
@@ -8280,7 +8338,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Unusual scales</source>
-        <translation>异常的缩放系数</translation>
+        <translation>异常缩放系数</translation>
     </message>
     <message>
         <source>Two readings</source>
@@ -8828,6 +8886,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Inspector menu</source>
         <translation>检查器菜单</translation>
     </message>
+    <message>
+        <source>Part “%1” of %2</source>
+        <extracomment>%1 the role of a part, such as &quot;scale&quot;, %2 the quantised tensor that it belongs to</extracomment>
+        <translation>%2 的部分“%1”</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobFile</name>
@@ -8836,8 +8899,20 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Kubernetes 的作业文件采用 UTF-8，但此名称不是：%1</translation>
     </message>
     <message>
-        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1.</source>
-        <translation>Kubernetes 会挂载一个包含输入、计划和输出的文件夹。唯一包含它们全部的文件夹是 %1。</translation>
+        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.</source>
+        <translation>Kubernetes 会挂载一个包含输入、计划和输出的文件夹。唯一包含它们全部的文件夹是 %1。请为它们的每个文件夹指定一个声明，写作 NAME:/FOLDER。</translation>
+    </message>
+    <message>
+        <source>Expected a claim as NAME:/FOLDER, found “%1”.</source>
+        <translation>声明应写作 NAME:/FOLDER，但找到“%1”。</translation>
+    </message>
+    <message>
+        <source>Two claims are mounted at %1.</source>
+        <translation>有两个声明挂载到 %1。</translation>
+    </message>
+    <message>
+        <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
+        <translation>没有声明挂载到包含 %1 的文件夹。请再指定一个，写作 NAME:/FOLDER。</translation>
     </message>
 </context>
 <context>
@@ -8923,16 +8998,16 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>镜像(&amp;I)</translation>
     </message>
     <message>
-        <source>The PersistentVolumeClaim that holds the inputs and the folder</source>
-        <translation>存放输入和文件夹的 PersistentVolumeClaim</translation>
-    </message>
-    <message>
         <source>&amp;Claim</source>
         <translation>声明(&amp;C)</translation>
     </message>
     <message>
         <source>Choose the folder</source>
         <translation>选择文件夹</translation>
+    </message>
+    <message>
+        <source>The PersistentVolumeClaim that holds the inputs and the folder; several as NAME:/FOLDER, separated by commas</source>
+        <translation>存放输入和文件夹的 PersistentVolumeClaim；有多个时写作 NAME:/FOLDER，用逗号分隔</translation>
     </message>
 </context>
 <context>
@@ -9600,6 +9675,17 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::LearnMore</name>
+    <message>
+        <source>Learn more</source>
+        <translation>了解详情</translation>
+    </message>
+    <message>
+        <source>Open the manual at this message</source>
+        <translation>打开手册中关于此消息的说明</translation>
+    </message>
+</context>
+<context>
     <name>burnish::LevelDbTable</name>
     <message>
         <source>Expected the place of a block of the table.</source>
@@ -9914,6 +10000,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Values are quantised; they change by at most %1</source>
         <translation>值被量化；最多改变 %1</translation>
     </message>
+    <message>
+        <source>Better left alone: %1</source>
+        <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
+        <translation>最好保持不变：%1</translation>
+    </message>
+    <message>
+        <source>Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB</source>
+        <translation>相对误差 %1，最大误差 %2，均方误差 %3，信噪比 %4 dB</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LossesNote</name>
+    <message>
+        <source>No losses.</source>
+        <translation>没有精度损失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave %n tensor(s) at their precision</source>
+        <translation>
+            <numerusform>保持 %n 个张量的精度</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Adds an exception for the tensors that had better not be quantised</source>
+        <translation>为不宜量化的张量添加例外</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MainActions</name>
@@ -10060,6 +10172,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>New view of this model</source>
         <translation>为此模型新建视图</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>导览</translation>
+    </message>
+    <message>
+        <source>Add a row</source>
+        <translation>添加一行</translation>
+    </message>
+    <message>
+        <source>Move the row up</source>
+        <translation>上移一行</translation>
+    </message>
+    <message>
+        <source>Move the row down</source>
+        <translation>下移一行</translation>
     </message>
 </context>
 <context>
@@ -10258,6 +10390,88 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Open files without their sets</source>
         <translation>单独打开文件组中的文件</translation>
     </message>
+    <message>
+        <source>In lists</source>
+        <translation>列表中</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ManualDialog</name>
+    <message>
+        <source>Nothing found</source>
+        <translation>没有找到</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>搜索手册</translation>
+    </message>
+    <message>
+        <source>Contents of the manual</source>
+        <translation>手册目录</translation>
+    </message>
+    <message>
+        <source>Found in the manual</source>
+        <translation>手册中的搜索结果</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Page of the manual</source>
+        <translation>手册页面</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ManualPages</name>
+    <message>
+        <source>no shortcut</source>
+        <translation>无快捷键</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>未安装</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Match</name>
@@ -10443,7 +10657,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Shares its values with %1.</source>
@@ -11191,7 +11405,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Note</source>
-        <translation>备注</translation>
+        <translation>说明</translation>
     </message>
     <message>
         <source>%1 = %2: copied from %3</source>
@@ -11458,7 +11672,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>No weights</source>
@@ -11630,6 +11844,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
         <translation>将忽略“chat_template”：应为“auto”或模板，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
+        <translation>mergekit 没有张量规则：无法写入“%1”。</translation>
     </message>
 </context>
 <context>
@@ -13165,6 +13383,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>Manual: %1</source>
+        <translation>手册：%1</translation>
+    </message>
+    <message>
+        <source>Open the manual at this panel</source>
+        <translation>打开手册中关于此面板的说明</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PanelsPage</name>
@@ -14124,6 +14350,82 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::QuantisationView</name>
+    <message>
+        <source>%1 values in %2 bytes</source>
+        <translation>%2 个字节存 %1 个值</translation>
+    </message>
+    <message>
+        <source>one scale for the whole tensor</source>
+        <translation>整个张量共用一个缩放系数</translation>
+    </message>
+    <message>
+        <source>%1 of Burn</source>
+        <translation>Burn 的 %1</translation>
+    </message>
+    <message>
+        <source>Quantisation</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>Bits per value</source>
+        <translation>每值位数</translation>
+    </message>
+    <message>
+        <source>Computed in</source>
+        <translation>计算类型</translation>
+    </message>
+    <message>
+        <source>Scales</source>
+        <translation>缩放系数</translation>
+    </message>
+    <message>
+        <source>Unusual scales</source>
+        <translation>异常缩放系数</translation>
+    </message>
+    <message>
+        <source>Scales of %1</source>
+        <translation>%1 的缩放系数</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <extracomment>%1 a number of scales, %2 the smallest of them, %3 the largest</extracomment>
+        <translation>%1 个，从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>%1 zero</source>
+        <translation>%1 个为零</translation>
+    </message>
+    <message>
+        <source>%1 NaN or infinite</source>
+        <translation>%1 个为 NaN 或无穷</translation>
+    </message>
+    <message>
+        <source>%1 exponents 255</source>
+        <translation>%1 个指数为 255</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>burnish::QuantisedTensor</name>
     <message>
         <source>The bytes of the quantised tensor do not match its scheme.</source>
@@ -14985,7 +15287,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>, </source>
         <comment>between parts of a place</comment>
-        <translation>，</translation>
+        <translation>、</translation>
     </message>
     <message>
         <source>Size</source>
@@ -15501,7 +15803,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Note</source>
-        <translation>备注</translation>
+        <translation>说明</translation>
     </message>
     <message>
         <source>rank %1</source>
@@ -15531,10 +15833,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>配对…</translation>
     </message>
     <message>
-        <source>Pair tensors that are not in the target with its unused names</source>
-        <translation>将目标中没有的张量与目标中未使用的名称配对</translation>
-    </message>
-    <message>
         <source>All</source>
         <translation>全部</translation>
     </message>
@@ -15557,6 +15855,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Disable rule %1</source>
         <translation>停用规则 %1</translation>
+    </message>
+    <message>
+        <source>Propose rules and pairs of names for what the target has</source>
+        <translation>为目标具有的内容建议规则和名称配对</translation>
     </message>
 </context>
 <context>
@@ -16020,6 +16322,93 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
         <translation>规则 %1 无效：应为 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RuleProposalsDialog</name>
+    <message>
+        <source>&amp;Add rule</source>
+        <translation>添加规则(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Dismiss</source>
+        <translation>忽略(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo adding</source>
+        <translation>撤销添加(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Pair names…</source>
+        <translation>配对名称(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>配对</translation>
+    </message>
+    <message>
+        <source>Rules that make the tensors of %1</source>
+        <translation>可生成 %1 的张量的规则</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取用</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>产生</translation>
+    </message>
+    <message>
+        <source>Makes</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Proposed rules</source>
+        <translation>建议的规则</translation>
+    </message>
+    <message>
+        <source>Do not propose this rule again (Delete)</source>
+        <translation>不再建议此规则 (Delete)</translation>
+    </message>
+    <message>
+        <source>Remove the rule that was added last</source>
+        <translation>移除最后添加的规则</translation>
+    </message>
+    <message>
+        <source>Pair the names of tensors that are left over with those that nothing fills</source>
+        <translation>将剩余张量的名称与尚未填充的名称配对</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wanted tensor(s)</source>
+        <translation>
+            <numerusform>%n 个所需的张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No further rule is proposed.</source>
+        <translation>没有更多建议的规则。</translation>
+    </message>
+    <message>
+        <source>No rule makes tensors that %1 has and this model lacks.</source>
+        <translation>没有规则能生成 %1 具有而此模型缺少的张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) added. Nothing is changed until you apply.</source>
+        <translation>
+            <numerusform>已添加 %n 条规则。应用之前不会更改任何内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is changed until you apply.</source>
+        <translation>应用之前不会更改任何内容。</translation>
     </message>
 </context>
 <context>
@@ -16848,22 +17237,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>所需的形状为 %2 的 %1 沿轴 %3 的大小等于 %n 个张量之和。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n numbered tensor(s) such as %1 have the shape of the rows of the wanted %2.</source>
-        <translation>
-            <numerusform>%n 个带编号的张量（例如 %1）的形状与所需的 %2 的各行相同。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has the shape of %n wanted numbered tensor(s) such as %2.</source>
-        <translation>
-            <numerusform>%1 的形状与 %n 个所需的带编号张量（例如 %2）相符。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 has the shape of the wanted %2 with its axes exchanged.</source>
-        <translation>%1 的形状是所需的 %2 交换轴后的形状。</translation>
-    </message>
     <message>
         <source>Both %1 and %2 match the input “%3” with the same values.</source>
         <translation>%1 和 %2 都以相同的值匹配输入“%3”。</translation>
@@ -17034,6 +17407,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>No rule is refused.</source>
         <translation>没有被拒绝的规则。</translation>
     </message>
+    <message>
+        <source>Quantise</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Quantises the values with a scheme.</source>
+        <translation>用某种方案量化数值。</translation>
+    </message>
+    <message>
+        <source>The scheme, such as Q8_0 or q8s/32</source>
+        <translation>方案，例如 Q8_0 或 q8s/32</translation>
+    </message>
+    <message>
+        <source>Quantised tensors (%1) have scales of their own and cannot be joined. Dequantise them first.</source>
+        <translation>量化张量（%1）各有自己的缩放系数，无法连接。请先反量化。</translation>
+    </message>
+    <message>
+        <source>The operation does not apply to these tensors.</source>
+        <translation>此操作不适用于这些张量。</translation>
+    </message>
+    <message>
+        <source>Names with braces cannot be generalised.</source>
+        <translation>带花括号的名称无法推广。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbered tensor(s) such as %1 of shape %2 fill the wanted %3 of shape %4.</source>
+        <translation>
+            <numerusform>%n 个带编号的张量（例如形状为 %2 的 %1）可填满所需的 %3（形状 %4）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of shape %2 has the size of %n wanted numbered tensor(s) such as %3 of shape %4.</source>
+        <translation>
+            <numerusform>形状为 %2 的 %1 的大小等于 %n 个所需的带编号张量（例如形状为 %4 的 %3）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of shape %2 has the shape of the wanted %3 with its axes exchanged.</source>
+        <translation>形状为 %2 的 %1 与所需的 %3 交换轴后的形状相同。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -17080,7 +17493,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Note</source>
-        <translation>备注</translation>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>数据类型</translation>
     </message>
 </context>
 <context>
@@ -17182,6 +17599,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Show the tensor in the tree</source>
         <translation>在树中显示该张量</translation>
+    </message>
+    <message>
+        <source>Match…</source>
+        <translation>配对…</translation>
+    </message>
+    <message>
+        <source>Propose rules and pairs of names for what the target has</source>
+        <translation>为目标具有的内容建议规则和名称配对</translation>
     </message>
 </context>
 <context>
@@ -19419,10 +19844,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>该张量的部分多于 %1 个。</translation>
     </message>
     <message>
-        <source>This is a checkpoint in the first format of TensorFlow, which versions before 1.0 wrote. Expected the second, with files named .index and .data.</source>
-        <translation>这是 TensorFlow 第一种格式的检查点，由 1.0 之前的版本写入。应为第二种格式，即名为 .index 和 .data 的文件。</translation>
-    </message>
-    <message>
         <source>The header of the checkpoint is invalid.</source>
         <translation>检查点的文件头无效。</translation>
     </message>
@@ -19601,6 +20022,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>未读取 %n 个张量。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is a TensorFlow checkpoint in the first format (V1), which keeps all tensors in one table. Convert it to the second format with TensorFlow: restore it with tf.compat.v1.train.Saver and save it with Saver(write_version=2), which writes .index and .data files.</source>
+        <translation>这是第一种格式（V1）的 TensorFlow 检查点，所有张量都在一个表中。请用 TensorFlow 将其转换为第二种格式：用 tf.compat.v1.train.Saver 恢复，再用 Saver(write_version=2) 保存，它会写出 .index 和 .data 文件。</translation>
     </message>
 </context>
 <context>
@@ -19860,6 +20285,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <extracomment>the type and the shape of a tensor</extracomment>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>%1
+Part of %3: %2</source>
+        <extracomment>%1 the name of a stored tensor, %2 what it is, such as &quot;scale&quot;, %3 the tensor that it belongs to</extracomment>
+        <translation>%1
+%3 的部分：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TensorTreeView</name>
@@ -20060,6 +20492,76 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This is a checkpoint: its model is in %1.</source>
         <translation>这是检查点：其模型在 %1 中。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Tour</name>
+    <message>
+        <source>1. Open a model</source>
+        <translation>1. 打开模型</translation>
+    </message>
+    <message>
+        <source>2. Look inside</source>
+        <translation>2. 查看内容</translation>
+    </message>
+    <message>
+        <source>3. Rename, drag, transfer</source>
+        <translation>3. 重命名、拖动、迁移</translation>
+    </message>
+    <message>
+        <source>4. Export</source>
+        <translation>4. 导出</translation>
+    </message>
+    <message>
+        <source>A click on a sample opens it. Next opens a PyTorch model and a Burn model side by side. Only the structure of a file is read, so large models open at once.</source>
+        <translation>点击示例即可打开。“下一步”会并排打开一个 PyTorch 模型和一个 Burn 模型。打开时只读取文件的结构，因此大模型也能立即打开。</translation>
+    </message>
+    <message>
+        <source>The tree shows modules and tensors. Select a tensor with the mouse or the arrow keys: the inspector shows its values, its statistics and a picture of it. The line above the tree filters the tensors.</source>
+        <translation>模型树显示模块和张量。用鼠标或方向键选择张量，检查器便会显示它的数值、统计和图像。树上方的输入框用于筛选张量。</translation>
+    </message>
+    <message>
+        <source>Remap renames tensors by rules, with a preview. Drag tensors from one model onto another, or load a whole model into another with Model › Transfer weights into…: Burnish transposes and renames what Burn and PyTorch store differently. Every step can be undone.</source>
+        <translation>重映射按规则重命名张量，并提供预览。可以将张量从一个模型拖到另一个模型，也可以通过“模型 › 将权重迁移到…”将整个模型载入另一个模型：对于 Burn 与 PyTorch 存储方式不同之处，Burnish 会转置并重命名。每一步都可以撤销。</translation>
+    </message>
+    <message>
+        <source>Export shows beforehand what will be written, what is missing and what loses precision, and writes the file completely or not at all. Opened files stay as they are. %1 opens the manual.</source>
+        <translation>导出会事先说明将写出什么、缺失什么、哪里有精度损失；文件要么完整写出，要么不写。已打开的文件保持原样。按 %1 打开手册。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TourBubble</name>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TourOffer</name>
+    <message>
+        <source>Take the tour</source>
+        <translation>开始导览</translation>
+    </message>
+    <message>
+        <source>New to Burnish? A tour of four steps shows the way.</source>
+        <translation>初次使用 Burnish？四步导览将介绍基本用法。</translation>
     </message>
 </context>
 <context>

@@ -467,7 +467,7 @@ MIT 授權條款。</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation>備註</translation>
+        <translation>說明</translation>
     </message>
 </context>
 <context>
@@ -2373,18 +2373,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>同時複製此模型（或此資料夾）的組態、斷詞器和其他檔案</translation>
     </message>
     <message>
-        <source>Merges tensors with the same path using one of the published methods, as mergekit does, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
-
-With --config, a mergekit configuration specifies the models, and OUT is the only argument.
-
-If a model is named for the tokenizer, by tokenizer_source in the configuration or by --with-files, its configuration and tokenizer go with the merge, and a model card describes it.</source>
-        <translation>用某種已發表的方法合併各模型在相同路徑下的張量，與 mergekit 的做法一致，並寫出結果。視窗的「合併」面板介紹每種方法及其參數。
-
-使用 --config 時由 mergekit 的組態指定模型，OUT 是唯一的參數。
-
-如果用組態中的 tokenizer_source 或 --with-files 指定了提供斷詞器的模型，則該模型的組態和斷詞器會隨合併結果一起寫出，並附上描述此次合併的模型卡。</translation>
-    </message>
-    <message>
         <source>File to write, or a folder for model.safetensors</source>
         <translation>要寫入的檔案，或存放 model.safetensors 的資料夾</translation>
     </message>
@@ -2431,10 +2419,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Print a job file that runs all parts of the plan, and finish after them</source>
         <translation>印出作業檔案：執行計畫的所有部分，然後完成收尾</translation>
-    </message>
-    <message>
-        <source>Setting of the job file: at-once, processors and memory (MiB) of a part, image and claim for Kubernetes</source>
-        <translation>作業檔案的設定：at-once（同時執行的部分數）、每個部分的 processors 和 memory（MiB），以及 Kubernetes 的 image 和 claim</translation>
     </message>
     <message>
         <source>Parts, for several machines</source>
@@ -2491,6 +2475,38 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies</source>
         <translation>將路徑相符的張量儲存為此型別，或用 q8s、q4s/32:f16、Q4_K 之類的方案量化；以第一個相符為準</translation>
+    </message>
+    <message>
+        <source>Setting of the job file: at-once, processors and memory (MiB) of a part; for Kubernetes image, and claim=NAME, or claim=NAME:/FOLDER for each folder</source>
+        <translation>作業檔案的設定：at-once（同時執行的部分數）、每個部分的 processors 和 memory（MiB）；用於 Kubernetes 的 image 和 claim=NAME，或為每個資料夾指定 claim=NAME:/FOLDER</translation>
+    </message>
+    <message>
+        <source>Merges tensors with the same path using one of the published methods, as mergekit does, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
+
+With --config, a mergekit configuration specifies the models, and OUT is the only argument.
+
+If a model is named for the tokenizer, by tokenizer_source in the configuration or by --with-files, its configuration and tokenizer go with the merge, and a model card describes it.
+
+Models with other names or layouts are merged through rules: --rules FILE=RULES turns the tensors of that model into those of the others.</source>
+        <translation>用某種已發表的方法合併各模型在相同路徑下的張量，與 mergekit 的做法一致，並寫出結果。視窗的「合併」面板介紹每種方法及其參數。
+
+使用 --config 時由 mergekit 的組態指定模型，OUT 是唯一的參數。
+
+如果用組態中的 tokenizer_source 或 --with-files 指定了提供斷詞器的模型，則該模型的組態和斷詞器會隨合併結果一起寫出，並附上描述此次合併的模型卡。
+
+名稱或版面配置不同的模型可透過規則合併：--rules FILE=RULES 把該模型的張量變成其他模型的張量。</translation>
+    </message>
+    <message>
+        <source>Before merging, change the tensors of one model using the rules in a JSON or YAML file</source>
+        <translation>合併前，依 JSON 或 YAML 檔案中的規則變更一個模型的張量</translation>
+    </message>
+    <message>
+        <source>Likewise, using the rules for a family of models</source>
+        <translation>同上，使用某個模型系列的規則</translation>
+    </message>
+    <message>
+        <source>Apply the rules of this model for the way back</source>
+        <translation>反向套用此模型的規則</translation>
     </message>
 </context>
 <context>
@@ -3021,6 +3037,18 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     <message>
         <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
         <translation>--rules 不能與 --%1 同時使用：請將重新命名規則放入同一檔案。</translation>
+    </message>
+    <message>
+        <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
+        <translation>應為「檔案=規則」，其中的檔案是要合併的檔案之一，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected one list of rules for “%1”, found two: put all steps in one file.</source>
+        <translation>「%1」應只有一個規則清單，實際有兩個：請把所有步驟放在一個檔案中。</translation>
+    </message>
+    <message>
+        <source>--inverse requires rules for the same file, found none for “%1”.</source>
+        <translation>--inverse 需要同一檔案的規則，而「%1」沒有規則。</translation>
     </message>
 </context>
 <context>
@@ -4078,6 +4106,10 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
             <numerusform>%n 條規則為比較重新命名左側。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Quantising as %1 explains %2 of the changes.</source>
+        <translation>量化為 %1 可解釋 %2 的變化。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompleteForms</name>
@@ -4354,10 +4386,6 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
         <translation>兩側張量視為向量時夾角的餘弦</translation>
     </message>
     <message>
-        <source>Share of the changed values that a cast to the other dtype reproduces</source>
-        <translation>改變的值中，轉換為另一資料型別即可得到的比例</translation>
-    </message>
-    <message>
         <source>Number of singular directions that hold 99 % of the difference&apos;s energy</source>
         <translation>包含差異能量 99 % 的奇異方向的數量</translation>
     </message>
@@ -4371,12 +4399,16 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
     </message>
     <message>
         <source>Due to %1</source>
-        <extracomment>%1 a dtype: differences that rounding to it explains</extracomment>
         <translation>由 %1 造成</translation>
     </message>
     <message>
         <source>Due to rounding</source>
+        <extracomment>%1 a dtype: differences that rounding to it explains</extracomment>
         <translation>由捨入造成</translation>
+    </message>
+    <message>
+        <source>Share of the changed values that a cast to the other dtype, or quantising with the other scheme, reproduces</source>
+        <translation>轉換為另一 dtype 或以另一方案量化後可重現的變化值所占比例</translation>
     </message>
 </context>
 <context>
@@ -5079,7 +5111,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>, </source>
-        <translation>，</translation>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -5666,10 +5698,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>統計型別轉換的精度損失</translation>
     </message>
     <message>
-        <source>No losses.</source>
-        <translation>沒有精度損失。</translation>
-    </message>
-    <message>
         <source>size unknown</source>
         <translation>大小未知</translation>
     </message>
@@ -6182,6 +6210,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Other files</source>
         <translation>其他檔案</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Rules for names and tensors: split, stack, transpose … The model itself is not changed</source>
+        <translation>名稱和張量的規則：分割、堆疊、轉置……模型本身不會變更</translation>
+    </message>
+    <message>
+        <source>Rules file…</source>
+        <translation>規則檔案…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n 條規則</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>載入規則</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json *.yaml *.yml)</source>
+        <translation>規則檔案 (*.json *.yaml *.yml)</translation>
     </message>
 </context>
 <context>
@@ -8032,6 +8086,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1” is not read: it contains no weights. An export does not write it.</source>
         <translation>未讀取「%1」：其中沒有權重。匯出時不會寫入它。</translation>
     </message>
+    <message>
+        <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
+        <translation>值「%1」會被略過：HDF5 檔案只能儲存張量和字串。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Health</name>
@@ -8170,7 +8228,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Note</source>
-        <translation>提示</translation>
+        <translation>說明</translation>
     </message>
     <message>
         <source>Cannot read this tensor: %1</source>
@@ -8280,7 +8338,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Unusual scales</source>
-        <translation>異常的縮放係數</translation>
+        <translation>異常縮放係數</translation>
     </message>
     <message>
         <source>Two readings</source>
@@ -8828,6 +8886,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Inspector menu</source>
         <translation>檢閱器選單</translation>
     </message>
+    <message>
+        <source>Part “%1” of %2</source>
+        <extracomment>%1 the role of a part, such as &quot;scale&quot;, %2 the quantised tensor that it belongs to</extracomment>
+        <translation>%2 的部分「%1」</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobFile</name>
@@ -8836,8 +8899,20 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Kubernetes 的作業檔案採用 UTF-8，但此名稱不是：%1</translation>
     </message>
     <message>
-        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1.</source>
-        <translation>Kubernetes 會掛載一個包含輸入、計畫和輸出的資料夾。唯一包含它們全部的資料夾是 %1。</translation>
+        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.</source>
+        <translation>Kubernetes 會掛載一個包含輸入、計畫和輸出的資料夾。唯一包含它們全部的資料夾是 %1。請為它們的每個資料夾指定一個宣告，寫作 NAME:/FOLDER。</translation>
+    </message>
+    <message>
+        <source>Expected a claim as NAME:/FOLDER, found “%1”.</source>
+        <translation>宣告應寫作 NAME:/FOLDER，但找到「%1」。</translation>
+    </message>
+    <message>
+        <source>Two claims are mounted at %1.</source>
+        <translation>有兩個宣告掛載到 %1。</translation>
+    </message>
+    <message>
+        <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
+        <translation>沒有宣告掛載到包含 %1 的資料夾。請再指定一個，寫作 NAME:/FOLDER。</translation>
     </message>
 </context>
 <context>
@@ -8923,16 +8998,16 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>映像檔(&amp;I)</translation>
     </message>
     <message>
-        <source>The PersistentVolumeClaim that holds the inputs and the folder</source>
-        <translation>存放輸入和資料夾的 PersistentVolumeClaim</translation>
-    </message>
-    <message>
         <source>&amp;Claim</source>
         <translation>宣告(&amp;C)</translation>
     </message>
     <message>
         <source>Choose the folder</source>
         <translation>選擇資料夾</translation>
+    </message>
+    <message>
+        <source>The PersistentVolumeClaim that holds the inputs and the folder; several as NAME:/FOLDER, separated by commas</source>
+        <translation>存放輸入和資料夾的 PersistentVolumeClaim；有多個時寫作 NAME:/FOLDER，以逗號分隔</translation>
     </message>
 </context>
 <context>
@@ -9600,6 +9675,17 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::LearnMore</name>
+    <message>
+        <source>Learn more</source>
+        <translation>深入瞭解</translation>
+    </message>
+    <message>
+        <source>Open the manual at this message</source>
+        <translation>開啟手冊中關於此訊息的說明</translation>
+    </message>
+</context>
+<context>
     <name>burnish::LevelDbTable</name>
     <message>
         <source>Expected the place of a block of the table.</source>
@@ -9914,6 +10000,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Values are quantised; they change by at most %1</source>
         <translation>值被量化；最多改變 %1</translation>
     </message>
+    <message>
+        <source>Better left alone: %1</source>
+        <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
+        <translation>最好保持不變：%1</translation>
+    </message>
+    <message>
+        <source>Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB</source>
+        <translation>相對誤差 %1，最大誤差 %2，均方誤差 %3，訊噪比 %4 dB</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LossesNote</name>
+    <message>
+        <source>No losses.</source>
+        <translation>沒有精度損失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave %n tensor(s) at their precision</source>
+        <translation>
+            <numerusform>保持 %n 個張量的精度</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Adds an exception for the tensors that had better not be quantised</source>
+        <translation>為不宜量化的張量新增例外</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MainActions</name>
@@ -10060,6 +10172,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>New view of this model</source>
         <translation>為此模型新建檢視</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手冊</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>導覽</translation>
+    </message>
+    <message>
+        <source>Add a row</source>
+        <translation>加入一列</translation>
+    </message>
+    <message>
+        <source>Move the row up</source>
+        <translation>上移一列</translation>
+    </message>
+    <message>
+        <source>Move the row down</source>
+        <translation>下移一列</translation>
     </message>
 </context>
 <context>
@@ -10258,6 +10390,88 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Open files without their sets</source>
         <translation>單獨開啟檔案組中的檔案</translation>
     </message>
+    <message>
+        <source>In lists</source>
+        <translation>清單中</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ManualDialog</name>
+    <message>
+        <source>Nothing found</source>
+        <translation>沒有找到</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手冊</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>縮小文字</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>搜尋手冊</translation>
+    </message>
+    <message>
+        <source>Contents of the manual</source>
+        <translation>手冊目錄</translation>
+    </message>
+    <message>
+        <source>Found in the manual</source>
+        <translation>手冊中的搜尋結果</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>頁面</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Page of the manual</source>
+        <translation>手冊頁面</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ManualPages</name>
+    <message>
+        <source>no shortcut</source>
+        <translation>無快速鍵</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按鍵</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>未安裝</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Match</name>
@@ -10443,7 +10657,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Shares its values with %1.</source>
@@ -11191,7 +11405,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Note</source>
-        <translation>備註</translation>
+        <translation>說明</translation>
     </message>
     <message>
         <source>%1 = %2: copied from %3</source>
@@ -11458,7 +11672,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>No weights</source>
@@ -11630,6 +11844,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
         <translation>將忽略「chat_template」：應為「auto」或範本，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
+        <translation>mergekit 沒有張量規則：無法寫入「%1」。</translation>
     </message>
 </context>
 <context>
@@ -13165,6 +13383,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Close</source>
         <translation>關閉</translation>
     </message>
+    <message>
+        <source>Manual: %1</source>
+        <translation>手冊：%1</translation>
+    </message>
+    <message>
+        <source>Open the manual at this panel</source>
+        <translation>開啟手冊中關於此面板的說明</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PanelsPage</name>
@@ -14124,6 +14350,82 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::QuantisationView</name>
+    <message>
+        <source>%1 values in %2 bytes</source>
+        <translation>%2 個位元組存 %1 個值</translation>
+    </message>
+    <message>
+        <source>one scale for the whole tensor</source>
+        <translation>整個張量共用一個縮放係數</translation>
+    </message>
+    <message>
+        <source>%1 of Burn</source>
+        <translation>Burn 的 %1</translation>
+    </message>
+    <message>
+        <source>Quantisation</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>區塊</translation>
+    </message>
+    <message>
+        <source>Bits per value</source>
+        <translation>每值位元數</translation>
+    </message>
+    <message>
+        <source>Computed in</source>
+        <translation>計算型別</translation>
+    </message>
+    <message>
+        <source>Scales</source>
+        <translation>縮放係數</translation>
+    </message>
+    <message>
+        <source>Unusual scales</source>
+        <translation>異常縮放係數</translation>
+    </message>
+    <message>
+        <source>Scales of %1</source>
+        <translation>%1 的縮放係數</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <extracomment>%1 a number of scales, %2 the smallest of them, %3 the largest</extracomment>
+        <translation>%1 個，從 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>%1 zero</source>
+        <translation>%1 個為零</translation>
+    </message>
+    <message>
+        <source>%1 NaN or infinite</source>
+        <translation>%1 個為 NaN 或無限大</translation>
+    </message>
+    <message>
+        <source>%1 exponents 255</source>
+        <translation>%1 個指數為 255</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>無</translation>
+    </message>
+</context>
+<context>
     <name>burnish::QuantisedTensor</name>
     <message>
         <source>The bytes of the quantised tensor do not match its scheme.</source>
@@ -14985,7 +15287,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>, </source>
         <comment>between parts of a place</comment>
-        <translation>，</translation>
+        <translation>、</translation>
     </message>
     <message>
         <source>Size</source>
@@ -15501,7 +15803,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Note</source>
-        <translation>備註</translation>
+        <translation>說明</translation>
     </message>
     <message>
         <source>rank %1</source>
@@ -15531,10 +15833,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>配對…</translation>
     </message>
     <message>
-        <source>Pair tensors that are not in the target with its unused names</source>
-        <translation>將目標中沒有的張量與目標中未使用的名稱配對</translation>
-    </message>
-    <message>
         <source>All</source>
         <translation>全部</translation>
     </message>
@@ -15557,6 +15855,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Disable rule %1</source>
         <translation>停用規則 %1</translation>
+    </message>
+    <message>
+        <source>Propose rules and pairs of names for what the target has</source>
+        <translation>為目標具有的內容建議規則和名稱配對</translation>
     </message>
 </context>
 <context>
@@ -16020,6 +16322,93 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
         <translation>規則 %1 無效：應為 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RuleProposalsDialog</name>
+    <message>
+        <source>&amp;Add rule</source>
+        <translation>加入規則(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Dismiss</source>
+        <translation>忽略(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo adding</source>
+        <translation>復原加入(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Pair names…</source>
+        <translation>配對名稱(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>配對</translation>
+    </message>
+    <message>
+        <source>Rules that make the tensors of %1</source>
+        <translation>可產生 %1 的張量的規則</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取用</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>產生</translation>
+    </message>
+    <message>
+        <source>Makes</source>
+        <translation>產生</translation>
+    </message>
+    <message>
+        <source>Proposed rules</source>
+        <translation>建議的規則</translation>
+    </message>
+    <message>
+        <source>Do not propose this rule again (Delete)</source>
+        <translation>不再建議此規則 (Delete)</translation>
+    </message>
+    <message>
+        <source>Remove the rule that was added last</source>
+        <translation>移除最後加入的規則</translation>
+    </message>
+    <message>
+        <source>Pair the names of tensors that are left over with those that nothing fills</source>
+        <translation>將剩餘張量的名稱與尚未填入的名稱配對</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wanted tensor(s)</source>
+        <translation>
+            <numerusform>%n 個所需的張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No further rule is proposed.</source>
+        <translation>沒有更多建議的規則。</translation>
+    </message>
+    <message>
+        <source>No rule makes tensors that %1 has and this model lacks.</source>
+        <translation>沒有規則能產生 %1 具有而此模型缺少的張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) added. Nothing is changed until you apply.</source>
+        <translation>
+            <numerusform>已加入 %n 條規則。套用之前不會變更任何內容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is changed until you apply.</source>
+        <translation>套用之前不會有任何變更。</translation>
     </message>
 </context>
 <context>
@@ -16848,22 +17237,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>所需的形狀為 %2 的 %1 沿軸 %3 的大小等於 %n 個張量之和。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n numbered tensor(s) such as %1 have the shape of the rows of the wanted %2.</source>
-        <translation>
-            <numerusform>%n 個帶編號的張量（例如 %1）的形狀與所需的 %2 的各列相同。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has the shape of %n wanted numbered tensor(s) such as %2.</source>
-        <translation>
-            <numerusform>%1 的形狀與 %n 個所需的帶編號張量（例如 %2）相符。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 has the shape of the wanted %2 with its axes exchanged.</source>
-        <translation>%1 的形狀是所需的 %2 交換軸後的形狀。</translation>
-    </message>
     <message>
         <source>Both %1 and %2 match the input “%3” with the same values.</source>
         <translation>%1 和 %2 都以相同的值符合輸入「%3」。</translation>
@@ -17034,6 +17407,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>No rule is refused.</source>
         <translation>沒有被拒絕的規則。</translation>
     </message>
+    <message>
+        <source>Quantise</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Quantises the values with a scheme.</source>
+        <translation>以某種方案量化數值。</translation>
+    </message>
+    <message>
+        <source>The scheme, such as Q8_0 or q8s/32</source>
+        <translation>方案，例如 Q8_0 或 q8s/32</translation>
+    </message>
+    <message>
+        <source>Quantised tensors (%1) have scales of their own and cannot be joined. Dequantise them first.</source>
+        <translation>量化張量（%1）各有自己的縮放係數，無法連接。請先反量化。</translation>
+    </message>
+    <message>
+        <source>The operation does not apply to these tensors.</source>
+        <translation>此操作不適用於這些張量。</translation>
+    </message>
+    <message>
+        <source>Names with braces cannot be generalised.</source>
+        <translation>帶大括號的名稱無法推廣。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbered tensor(s) such as %1 of shape %2 fill the wanted %3 of shape %4.</source>
+        <translation>
+            <numerusform>%n 個帶編號的張量（例如形狀為 %2 的 %1）可填滿所需的 %3（形狀 %4）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of shape %2 has the size of %n wanted numbered tensor(s) such as %3 of shape %4.</source>
+        <translation>
+            <numerusform>形狀為 %2 的 %1 的大小等於 %n 個所需的帶編號張量（例如形狀為 %4 的 %3）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of shape %2 has the shape of the wanted %3 with its axes exchanged.</source>
+        <translation>形狀為 %2 的 %1 與所需的 %3 交換軸後的形狀相同。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -17080,7 +17493,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Note</source>
-        <translation>備註</translation>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>資料型別</translation>
     </message>
 </context>
 <context>
@@ -17182,6 +17599,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Show the tensor in the tree</source>
         <translation>在樹中顯示該張量</translation>
+    </message>
+    <message>
+        <source>Match…</source>
+        <translation>配對…</translation>
+    </message>
+    <message>
+        <source>Propose rules and pairs of names for what the target has</source>
+        <translation>為目標具有的內容建議規則和名稱配對</translation>
     </message>
 </context>
 <context>
@@ -19419,10 +19844,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>該張量的部分多於 %1 個。</translation>
     </message>
     <message>
-        <source>This is a checkpoint in the first format of TensorFlow, which versions before 1.0 wrote. Expected the second, with files named .index and .data.</source>
-        <translation>這是 TensorFlow 第一種格式的檢查點，由 1.0 之前的版本寫入。應為第二種格式，即名為 .index 和 .data 的檔案。</translation>
-    </message>
-    <message>
         <source>The header of the checkpoint is invalid.</source>
         <translation>檢查點的檔頭無效。</translation>
     </message>
@@ -19601,6 +20022,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>未讀取 %n 個張量。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is a TensorFlow checkpoint in the first format (V1), which keeps all tensors in one table. Convert it to the second format with TensorFlow: restore it with tf.compat.v1.train.Saver and save it with Saver(write_version=2), which writes .index and .data files.</source>
+        <translation>這是第一種格式（V1）的 TensorFlow 檢查點，所有張量都在一個表格中。請用 TensorFlow 將其轉換為第二種格式：用 tf.compat.v1.train.Saver 還原，再用 Saver(write_version=2) 儲存，它會寫出 .index 和 .data 檔案。</translation>
     </message>
 </context>
 <context>
@@ -19860,6 +20285,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <extracomment>the type and the shape of a tensor</extracomment>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>%1
+Part of %3: %2</source>
+        <extracomment>%1 the name of a stored tensor, %2 what it is, such as &quot;scale&quot;, %3 the tensor that it belongs to</extracomment>
+        <translation>%1
+%3 的部分：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TensorTreeView</name>
@@ -20060,6 +20492,76 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This is a checkpoint: its model is in %1.</source>
         <translation>這是檢查點：其模型在 %1 中。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Tour</name>
+    <message>
+        <source>1. Open a model</source>
+        <translation>1. 開啟模型</translation>
+    </message>
+    <message>
+        <source>2. Look inside</source>
+        <translation>2. 檢視內容</translation>
+    </message>
+    <message>
+        <source>3. Rename, drag, transfer</source>
+        <translation>3. 重新命名、拖曳、轉移</translation>
+    </message>
+    <message>
+        <source>4. Export</source>
+        <translation>4. 匯出</translation>
+    </message>
+    <message>
+        <source>A click on a sample opens it. Next opens a PyTorch model and a Burn model side by side. Only the structure of a file is read, so large models open at once.</source>
+        <translation>按一下範例即可開啟。「下一步」會並排開啟一個 PyTorch 模型和一個 Burn 模型。開啟時只讀取檔案的結構，因此大型模型也能立即開啟。</translation>
+    </message>
+    <message>
+        <source>The tree shows modules and tensors. Select a tensor with the mouse or the arrow keys: the inspector shows its values, its statistics and a picture of it. The line above the tree filters the tensors.</source>
+        <translation>模型樹顯示模組和張量。用滑鼠或方向鍵選取張量，檢閱器便會顯示它的數值、統計和圖像。樹上方的輸入欄用於篩選張量。</translation>
+    </message>
+    <message>
+        <source>Remap renames tensors by rules, with a preview. Drag tensors from one model onto another, or load a whole model into another with Model › Transfer weights into…: Burnish transposes and renames what Burn and PyTorch store differently. Every step can be undone.</source>
+        <translation>重新對應會依規則重新命名張量，並提供預覽。可以將張量從一個模型拖曳到另一個模型，也可以透過「模型 › 將權重轉移到…」將整個模型載入另一個模型：對於 Burn 與 PyTorch 儲存方式不同之處，Burnish 會轉置並重新命名。每一步都可以復原。</translation>
+    </message>
+    <message>
+        <source>Export shows beforehand what will be written, what is missing and what loses precision, and writes the file completely or not at all. Opened files stay as they are. %1 opens the manual.</source>
+        <translation>匯出會事先說明將寫出什麼、缺少什麼、哪裡有精度損失；檔案要麼完整寫出，要麼不寫。已開啟的檔案保持原樣。按 %1 開啟手冊。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TourBubble</name>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>略過</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TourOffer</name>
+    <message>
+        <source>Take the tour</source>
+        <translation>開始導覽</translation>
+    </message>
+    <message>
+        <source>New to Burnish? A tour of four steps shows the way.</source>
+        <translation>初次使用 Burnish？四步驟導覽將介紹基本用法。</translation>
     </message>
 </context>
 <context>
