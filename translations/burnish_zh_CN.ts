@@ -20522,7 +20522,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>Remap renames tensors by rules, with a preview. Drag tensors from one model onto another, or load a whole model into another with Model › Transfer weights into…: Burnish transposes and renames what Burn and PyTorch store differently. Every step can be undone.</source>
-        <translation>重映射按规则重命名张量，并提供预览。可以将张量从一个模型拖到另一个模型，也可以通过“模型 › 将权重迁移到…”将整个模型载入另一个模型：对于 Burn 与 PyTorch 存储方式不同之处，Burnish 会转置并重命名。每一步都可以撤销。</translation>
+        <translation>重映射按规则重命名张量，并提供预览。可以将张量从一个模型拖到另一个模型，也可以通过“模型 › 将权重迁移到…”将整个模型加载另一个模型：对于 Burn 与 PyTorch 存储方式不同之处，Burnish 会转置并重命名。每一步都可以撤销。</translation>
     </message>
     <message>
         <source>Export shows beforehand what will be written, what is missing and what loses precision, and writes the file completely or not at all. Opened files stay as they are. %1 opens the manual.</source>
