@@ -20025,7 +20025,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>This is a TensorFlow checkpoint in the first format (V1), which keeps all tensors in one table. Convert it to the second format with TensorFlow: restore it with tf.compat.v1.train.Saver and save it with Saver(write_version=2), which writes .index and .data files.</source>
-        <translation>これは第 1 形式（V1）の TensorFlow チェックポイントで、すべてのテンソルが 1 つの表にあります。TensorFlow で第 2 形式に変換してください。tf.compat.v1.train.Saver で復元し、Saver(write_version=2) で保存すると、.index と .data のファイルがエクスポートされます。</translation>
+        <translation>これは第 1 形式（V1）の TensorFlow チェックポイントで、すべてのテンソルが 1 つの表にあります。TensorFlow で第 2 形式に変換してください。tf.compat.v1.train.Saver で復元し、Saver(write_version=2) で保存すると、.index と .data のファイルが作成されます。</translation>
     </message>
 </context>
 <context>
