@@ -88,7 +88,7 @@ void PanelDock::retranslate()
     m_name->setFont(titleFont(font()));
     // The dock gives its title the height that the layout asks for; 4 are its margins.
     m_name->setFixedHeight(scaled(28, font()) - 4);
-    m_help->setAccessibleName(tr("Manual: %1").arg(m_panel->title()));
+    m_help->setAccessibleName(QStringLiteral("? ") + tr("Manual: %1").arg(m_panel->title()));
     m_help->setToolTip(tr("Open the manual at this panel"));
     m_menu->setAccessibleName(tr("%1 menu").arg(m_panel->title()));
     m_close->setAccessibleName(tr("Close %1").arg(m_panel->title()));

@@ -228,6 +228,7 @@ void ManualDialog::search()
             auto *hit = new QTreeWidgetItem({manualpages::title(page), line});
             hit->setData(0, pageRole, page);
             hit->setData(0, blockRole, block);
+            hit->setToolTip(0, hit->text(0));
             hit->setToolTip(1, lines[block]);
             m_hits->addTopLevelItem(hit);
         }
@@ -307,6 +308,9 @@ void ManualDialog::retranslate()
     name(m_forward, tr("Forward"));
     name(m_smaller, tr("Smaller text"));
     name(m_larger, tr("Larger text"));
+    // Screen readers name what is written on a button, too.
+    for (QToolButton *button : {m_smaller, m_larger})
+        button->setAccessibleName(button->text() + u' ' + button->toolTip());
     m_search->setPlaceholderText(tr("Search the manual"));
     m_search->setAccessibleName(tr("Search the manual"));
     m_contents->setAccessibleName(tr("Contents of the manual"));

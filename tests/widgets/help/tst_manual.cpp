@@ -510,7 +510,7 @@ private:
     static QToolButton *buttonNamed(const ManualDialog *manual, const QString &name)
     {
         for (QToolButton *button : manual->findChildren<QToolButton *>())
-            if (button->accessibleName() == name)
+            if (button->toolTip() == name)
                 return button;
         return nullptr;
     }
