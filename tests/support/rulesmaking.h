@@ -33,7 +33,7 @@ inline std::vector<std::byte> tensorBytes(const TensorExpr &tensor)
 }
 
 /// All tensors of a model by name, with their bytes.
-inline ModelContent contentOf(const ModelState &state)
+inline ModelContent tensorsByName(const ModelState &state)
 {
     ModelContent content;
     for (const NodeId id : state.tensors()) {
