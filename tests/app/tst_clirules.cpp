@@ -22,7 +22,7 @@ QString caseFile(const QString &name)
 
 QJsonObject caseOf(const QString &name)
 {
-    return QJsonDocument::fromJson(tensorsByName(caseFile(name + u".json"_s))).object();
+    return QJsonDocument::fromJson(contentOf(caseFile(name + u".json"_s))).object();
 }
 
 QStringList hashes(const QString &file)
@@ -83,8 +83,7 @@ private Q_SLOTS:
         const QString source = caseFile(u"rename-swap.source.safetensors"_s);
         QCOMPARE(run({u"convert"_s, source, folder.filePath(u"out.safetensors"_s), u"--rules"_s, rules}).code, 0);
         QCOMPARE(run({u"convert"_s, source, folder.filePath(u"same.safetensors"_s), u"--remap-file"_s, rules}).code, 0);
-        QCOMPARE(tensorsByName(folder.filePath(u"out.safetensors"_s)),
-                 tensorsByName(folder.filePath(u"same.safetensors"_s)));
+        QCOMPARE(contentOf(folder.filePath(u"out.safetensors"_s)), contentOf(folder.filePath(u"same.safetensors"_s)));
         putFile(folder.path(), u"none.json"_s, "[[\"zzz\", \"\"]]");
         QCOMPARE(run({u"convert"_s, source, folder.filePath(u"none.safetensors"_s), u"--rules"_s,
                       folder.filePath(u"none.json"_s)})
@@ -167,7 +166,7 @@ private Q_SLOTS:
         // A recipe says the same.
         const QJsonArray weights = {QJsonObject{{u"parameter"_s, u"weight"_s}, {u"model"_s, u"a"_s}, {u"value"_s, .3}},
                                     QJsonObject{{u"parameter"_s, u"weight"_s}, {u"model"_s, u"b"_s}, {u"value"_s, .7}}};
-        const QJsonObject content = QJsonDocument::fromJson(tensorsByName(rules)).object();
+        const QJsonObject content = QJsonDocument::fromJson(contentOf(rules)).object();
         const QJsonArray steps = {
             QJsonObject{{u"do"_s, u"open"_s}, {u"file"_s, fusedA}, {u"as"_s, u"a"_s}},
             QJsonObject{{u"do"_s, u"open"_s}, {u"file"_s, fusedB}, {u"as"_s, u"b"_s}},

@@ -14,8 +14,20 @@
 #include <QPushButton>
 #include <QTest>
 #include <QTimer>
+#include <QToolButton>
 
 namespace burnish::test {
+
+/// The button that closes a banner.
+inline QToolButton *closeButton(const QWidget &banner)
+{
+    for (auto *button : banner.findChildren<QToolButton *>()) {
+        if (button->accessibleName() == QStringLiteral("Close") ||
+            button->accessibleName() == QStringLiteral("Dismiss"))
+            return button;
+    }
+    return nullptr;
+}
 
 /// The visible button with this text; null if there is none.
 template <typename Button> Button *buttonWith(const QWidget &parent, const QString &text)

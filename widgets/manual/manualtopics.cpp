@@ -198,6 +198,8 @@ const std::vector<Topic> &all()
          "warnings#values-left-out"},
         {"burnish::TensorStore", "%n empty field(s) or constant(s) are left out: the format holds only tensors.",
          "warnings#values-left-out"},
+        {"burnish::Hdf5", "The value “%1” is left out: HDF5 files hold only tensors and strings.",
+         "warnings#values-left-out"},
         {"burnish::Burnpack", "Burn will refuse the file: it has more than %1 tensors.", "warnings#burnpack-limits"},
         {"burnish::Burnpack", "Burn will refuse this tensor: it is larger than 10 GiB.", "warnings#burnpack-limits"},
         {"burnish::SafeTensors", "Burn refuses SafeTensors files that contain dtype %1.", "warnings#safetensors-dtype"},

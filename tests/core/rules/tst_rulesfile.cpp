@@ -120,7 +120,7 @@ private Q_SLOTS:
     void theSchemaKnowsEveryOperation()
     {
         const QJsonObject schema =
-            QJsonDocument::fromJson(tensorsByName(sourcePath(QStringLiteral("core/rules/rules.schema.json")))).object();
+            QJsonDocument::fromJson(contentOf(sourcePath(QStringLiteral("core/rules/rules.schema.json")))).object();
         const QJsonObject step = schema[QLatin1String("$defs")][QLatin1String("step")].toObject();
         QStringList known;
         const QJsonArray names =
@@ -150,7 +150,7 @@ private Q_SLOTS:
 
     void theReadmeDescribesEveryOperation()
     {
-        const QByteArray readme = tensorsByName(sourcePath(QStringLiteral("core/rules/README.md")));
+        const QByteArray readme = contentOf(sourcePath(QStringLiteral("core/rules/README.md")));
         for (const RuleOperation &operation : ruleOperations())
             QVERIFY2(readme.contains(QByteArray("`") + operation.name + '`'), operation.name);
     }

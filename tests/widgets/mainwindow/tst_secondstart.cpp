@@ -2,6 +2,7 @@
 // What one run of the program leaves for the next: each run is a program of its own, with the same home folder.
 #include "support/paths.h"
 #include "support/testmain.h"
+#include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/docks/dockarrangement.h"
@@ -48,7 +49,7 @@ public:
     {
         for (const QString &step : steps) {
             if (step == "close-banner"_L1)
-                m_banner->findChild<QToolButton *>()->click();
+                closeButton(*m_banner)->click();
             else if (step == "dock"_L1)
                 m_window.docks().open(dock());
             else if (step == "keys"_L1)

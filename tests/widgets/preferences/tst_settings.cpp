@@ -198,7 +198,7 @@ private Q_SLOTS:
                 QVERIFY(file.open(QIODevice::ReadOnly));
                 const QByteArray text = file.readAll();
                 for (const char *key : {"QSettings", "\"window/", "\"performance/", "\"numbers/", "\"export/folder",
-                                        "\"shortcuts", "\"openFolder\"_", "\"start/"})
+                                        "\"shortcuts/", "\"openFolder\"_", "\"start/"})
                     QVERIFY2(!text.contains(key) || file.fileName().endsWith(u"mainactions.cpp"_s),
                              qPrintable(file.fileName() + u": "_s + QString::fromLatin1(key)));
             }

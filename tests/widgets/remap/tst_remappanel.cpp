@@ -5,6 +5,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/paths.h"
 #include "support/testmain.h"
+#include "support/windowdriving.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/learndialog.h"
@@ -367,7 +368,7 @@ private Q_SLOTS:
         QCOMPARE(m_panel->rulesModel()->rowCount(), 1);
         m_panel->saveRules(folder.filePath(u"no/such/folder.json"_s));
         QVERIFY(banner->sentence().contains(u"folder does not exist"_s));
-        QTest::mouseClick(banner->findChild<QToolButton *>(), Qt::LeftButton);
+        QTest::mouseClick(test::closeButton(*banner), Qt::LeftButton);
         QVERIFY(!banner->isVisible());
     }
 

@@ -250,7 +250,7 @@ private Q_SLOTS:
         QStringList labels;
         for (const QLabel *label : m_window->findChildren<QLabel *>())
             labels += label->text();
-        QVERIFY(labels.contains(u"F12 finds any command; F1 lists all commands with their keys."_s));
+        QVERIFY(labels.contains(u"F12 finds any command; Shift+F1 lists all commands with their keys."_s));
     }
 
     void keysInUseAreNamedAndTakenOnlyWhenAskedFor()

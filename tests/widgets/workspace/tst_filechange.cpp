@@ -328,7 +328,7 @@ private Q_SLOTS:
         QTRY_VERIFY(program.said(document) != left);
         program.workspace.history().undoStack(document)->redo();
         QTRY_COMPARE(program.said(document), left);
-        test::click(program.banner(document)->findChild<QToolButton *>());
+        test::click(closeButton(*program.banner(document)));
         QVERIFY(program.said(document).isEmpty());
     }
 

@@ -159,6 +159,7 @@ QLayout *ExampleRuleDialog::buildPicker()
     auto *layout = new QVBoxLayout;
     layout->setSpacing(6);
     auto *label = new QLabel(tr("T&ensors of the model, after the rules so far"), this);
+    label->setWordWrap(true);
     label->setBuddy(m_list);
     layout->addWidget(label);
     layout->addWidget(m_filter);
@@ -195,6 +196,9 @@ QLayout *ExampleRuleDialog::buildExample()
     m_count->setValue(3);
     m_count->setMaximumWidth(scaled(84, font()));
     m_countLabel->setBuddy(m_count);
+    // The longest operation must not make the dialog wider than a small screen.
+    m_operation->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_operation->setMinimumContentsLength(16);
     m_summary->setWordWrap(true);
     m_summary->setForegroundRole(QPalette::PlaceholderText);
     m_outputs->setFont(fixedFont(font()));
@@ -205,6 +209,7 @@ QLayout *ExampleRuleDialog::buildExample()
     m_outputs->setFixedHeight(scaled(84, font()));
     auto *form = new QFormLayout;
     m_form = form;
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     form->setHorizontalSpacing(8);
     form->setVerticalSpacing(6);
     auto *takes = new QLabel(tr("T&hese"), this);

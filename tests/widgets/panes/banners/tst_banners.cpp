@@ -2,6 +2,7 @@
 #include "core/edit/nodeedits.h"
 #include "support/paths.h"
 #include "support/testmain.h"
+#include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/panes/banners/codebanner.h"
@@ -66,7 +67,7 @@ private Q_SLOTS:
         QVERIFY(document->state().find("epoch"));
         QVERIFY(!banner.isHidden());
 
-        banner.findChild<QToolButton *>()->click();
+        closeButton(banner)->click();
         QVERIFY(banner.isHidden());
         workspace.history().undoStack(document)->redo();
         workspace.history().undoStack(document)->undo();
