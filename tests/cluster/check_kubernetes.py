@@ -109,7 +109,7 @@ def check_merge(checks, merge):
                   (merge.parts, "Indexed"), spec)
     checks.expect(f"{merge.name}: the volume contains everything", all(
         os.path.commonpath([mount["mountPath"], path]) == mount["mountPath"]
-        for path in (merge.plan, merge.divided, merge.work + "/models")), mount)
+        for path in (merge.plan, merge.divided, merge.models)), mount)
 
     # A part that keeps refusing.
     checks.tell("refuse", 3)

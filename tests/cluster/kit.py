@@ -9,6 +9,10 @@ import tempfile
 
 RECEIPTS = "burnish-receipts"
 
+# What is merged, the base first.
+MODELS = ["tests/fixtures/merge/digits-base.safetensors", "resources/samples/digits-noisy.safetensors",
+          "resources/samples/digits-rotated.safetensors"]
+
 # A burnish-cli that kills some of its parts: a file kill-N in CONTROL holds the number of times that part N is killed by
 # SIGKILL, each after a random time; refuse-N makes it end with code 1, slow-N makes it wait first. `log` lists all starts.
 UNRELIABLE = """#!{python}
@@ -117,13 +121,11 @@ class Merge:
         self.work = checks.path(name + ".work")
         os.mkdir(self.work)
         # Kubernetes mounts one folder with the inputs and the outputs: the inputs must lie beside them.
-        models = os.path.join(self.work, "models")
-        os.mkdir(models)
-        for model in ("tests/fixtures/merge/digits-base", "resources/samples/digits-noisy", "resources/samples/digits-rotated"):
-            shutil.copy(os.path.join(checks.sources, model + ".safetensors"), models)
+        self.models = os.path.join(self.work, "models")
+        os.mkdir(self.models)
+        models = [shutil.copy(os.path.join(checks.sources, file), self.models) for file in MODELS]
         # Without the option --output, the target's folder is that of the result.
-        self.words = ["merge", *options, "--base", f"{models}/digits-base.safetensors",
-                      f"{models}/digits-noisy.safetensors", f"{models}/digits-rotated.safetensors"]
+        self.words = ["merge", *options, "--base", *models]
         self.whole = os.path.join(self.work, "whole")
         self.divided = os.path.join(self.work, "divided")
         self.name = name
