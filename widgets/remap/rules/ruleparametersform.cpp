@@ -61,7 +61,8 @@ void RuleParametersForm::addRow(const RuleParameter &parameter)
     if (parameter.kind == RuleParameterKind::Flag) {
         auto *box = new QCheckBox(help, this);
         connect(box, &QCheckBox::toggled, this, &RuleParametersForm::changed);
-        m_form->addRow(QString(), box);
+        // Beside the labels, its sentence would be too wide for a small screen.
+        m_form->addRow(box);
         editor = box;
     } else if (!parameter.values.empty()) {
         auto *combo = new QComboBox(this);
