@@ -2,8 +2,10 @@
 #include "core/base/noalias.h"
 #include "core/tensor/quantisation/ggml/kernels.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 
 namespace burnish::ggml {
 
@@ -26,19 +28,54 @@ void decodeNibbles(const std::uint8_t *BURNISH_NO_ALIAS codes, float scale, floa
     }
 }
 
-/// The same for values of five bits: the highest of value j is bit j of `highBits`.
-template <int Offset, bool HasMinimum>
-void decodeFives(const std::uint8_t *BURNISH_NO_ALIAS codes, std::uint32_t highBits, float scale, float minimum,
-                 float *BURNISH_NO_ALIAS out)
-{
-    std::array<std::uint8_t, 32> fives;
-    for (unsigned j = 0; j < 16; ++j) {
-        fives[j] = std::uint8_t((codes[j] & 15U) | (highBits >> j & 1) << 4);
-        fives[j + 16] = std::uint8_t((codes[j] >> 4U) | (highBits >> (j + 16) & 1) << 4);
+/// Byte j of entry i is 16 if bit j of i is set, else 0.
+constexpr auto fifthBits = [] {
+    std::array<std::array<std::uint8_t, 8>, 256> all = {};
+    for (std::size_t bits = 0; bits < all.size(); ++bits) {
+        for (std::size_t j = 0; j < 8; ++j)
+            all[bits][j] = (bits >> j & 1) != 0 ? 16 : 0;
     }
-    for (std::size_t j = 0; j < 32; ++j) {
-        const float value = float(fives[j] - Offset) * scale;
-        out[j] = HasMinimum ? value + minimum : value;
+    return all;
+}();
+
+/// Writes 32 values of five bits: the highest one of value j is bit j of the first four bytes, the others are nibbles
+/// of the 16 bytes after these, all low ones before all high ones.
+void joinFives(const std::byte *bytes, std::uint8_t *out)
+{
+    constexpr std::uint64_t lowNibbles = 0x0f0f'0f0f'0f0f'0f0f;
+    for (std::size_t j = 0; j < 2; ++j) {
+        std::uint64_t codes = 0;
+        std::memcpy(&codes, bytes + 4 + 8 * j, 8);
+        const std::uint64_t low = (codes & lowNibbles) | std::bit_cast<std::uint64_t>(fifthBits[std::size_t(bytes[j])]);
+        const std::uint64_t high =
+            (codes >> 4 & lowNibbles) | std::bit_cast<std::uint64_t>(fifthBits[std::size_t(bytes[j + 2])]);
+        std::memcpy(out + 8 * j, &low, 8);
+        std::memcpy(out + 8 * j + 16, &high, 8);
+    }
+}
+
+/// The same as decodeNibbles() for blocks of values of five bits, as joinFives() reads them after the scale and the
+/// minimum.
+template <int Offset, bool HasMinimum> void decodeFives(const std::byte *blocks, std::size_t count, float *out)
+{
+    constexpr std::size_t head = HasMinimum ? 4 : 2;
+    constexpr std::size_t blockSize = head + 20;
+    // Processors wait if a vector is read right after its parts were written.
+    constexpr std::size_t batch = 16;
+    std::array<std::uint8_t, 32 * batch> fives;
+    for (std::size_t first = 0; first < count; first += batch) {
+        const std::size_t size = std::min(batch, count - first);
+        for (std::size_t i = 0; i < size; ++i)
+            joinFives(blocks + (first + i) * blockSize + head, fives.data() + 32 * i);
+        for (std::size_t i = 0; i < size; ++i, out += 32) {
+            const std::byte *block = blocks + (first + i) * blockSize;
+            const float scale = halfAt(block);
+            const float minimum = HasMinimum ? halfAt(block + 2) : 0;
+            for (std::size_t j = 0; j < 32; ++j) {
+                const float value = float(fives[32 * i + j] - Offset) * scale;
+                out[j] = HasMinimum ? value + minimum : value;
+            }
+        }
     }
 }
 
@@ -85,15 +122,12 @@ void decodeQ4_1(const std::byte *blocks, std::size_t count, float *out)
 
 void decodeQ5_0(const std::byte *blocks, std::size_t count, float *out)
 {
-    for (std::size_t i = 0; i < count; ++i, blocks += 22, out += 32)
-        decodeFives<16, false>(codesAt(blocks + 6), loadLittle<std::uint32_t>(blocks + 2), halfAt(blocks), 0, out);
+    decodeFives<16, false>(blocks, count, out);
 }
 
 void decodeQ5_1(const std::byte *blocks, std::size_t count, float *out)
 {
-    for (std::size_t i = 0; i < count; ++i, blocks += 24, out += 32)
-        decodeFives<0, true>(codesAt(blocks + 8), loadLittle<std::uint32_t>(blocks + 4), halfAt(blocks),
-                             halfAt(blocks + 2), out);
+    decodeFives<0, true>(blocks, count, out);
 }
 
 void decodeQ8_0(const std::byte *blocks, std::size_t count, float *out)
