@@ -35,6 +35,12 @@ struct FormatInfo
     bool sharesTensors = false;   ///< tensors with the same stored bytes are written only once
     bool holdsOneTensor = false;  ///< exactly one tensor, without its name
     bool compresses = false;      ///< the size of a file is known only after writing it
+    bool isSplitByName = false;   ///< models split into files that are only numbered ("model-00002-of-00007") are read
+                                  ///< as one, see core/modelfiles/partname.h
+    QStringList readVersions;     ///< versions of the format itself: "2", "3"; empty if it has none. Words among them
+                                  ///< are translated by readVersionsText()
+    QStringList writtenVersions;  ///< likewise
+    QString oldestRead;           ///< release of Burn, "0.6", if older than burnVersions
     std::vector<BurnVersion> burnVersions; ///< that can read the written files; empty if unrelated to Burn
     std::function<bool(Dtype)> canHold;    ///< dtypes that the writer supports
 };

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/supporttable.h"
 
-#include "core/formats/formatsupport.h"
-
 #include <QCoreApplication>
 
 #include <array>
@@ -21,13 +19,24 @@ QString yesOrNo(bool is)
     return is ? SupportText::tr("yes") : SupportText::tr("no");
 }
 
-QString versionsText(const FormatInfo &info, const QStringList &versions)
+/// `oldest` is the release of Burn from which on the format is supported, if it is one of Burn's.
+QString versionsText(const FormatInfo &info, const QStringList &versions, const QString &oldest)
 {
-    if (!versions.isEmpty())
-        return versions.join(QLatin1String(", "));
+    // The others are the same in every language.
+    [[maybe_unused]] static constexpr std::array words = {QT_TRANSLATE_NOOP("burnish::SupportTable", "legacy")};
+    QStringList all;
+    for (const QString &version : versions)
+        all += SupportText::tr(version.toUtf8().constData());
+    if (!all.isEmpty())
+        return all.join(QLatin1String(", "));
     if (!info.isBurnFormat || info.burnVersions.empty())
         return yesOrNo(true);
-    return SupportText::tr("Burn %1 to %2").arg(nameOf(info.burnVersions.front()), nameOf(info.burnVersions.back()));
+    return SupportText::tr("Burn %1 to %2").arg(oldest, nameOf(info.burnVersions.back()));
+}
+
+QString oldestWritten(const FormatInfo &info)
+{
+    return info.burnVersions.empty() ? QString() : nameOf(info.burnVersions.front());
 }
 
 QString losslessText(const FormatInfo &info)
@@ -73,12 +82,16 @@ bool isLossless(const FormatInfo &info)
 
 QString readVersionsText(const Format &format)
 {
-    return format.reader ? versionsText(format.info, supportOf(format.info).reads) : yesOrNo(false);
+    const FormatInfo &info = format.info;
+    if (!format.reader)
+        return yesOrNo(false);
+    return versionsText(info, info.readVersions, info.oldestRead.isEmpty() ? oldestWritten(info) : info.oldestRead);
 }
 
 QString writtenVersionsText(const Format &format)
 {
-    return format.writer ? versionsText(format.info, supportOf(format.info).writes) : yesOrNo(false);
+    const FormatInfo &info = format.info;
+    return format.writer ? versionsText(info, info.writtenVersions, oldestWritten(info)) : yesOrNo(false);
 }
 
 SupportRow supportTitles()

@@ -5,7 +5,6 @@
 #include "core/base/seededhash.h"
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonnumber.h"
-#include "core/formats/formatsupport.h"
 #include "core/formats/splitformat.h"
 #include "core/io/patchfile.h"
 #include "core/io/paths.h"
@@ -163,7 +162,7 @@ Expected<void> NumberedSet::add(const QString &path)
     if (!isFirst && (m_format != file.format || hasParts != m_isCheckpoint))
         return Error(ErrorCode::Malformed, NumberedSetText::tr("The files of the set have different formats."))
             .inFile(path);
-    if (!file.format->info.comesInShards && !supportOf(file.format->info).isSplitByName)
+    if (!file.format->info.comesInShards && !file.format->info.isSplitByName)
         return Error(
                    ErrorCode::Unsupported,
                    NumberedSetText::tr("%1 files are not parts of a larger model.").arg(file.format->info.displayName))

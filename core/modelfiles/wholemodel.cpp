@@ -4,7 +4,6 @@
 #include "core/base/pathtext.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatregistry.h"
-#include "core/formats/formatsupport.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
@@ -125,7 +124,7 @@ bool comesInParts(const QString &path)
 {
     const std::vector<std::byte> prefix = startOf(path);
     const std::uint64_t size = statusOfPath(path).size;
-    const auto isParted = [](const FormatInfo &info) { return info.comesInShards || supportOf(info).isSplitByName; };
+    const auto isParted = [](const FormatInfo &info) { return info.comesInShards || info.isSplitByName; };
     bool canBe = false;
     const Format *named = formatForFileName(path);
     for (const Format &format : allFormats()) {

@@ -5,7 +5,6 @@
 #include "core/formats/burnrecord/msgpack/namedmpk.h"
 #include "core/formats/flax/flax.h"
 #include "core/formats/formatregistry.h"
-#include "core/formats/formatsupport.h"
 #include "core/formats/gguf/gguf.h"
 #include "core/formats/hdf5/hdf5.h"
 #include "core/formats/numpy/numpy.h"
@@ -17,18 +16,7 @@
 #include "core/formats/tensorflow/tensorflow.h"
 #include "core/formats/tflite/tflite.h"
 
-#include <QCoreApplication>
-
 namespace burnish {
-
-namespace {
-
-struct SupportText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SupportTable)
-};
-
-} // namespace
 
 const std::vector<Format> &allFormats()
 {
@@ -57,35 +45,6 @@ const std::vector<Format> &allFormats()
         {tflite::info(), tflite::reader(), nullptr},
     };
     return formats;
-}
-
-FormatSupport supportOf(const FormatInfo &info)
-{
-    const QStringList npy = {QStringLiteral("1.0"), QStringLiteral("2.0"), QStringLiteral("3.0")};
-    if (info.id == QLatin1String("json-gz")) // 0.6 saved states as such files, before it had recorders.
-        return {{SupportText::tr("Burn %1 to %2").arg(QLatin1String("0.6"), QLatin1String("0.21"))}, {}, false};
-    if (info.id == QLatin1String("pytorch"))
-        return {
-            {QStringLiteral("zip"), QStringLiteral("TorchScript"), SupportText::tr("legacy"), QStringLiteral("tar")},
-            {QStringLiteral("zip")},
-            false};
-    if (info.id == QLatin1String("torch-dcp"))
-        return {{QStringLiteral("1.0.0"), QStringLiteral("SafeTensors 1.0")}, {}, false};
-    if (info.id == QLatin1String("gguf"))
-        return {{QStringLiteral("2"), QStringLiteral("3")}, {QStringLiteral("3")}, true};
-    if (info.id == QLatin1String("npz") || info.id == QLatin1String("npy"))
-        return {npy, {QStringLiteral("1.0")}, false};
-    if (info.id == QLatin1String("hdf5"))
-        return {{QStringLiteral("HDF5 1.10"), QStringLiteral("Keras 2, 3")},
-                {QStringLiteral("HDF5 1.0"), QStringLiteral("Keras 2, 3")},
-                false};
-    if (info.id == QLatin1String("keras"))
-        return {{QStringLiteral("Keras 3")}, {QStringLiteral("Keras 3")}, false};
-    if (info.id == QLatin1String("tensorflow"))
-        return {{QStringLiteral("TensorFlow 1, 2")}, {}, false};
-    if (info.id == QLatin1String("saved-model"))
-        return {{QStringLiteral("TensorFlow 1, 2")}, {}, false};
-    return {};
 }
 
 } // namespace burnish

@@ -15,6 +15,9 @@ FormatInfo info()
     info.patchesMetadata = true;
     info.isMapped = true;
     info.comesInShards = true;
+    info.isSplitByName = true;
+    info.readVersions = {QStringLiteral("2"), QStringLiteral("3")};
+    info.writtenVersions = {QStringLiteral("3")};
     info.canHold = canHold;
     return info;
 }

@@ -13,6 +13,8 @@ FormatInfo info()
     info.extensions = {QStringLiteral("h5"), QStringLiteral("weights.h5"), QStringLiteral("hdf5")};
     info.storesMetadata = true;
     info.isMapped = true;
+    info.readVersions = {QStringLiteral("HDF5 1.10"), QStringLiteral("Keras 2, 3")};
+    info.writtenVersions = {QStringLiteral("HDF5 1.0"), QStringLiteral("Keras 2, 3")};
     info.canHold = canHold;
     return info;
 }
@@ -25,6 +27,8 @@ FormatInfo kerasInfo()
     info.extensions = {QStringLiteral("keras")};
     info.storesMetadata = true;
     info.isMapped = true;
+    info.readVersions = {QStringLiteral("Keras 3")};
+    info.writtenVersions = info.readVersions;
     info.canHold = canHold;
     return info;
 }

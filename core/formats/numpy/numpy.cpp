@@ -14,6 +14,8 @@ FormatInfo infoFor(const QString &extension)
     info.displayName = QStringLiteral("NumPy");
     info.extensions = {extension};
     info.isMapped = true;
+    info.readVersions = {QStringLiteral("1.0"), QStringLiteral("2.0"), QStringLiteral("3.0")};
+    info.writtenVersions = {QStringLiteral("1.0")};
     info.canHold = canHold;
     return info;
 }

@@ -94,6 +94,9 @@ FormatInfo info()
     info.isMapped = true;
     info.comesInShards = true;
     info.sharesTensors = true;
+    info.readVersions = {QStringLiteral("zip"), QStringLiteral("TorchScript"), QStringLiteral("legacy"),
+                         QStringLiteral("tar")};
+    info.writtenVersions = {QStringLiteral("zip")};
     info.canHold = canWrite;
     return info;
 }

@@ -62,6 +62,7 @@ FormatInfo dcpInfo()
     info.canWrite = false;
     info.isPyTorchFormat = true;
     info.isMapped = true;
+    info.readVersions = {QStringLiteral("1.0.0"), QStringLiteral("SafeTensors 1.0")};
     return info;
 }
 

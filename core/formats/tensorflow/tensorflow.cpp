@@ -11,6 +11,7 @@ FormatInfo checkpointInfo()
     info.extensions = {QStringLiteral("index")};
     info.canWrite = false;
     info.isMapped = true;
+    info.readVersions = {QStringLiteral("TensorFlow 1, 2")};
     return info;
 }
 
@@ -22,6 +23,7 @@ FormatInfo savedModelInfo()
     info.extensions = {QStringLiteral("pb")};
     info.canWrite = false;
     info.isMapped = true;
+    info.readVersions = {QStringLiteral("TensorFlow 1, 2")};
     return info;
 }
 

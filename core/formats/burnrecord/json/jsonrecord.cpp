@@ -98,6 +98,7 @@ FormatInfo jsonGzInfo()
     info.recorder = QString::fromLatin1(gzipRecorder);
     info.extensions = {QStringLiteral("json.gz")};
     info.compresses = true;
+    info.oldestRead = QStringLiteral("0.6"); // It saved states as such files, before it had recorders.
     return info;
 }
 
