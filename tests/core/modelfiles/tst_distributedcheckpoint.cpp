@@ -2,6 +2,7 @@
 #include "core/modelfiles/distributedcheckpoint.h"
 #include "core/modelfiles/openmodel.h"
 #include "support/manifest.h"
+#include "support/openings.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -22,20 +23,6 @@ QString checkpoint(const QString &name)
     return test::fixturePath(u"torch-dcp/"_s + name);
 }
 
-struct Opened
-{
-    Expected<OpenedFile> file;
-    Diagnostics diagnostics;
-};
-
-Opened opened(const QString &path)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto file = openFile(path, task, diagnostics);
-    return {std::move(file), std::move(diagnostics)};
-}
-
 } // namespace
 
 class TestDistributedCheckpoint : public QObject
@@ -54,10 +41,10 @@ private Q_SLOTS:
     {
         QFETCH(QString, name);
         const auto manifest = test::Manifest::load(checkpoint(name + u".manifest.json"_s));
-        const auto result = opened(checkpoint(name) + u"/.metadata"_s);
-        QVERIFY2(result.file, qPrintable(result.file ? QString() : result.file.error().sentence()));
+        const auto result = test::openingOfModel(checkpoint(name) + u"/.metadata"_s);
+        QVERIFY2(result.model, qPrintable(result.problem()));
         QVERIFY(result.diagnostics.isEmpty());
-        const ModelState &state = result.file->opened.model.state;
+        const ModelState &state = result.model->opened.model.state;
         QVERIFY(state.isConsistent());
         QCOMPARE(state.layout(), Layout::PyTorch);
         QCOMPARE(test::differences(manifest.tensors(), state, test::ParamIds::Ignore), QString());
@@ -65,16 +52,16 @@ private Q_SLOTS:
             const QString path = value[u"path"_s].toString();
             QVERIFY2(state.find(path.toStdString()), qPrintable(path));
         }
-        QCOMPARE(result.file->files.size(), std::size_t(1 + QDir(checkpoint(name)).entryList({u"*.distcp"_s}).size()));
+        QCOMPARE(result.model->files.size(), std::size_t(1 + QDir(checkpoint(name)).entryList({u"*.distcp"_s}).size()));
     }
 
     void everyWayInLeadsToTheWholeCheckpoint()
     {
         for (const QString &path : {checkpoint(u"two-dtensor"_s), checkpoint(u"two-dtensor/.metadata"_s),
                                     checkpoint(u"two-dtensor/__1_0.distcp"_s)}) {
-            const auto result = opened(path);
-            QVERIFY2(result.file, qPrintable(path));
-            QCOMPARE(result.file->opened.model.detail, u"distributed checkpoint, 2 file(s)"_s);
+            const auto result = test::openingOfModel(path);
+            QVERIFY2(result.model, qPrintable(path));
+            QCOMPARE(result.model->opened.model.detail, u"distributed checkpoint, 2 file(s)"_s);
         }
         QVERIFY(checkpointFolderOf(checkpoint({})).isEmpty());
         QVERIFY(!isCheckpointFolder(checkpoint(u"bad-no-metadata"_s)));
@@ -103,9 +90,9 @@ private Q_SLOTS:
         QFETCH(QString, name);
         QFETCH(QString, message);
         const auto good = test::Manifest::load(checkpoint(u"two-dtensor.manifest.json"_s)).tensors();
-        const auto result = opened(checkpoint(name));
-        QVERIFY2(result.file, qPrintable(result.file ? QString() : result.file.error().sentence()));
-        const ModelState &state = result.file->opened.model.state;
+        const auto result = test::openingOfModel(checkpoint(name));
+        QVERIFY2(result.model, qPrintable(result.problem()));
+        const ModelState &state = result.model->opened.model.state;
         QVERIFY(!result.diagnostics.isEmpty());
         const Error &flaw = result.diagnostics.flaws().front();
         QVERIFY2(flaw.message().contains(message), qPrintable(flaw.message()));
@@ -128,13 +115,13 @@ private Q_SLOTS:
     {
         const QString unfinished = u"The checkpoint has no file named .metadata, so saving it did not finish."_s;
         for (const QString &name : {u"bad-no-metadata"_s, u"bad-tmp-metadata"_s}) {
-            const auto result = opened(checkpoint(name) + u"/__0_0.distcp"_s);
-            QVERIFY(!result.file);
-            QCOMPARE(result.file.error().message(), unfinished);
+            const auto result = test::openingOfModel(checkpoint(name) + u"/__0_0.distcp"_s);
+            QVERIFY(!result.model);
+            QCOMPARE(result.model.error().message(), unfinished);
         }
-        const auto other = opened(checkpoint(u"bad-not-metadata"_s));
-        QVERIFY(!other.file);
-        QCOMPARE(other.file.error().message(), u"The pickle does not describe a distributed checkpoint of PyTorch."_s);
+        const auto other = test::openingOfModel(checkpoint(u"bad-not-metadata"_s));
+        QVERIFY(!other.model);
+        QCOMPARE(other.model.error().message(), u"The pickle does not describe a distributed checkpoint of PyTorch."_s);
     }
 
     /// PyTorch itself runs this code.
@@ -143,11 +130,11 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QString before = QDir::currentPath();
         QDir::setCurrent(folder.path());
-        const auto result = opened(checkpoint(u"bad-code"_s));
+        const auto result = test::openingOfModel(checkpoint(u"bad-code"_s));
         QDir::setCurrent(before);
-        QVERIFY(!result.file);
-        QVERIFY2(result.file.error().message().contains(u"Burnish did not run it"_s),
-                 qPrintable(result.file.error().message()));
+        QVERIFY(!result.model);
+        QVERIFY2(result.model.error().message().contains(u"Burnish did not run it"_s),
+                 qPrintable(result.model.error().message()));
         QVERIFY(QDir(folder.path()).isEmpty());
     }
 };

@@ -5,6 +5,7 @@
 #include "core/modelfiles/openmodel.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/openings.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -24,20 +25,6 @@ const QString secondName = u"split-00002-of-00002.gguf"_s;
 QString fixture(const QString &name)
 {
     return fixturePath(u"gguf/"_s + name);
-}
-
-struct Opened
-{
-    Expected<OpenedFile> file;
-    Diagnostics diagnostics;
-};
-
-Opened opened(const QString &path, CutOff cutOff = CutOff::Refuse)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto file = openFile(path, task, diagnostics, {}, cutOff);
-    return {std::move(file), std::move(diagnostics)};
 }
 
 std::vector<std::string> pathsOf(const ModelState &state)
@@ -79,7 +66,7 @@ private Q_SLOTS:
     void anyPartOpensTheWholeModel()
     {
         QFETCH(QString, name);
-        const auto [file, diagnostics] = opened(fixture(name));
+        const auto [file, diagnostics] = test::openingOfModel(fixture(name));
         QVERIFY2(file, qPrintable(file ? QString() : file.error().sentence()));
         QVERIFY(diagnostics.isEmpty());
         const ModelState &state = file->opened.model.state;
@@ -100,7 +87,7 @@ private Q_SLOTS:
 
     void aMissingPartIsNamed()
     {
-        const auto [file, diagnostics] = opened(copied(secondName, secondName));
+        const auto [file, diagnostics] = test::openingOfModel(copied(secondName, secondName));
         QVERIFY2(file, qPrintable(file ? QString() : file.error().sentence()));
         QCOMPARE(pathsOf(file->opened.model.state).size(), std::size_t(2));
         QCOMPARE(diagnostics.total(), std::size_t(1));
@@ -110,7 +97,7 @@ private Q_SLOTS:
 
     void aPartWithAnotherNameOpensAlone()
     {
-        const auto [file, diagnostics] = opened(copied(firstName, u"renamed.gguf"_s));
+        const auto [file, diagnostics] = test::openingOfModel(copied(firstName, u"renamed.gguf"_s));
         QVERIFY2(file, qPrintable(file ? QString() : file.error().sentence()));
         QCOMPARE(pathsOf(file->opened.model.state).size(), std::size_t(2));
         QCOMPARE(file->opened.model.state.metadata().value("split.count"), std::optional<std::string>("u16: 2"));
@@ -124,12 +111,12 @@ private Q_SLOTS:
     {
         const QString first = copied(firstName, firstName);
         copied(firstName, secondName);
-        const auto [file, diagnostics] = opened(first);
+        const auto [file, diagnostics] = test::openingOfModel(first);
         QVERIFY(!file);
         QCOMPARE(file.error().message(), u"Expected part 2 of 2, found part 1 of 2."_s);
         QCOMPARE(file.error().file(), path(secondName));
         copied(u"plain.gguf"_s, secondName);
-        QCOMPARE(opened(first).file.error().message(), u"Expected part 2 of 2, found part 1 of 1."_s);
+        QCOMPARE(test::openingOfModel(first).model.error().message(), u"Expected part 2 of 2, found part 1 of 1."_s);
     }
 
     void aTruncatedPartOpensInPart()
@@ -137,8 +124,8 @@ private Q_SLOTS:
         const QString first = copied(firstName, firstName);
         QFile second(copied(secondName, secondName));
         QVERIFY(second.resize(2000));
-        QVERIFY(!opened(first).file);
-        const auto [file, diagnostics] = opened(first, CutOff::TakeWholeTensors);
+        QVERIFY(!test::openingOfModel(first).model);
+        const auto [file, diagnostics] = test::openingOfModel(first, CutOff::TakeWholeTensors);
         QVERIFY2(file, qPrintable(file ? QString() : file.error().sentence()));
         QCOMPARE(file->part->missing, std::vector<std::string>{"output_norm.weight"});
         QCOMPARE(file->part->tensors, std::size_t(4));
@@ -146,7 +133,7 @@ private Q_SLOTS:
 
     void exportingGivesTheSameParts()
     {
-        const auto [file, diagnostics] = opened(fixture(secondName));
+        const auto [file, diagnostics] = test::openingOfModel(fixture(secondName));
         QVERIFY(file);
         ExportOptions options;
         options.format = findFormat(u"gguf");
@@ -162,8 +149,8 @@ private Q_SLOTS:
         QCOMPARE(report->target, path(firstName));
         for (const QString &name : {firstName, secondName})
             QVERIFY2(fileBytes(path(name)) == fileBytes(fixture(name)), qPrintable(name));
-        const auto again = opened(path(secondName));
-        QVERIFY(again.file);
+        const auto again = test::openingOfModel(path(secondName));
+        QVERIFY(again.model);
         QVERIFY(again.diagnostics.isEmpty());
     }
 
@@ -171,7 +158,7 @@ private Q_SLOTS:
     {
         const QString first = copied(firstName, firstName);
         const QString second = copied(secondName, secondName);
-        Metadata metadata = opened(first).file->opened.model.state.metadata();
+        Metadata metadata = test::openingOfModel(first).model->opened.model.state.metadata();
         metadata.set("general.name", "gixture-mini");
         Task task;
         Diagnostics diagnostics;
@@ -179,7 +166,7 @@ private Q_SLOTS:
         QVERIFY2(plan, qPrintable(plan ? QString() : plan.error().sentence()));
         QCOMPARE(plan->patch.bytes.size(), std::size_t(1));
         QVERIFY(writeMetadataInPlace(*plan));
-        QCOMPARE(opened(second).file->opened.model.state.metadata(), metadata);
+        QCOMPARE(test::openingOfModel(second).model->opened.model.state.metadata(), metadata);
         const auto refused = planMetadataInPlace(second, metadata, task, diagnostics);
         QVERIFY(!refused);
         QCOMPARE(refused.error().message(), u"This is part 2 of a split model, which has its metadata in the first."_s);

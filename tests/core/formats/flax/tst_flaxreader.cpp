@@ -3,6 +3,7 @@
 #include "core/modelfiles/openmodel.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/openings.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -14,20 +15,6 @@ using namespace burnish;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct OpenedFlax
-{
-    Expected<RecognisedModel> model;
-    Diagnostics diagnostics;
-};
-
-OpenedFlax openedFlax(std::vector<std::byte> bytes)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModel(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), task, diagnostics);
-    return {std::move(model), std::move(diagnostics)};
-}
 
 /// The extension of an array with one dimension.
 void addArray(msgpack::Encoder &encoder, std::string_view type, std::uint64_t count,
@@ -118,7 +105,7 @@ private Q_SLOTS:
 
     void arraysStayInTheFile()
     {
-        const auto file = openedFlax(test::fileBytes(test::fixturePath("flax/params.msgpack")));
+        const auto file = test::openingOf(test::fileBytes(test::fixturePath("flax/params.msgpack")));
         QVERIFY(file.model);
         const ModelState &state = file.model->model.state;
         for (const NodeId id : state.tensors())
@@ -127,7 +114,7 @@ private Q_SLOTS:
 
     void onlyArraysOfUnknownTypesAreLeftOut()
     {
-        const auto file = openedFlax(fileOf(2, [](msgpack::Encoder &encoder) {
+        const auto file = test::openingOf(fileOf(2, [](msgpack::Encoder &encoder) {
             encoder.text("a");
             addArray(encoder, "int4", 2, std::vector<std::byte>(2));
             encoder.text("b");
@@ -143,7 +130,7 @@ private Q_SLOTS:
 
     void listsKeepTheirArrays()
     {
-        const auto file = openedFlax(fileOf(2, [](msgpack::Encoder &encoder) {
+        const auto file = test::openingOf(fileOf(2, [](msgpack::Encoder &encoder) {
             encoder.text("plain");
             encoder.array(2);
             encoder.number(std::uint64_t(1));
@@ -187,21 +174,21 @@ private Q_SLOTS:
     {
         QFETCH(const QString, file);
         QFETCH(const QString, message);
-        const auto opened = openedFlax(test::fileBytes(file));
+        const auto opened = test::openingOf(test::fileBytes(file));
         QVERIFY(!opened.model);
         QCOMPARE(opened.model.error().message(), message);
     }
 
     void otherMessagePackIsNotAModel()
     {
-        const auto file = openedFlax(fileOf(1, [](msgpack::Encoder &encoder) {
+        const auto file = test::openingOf(fileOf(1, [](msgpack::Encoder &encoder) {
             encoder.text("step");
             encoder.number(std::uint64_t(7));
         }));
         QVERIFY(!file.model);
         QCOMPARE(file.model.error().message(), u"The file is MessagePack without arrays of Flax."_s);
         // Also the first byte of many other files.
-        QVERIFY(!openedFlax(fileOf(0, [](msgpack::Encoder &) {})).model);
+        QVERIFY(!test::openingOf(fileOf(0, [](msgpack::Encoder &) {})).model);
     }
 
     void aDeepFileIsRefused()
@@ -213,7 +200,7 @@ private Q_SLOTS:
             encoder.text("a");
         }
         encoder.map(0);
-        const auto opened = openedFlax(std::move(file));
+        const auto opened = test::openingOf(std::move(file));
         QVERIFY(!opened.model);
         QCOMPARE(opened.model.error().message(), u"The file is nested more than 400 levels deep."_s);
     }
@@ -223,7 +210,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, file);
         QFETCH(const QString, required);
-        const auto opened = openedFlax(test::fileBytes(file));
+        const auto opened = test::openingOf(test::fileBytes(file));
         if (required != u"either")
             QCOMPARE(bool(opened.model), required == u"accept");
         if (!opened.model)

@@ -6,6 +6,7 @@
 #include "core/tensor/expressions/permute.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/openings.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -48,20 +49,6 @@ std::string arrayOf(std::string_view descr, const std::string &elements, std::ui
 {
     const std::vector<std::uint64_t> shape = {count};
     return npyHeader(descr, shape) + elements;
-}
-
-struct Opened
-{
-    Expected<RecognisedModel> model;
-    Diagnostics diagnostics;
-};
-
-Opened opened(const ByteSourcePtr &source)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModel(source, task, diagnostics);
-    return {std::move(model), std::move(diagnostics)};
 }
 
 QString fixture(const char *name)
@@ -126,7 +113,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, file);
         QFETCH(QString, message);
-        const auto result = opened(sourceOf(test::fileBytes(file)));
+        const auto result = test::openingOf(sourceOf(test::fileBytes(file)));
         QVERIFY(!result.model);
         QCOMPARE(result.model.error().code(), ErrorCode::Unsupported);
         QCOMPARE(result.model.error().message(), message);
@@ -134,7 +121,7 @@ private Q_SLOTS:
 
     void anArchiveKeepsItsOtherArrays()
     {
-        const auto result = opened(sourceOf(test::fileBytes(fixture("bfloat16_void.npz"))));
+        const auto result = test::openingOf(sourceOf(test::fileBytes(fixture("bfloat16_void.npz"))));
         QVERIFY(result.model);
         QCOMPARE(result.model->model.state.tensors().size(), std::size_t(1));
         QVERIFY(result.model->model.state.find("ok"));
@@ -145,7 +132,7 @@ private Q_SLOTS:
 
     void otherMembersAreReported()
     {
-        const auto result = opened(archiveOf({{"a.npy", arrayOf("|u1", "x", 1)}, {"notes.txt", "text"}}));
+        const auto result = test::openingOf(archiveOf({{"a.npy", arrayOf("|u1", "x", 1)}, {"notes.txt", "text"}}));
         QVERIFY(result.model);
         QCOMPARE(result.model->model.state.tensors().size(), std::size_t(1));
         QCOMPARE(result.diagnostics.total(), std::size_t(1));
@@ -156,14 +143,15 @@ private Q_SLOTS:
 
     void twoArraysWithOneNameAreRefused()
     {
-        const auto result = opened(archiveOf({{"a.npy", arrayOf("|u1", "x", 1)}, {"a", arrayOf("|u1", "y", 1)}}));
+        const auto result =
+            test::openingOf(archiveOf({{"a.npy", arrayOf("|u1", "x", 1)}, {"a", arrayOf("|u1", "y", 1)}}));
         QVERIFY(!result.model);
         QCOMPARE(result.model.error().message(), QStringLiteral("Two arrays of the archive have the name “a”."));
     }
 
     void aWrongChecksumIsNamed()
     {
-        const auto result = opened(sourceOf(test::fileBytes(test::fixturePath("hostile/numpy/npz_crc.npz"))));
+        const auto result = test::openingOf(sourceOf(test::fileBytes(test::fixturePath("hostile/numpy/npz_crc.npz"))));
         QVERIFY(!result.model);
         QCOMPARE(result.model.error().message(),
                  QStringLiteral("The checksum of the member “w.npy” does not match its content."));
@@ -172,7 +160,7 @@ private Q_SLOTS:
     void elementsStayWhereTheyAre()
     {
         const ByteSourcePtr file = sourceOf(test::fileBytes(fixture("stored.npz")));
-        const auto archive = opened(file);
+        const auto archive = test::openingOf(file);
         QVERIFY(archive.model);
         const ModelState &state = archive.model->model.state;
         const auto weight = state.node(*state.find("fc1.weight")).tensor->stored();
@@ -186,7 +174,7 @@ private Q_SLOTS:
     {
         const std::string array = arrayOf("<f4", "12345678", 2);
         const auto message = [](const std::string &file) {
-            const auto result = opened(sourceOf(bytesOf(file)));
+            const auto result = test::openingOf(sourceOf(bytesOf(file)));
             return result.model ? QString() : result.model.error().message();
         };
         QCOMPARE(message(array), QString());
@@ -203,7 +191,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, file);
         QFETCH(QString, required);
-        const auto result = opened(sourceOf(test::fileBytes(file)));
+        const auto result = test::openingOf(sourceOf(test::fileBytes(file)));
         if (required != QLatin1String("either"))
             QCOMPARE(bool(result.model), required == QLatin1String("accept"));
         if (!result.model)

@@ -3,6 +3,7 @@
 #include "core/tensor/notedtensor.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/openings.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -80,30 +81,6 @@ std::string modelOf(const Proto &graph)
     return Proto().number(1, 10).message(7, graph).content();
 }
 
-struct OpenedOnnx
-{
-    Expected<RecognisedModel> model;
-    Diagnostics diagnostics;
-};
-
-OpenedOnnx openedOnnx(const std::string &content)
-{
-    const auto bytes = std::as_bytes(std::span(content));
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModel(std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), u"memory"_s), task,
-                           diagnostics);
-    return {std::move(model), std::move(diagnostics)};
-}
-
-OpenedOnnx openedOnnxFile(const QString &path)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(path, task, diagnostics);
-    return {std::move(model), std::move(diagnostics)};
-}
-
 template <typename T> std::vector<T> elementsOf(const ModelState &state, std::string_view path)
 {
     const TensorPtr tensor = state.node(*state.find(path)).tensor;
@@ -149,8 +126,8 @@ private Q_SLOTS:
     {
         QFETCH(const QString, file);
         const auto manifest = test::Manifest::load(file + u".manifest.json"_s);
-        const auto opened = openedOnnxFile(file);
-        QVERIFY2(opened.model, qUtf8Printable(opened.model ? QString() : opened.model.error().sentence()));
+        const auto opened = test::openingOfFile(file);
+        QVERIFY2(opened.model, qUtf8Printable(opened.problem()));
         QCOMPARE(opened.model->format->info.id, u"onnx"_s);
         const ModelState &state = opened.model->model.state;
         QVERIFY(state.isConsistent());
@@ -178,13 +155,13 @@ private Q_SLOTS:
     void dataStaysWhereItIs()
     {
         for (const char *file : {"onnx/mlp.onnx", "onnx/external/one_file.onnx", "onnx/external/subfolder.onnx"}) {
-            const auto opened = openedOnnxFile(test::fixturePath(QLatin1StringView(file)));
+            const auto opened = test::openingOfFile(test::fixturePath(QLatin1StringView(file)));
             QVERIFY(opened.model);
             const ModelState &state = opened.model->model.state;
             for (const NodeId id : state.tensors())
                 QVERIFY(state.node(id).tensor->stored());
         }
-        const auto opened = openedOnnxFile(test::fixturePath("onnx/typed_fields.onnx"));
+        const auto opened = test::openingOfFile(test::fixturePath("onnx/typed_fields.onnx"));
         QVERIFY(opened.model);
         const ModelState &state = opened.model->model.state;
         const auto floats = state.node(*state.find("f32")).tensor->stored();
@@ -194,7 +171,7 @@ private Q_SLOTS:
 
     void notesSayWhatUsesATensor()
     {
-        const auto mlp = openedOnnxFile(test::fixturePath("onnx/mlp.onnx"));
+        const auto mlp = test::openingOfFile(test::fixturePath("onnx/mlp.onnx"));
         QVERIFY(mlp.model);
         QCOMPARE(noteAt(mlp.model->model.state, "fc1.weight"), u"Input 2 of Gemm “fc1”"_s);
 
@@ -203,7 +180,7 @@ private Q_SLOTS:
                                 .message(1, node("Add", "sum", {"h", "w"}, "y"))
                                 .message(5, tensor("w", 2, {1}).bytes(9, "a"))
                                 .message(5, tensor("unused", 2, {1}).bytes(9, "b"));
-        const auto opened = openedOnnx(modelOf(graph));
+        const auto opened = test::openingOf(modelOf(graph));
         QVERIFY(opened.model);
         QCOMPARE(noteAt(opened.model->model.state, "w"), u"Input 2 of MatMul and 1 other(s)"_s);
         QCOMPARE(noteAt(opened.model->model.state, "unused"), QString());
@@ -216,7 +193,7 @@ private Q_SLOTS:
                 .message(1, node("If", "if", {"x"}, "y").message(5, Proto().bytes(1, "then_branch").message(6, inner)))
                 .message(5, tensor("v", 2, {1}).bytes(9, "a"))
                 .message(5, tensor("w", 2, {1}).bytes(9, "b"));
-        const auto nested = openedOnnx(modelOf(outer));
+        const auto nested = test::openingOf(modelOf(outer));
         QVERIFY(nested.model);
         const ModelState &state = nested.model->model.state;
         QCOMPARE(noteAt(state, "v"), u"Input 1 of Mul “m”"_s);
@@ -232,7 +209,7 @@ private Q_SLOTS:
                                 .message(5, tensor("i2", 26, {5}).bytes(9, "\xe4\x03"))
                                 .message(5, tensor("u2", 25, {5}).number(5, 0xe4).number(5, 3))
                                 .message(5, tensor("short", 21, {3}).bytes(9, "\x87"));
-        const auto opened = openedOnnx(modelOf(graph));
+        const auto opened = test::openingOf(modelOf(graph));
         QVERIFY(opened.model);
         const ModelState &state = opened.model->model.state;
         QCOMPARE(elementsOf<std::int8_t>(state, "i4"), (std::vector<std::int8_t>{7, -8, -1}));
@@ -253,7 +230,8 @@ private Q_SLOTS:
         halves.number(5, 0x3c00).bytes(5, "\x80\x80\x01");
         const Proto constant =
             node("Constant", "", {}, "c").message(5, Proto().bytes(1, "value_floats").real(7, 1).real(7, 2));
-        const auto opened = openedOnnx(modelOf(Proto().message(1, constant).message(5, packed).message(5, halves)));
+        const auto opened =
+            test::openingOf(modelOf(Proto().message(1, constant).message(5, packed).message(5, halves)));
         QVERIFY(opened.model);
         const ModelState &state = opened.model->model.state;
         QCOMPARE(elementsOf<float>(state, "w"), (std::vector<float>{1, 2, 3, 4}));
@@ -286,7 +264,8 @@ private Q_SLOTS:
     {
         QFETCH(const std::string, bad);
         QFETCH(const QString, message);
-        const auto opened = openedOnnx(modelOf(Proto().message(5, tensor("good", 2, {1}).bytes(9, "a")).bytes(5, bad)));
+        const auto opened =
+            test::openingOf(modelOf(Proto().message(5, tensor("good", 2, {1}).bytes(9, "a")).bytes(5, bad)));
         QVERIFY(opened.model);
         QCOMPARE(opened.model->model.state.tensors().size(), std::size_t(1));
         QCOMPARE(opened.diagnostics.total(), std::size_t(1));
@@ -299,13 +278,13 @@ private Q_SLOTS:
         for (const char *name : {"one_file.onnx", "each_own.onnx", "layer1.bias"})
             QVERIFY(QFile::copy(test::fixturePath("onnx/external/") + QLatin1StringView(name),
                                 folder.filePath(QLatin1StringView(name))));
-        const auto opened = openedOnnxFile(folder.filePath(u"one_file.onnx"_s));
+        const auto opened = test::openingOfFile(folder.filePath(u"one_file.onnx"_s));
         QVERIFY(opened.model);
         QCOMPARE(opened.model->model.state.tensors().size(), std::size_t(3));
         QCOMPARE(opened.diagnostics.total(), std::size_t(1));
         QCOMPARE(opened.diagnostics.flaws().front().message(),
                  u"The file “weights.bin” with the tensor's data is missing. 2 tensor(s) were left out."_s);
-        const auto own = openedOnnxFile(folder.filePath(u"each_own.onnx"_s));
+        const auto own = test::openingOfFile(folder.filePath(u"each_own.onnx"_s));
         QVERIFY(own.model);
         QCOMPARE(own.model->model.state.tensors().size(), std::size_t(1));
     }
@@ -323,7 +302,7 @@ private Q_SLOTS:
                                      .message(13, Proto().bytes(1, "location").bytes(2, "data"))
                                      .message(13, Proto().bytes(1, "checksum").bytes(2, checksum)));
             writeTo(path, modelOf(graph));
-            const auto opened = openedOnnxFile(path);
+            const auto opened = test::openingOfFile(path);
             QStringList flaws = {opened.model ? QString() : opened.model.error().message()};
             for (const Error &flaw : opened.diagnostics.flaws())
                 flaws += flaw.message();
@@ -348,7 +327,7 @@ private Q_SLOTS:
                 modelOf(Proto().message(
                     5,
                     tensor("w", 2, {1}).number(14, 1).message(13, Proto().bytes(1, "location").bytes(2, location)))));
-            return bool(openedOnnxFile(path).model);
+            return bool(test::openingOfFile(path).model);
         };
         QVERIFY(isRead("sub/inside"));
         QVERIFY(isRead("./sub/inside"));
@@ -390,7 +369,7 @@ private Q_SLOTS:
                 modelOf(Proto().message(
                     5,
                     tensor("w", 2, {1}).number(14, 1).message(13, Proto().bytes(1, "location").bytes(2, location)))));
-            return bool(openedOnnxFile(opened + u"/models--org--tiny/snapshots/0a1b/onnx/model.onnx"_s).model);
+            return bool(test::openingOfFile(opened + u"/models--org--tiny/snapshots/0a1b/onnx/model.onnx"_s).model);
         };
         QVERIFY(isRead(cache, "own"));
         QVERIFY(isRead(cache, "shared"));
@@ -409,7 +388,7 @@ private Q_SLOTS:
 
     void onlyAGraphMakesAModel()
     {
-        const auto opened = openedOnnx(Proto().number(1, 10).bytes(2, "nobody").content());
+        const auto opened = test::openingOf(Proto().number(1, 10).bytes(2, "nobody").content());
         QVERIFY(!opened.model);
         QCOMPARE(opened.model.error().message(), u"The file contains no graph, as every ONNX model does."_s);
     }
@@ -423,7 +402,7 @@ private Q_SLOTS:
         const std::string name(60'000, 'n');
         const Proto outer =
             Proto().message(1, node("If", name, {}, "y").message(5, Proto().bytes(1, "then_branch").message(6, graph)));
-        const auto opened = openedOnnx(modelOf(outer));
+        const auto opened = test::openingOf(modelOf(outer));
         QVERIFY(!opened.model);
         QCOMPARE(opened.model.error().message(), u"The model has too many tensors for its size."_s);
     }
@@ -433,7 +412,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, file);
         QFETCH(const QString, required);
-        const auto opened = openedOnnxFile(file);
+        const auto opened = test::openingOfFile(file);
         if (required != u"either")
             QCOMPARE(bool(opened.model), required == u"accept");
         if (!opened.model)

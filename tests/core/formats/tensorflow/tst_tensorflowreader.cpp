@@ -6,6 +6,7 @@
 #include "support/foldermaking.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/openings.h"
 #include "support/paths.h"
 #include "support/tablemaking.h"
 #include "support/testmain.h"
@@ -21,31 +22,6 @@ using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct OpenedCheckpoint
-{
-    Expected<OpenedFile> file;
-    Diagnostics diagnostics;
-
-    [[nodiscard]] const ModelState &state() const { return (*file).opened.model.state; }
-    [[nodiscard]] QString problem() const { return file ? QString() : file.error().sentence(); }
-    /// The sentence of each flaw.
-    [[nodiscard]] QString flaws() const
-    {
-        QStringList lines;
-        for (const Error &flaw : diagnostics.flaws())
-            lines += flaw.details();
-        return lines.join(u'\n');
-    }
-};
-
-OpenedCheckpoint openedCheckpoint(const QString &path)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto file = openFile(path, task, diagnostics);
-    return {std::move(file), std::move(diagnostics)};
-}
 
 QStringList filesWithManifests()
 {
@@ -124,9 +100,9 @@ private Q_SLOTS:
     {
         QFETCH(const QString, file);
         const auto manifest = Manifest::load(file + u".manifest.json"_s);
-        const auto result = openedCheckpoint(file);
-        QVERIFY2(result.file, qPrintable(result.problem()));
-        QCOMPARE((*result.file).opened.format->info.id, manifest.json()[u"format"].toString());
+        const auto result = openingOfModel(file);
+        QVERIFY2(result.model, qPrintable(result.problem()));
+        QCOMPARE((*result.model).opened.format->info.id, manifest.json()[u"format"].toString());
         QCOMPARE(result.flaws(), QString());
         const ModelState &state = result.state();
         QVERIFY(state.isConsistent());
@@ -150,15 +126,15 @@ private Q_SLOTS:
 
     void aSavedModelSaysWhatItIsFor()
     {
-        const auto result = openedCheckpoint(fixturePath("saved-model/net/saved_model.pb"));
-        QVERIFY2(result.file, qPrintable(result.problem()));
+        const auto result = openingOfModel(fixturePath("saved-model/net/saved_model.pb"));
+        QVERIFY2(result.model, qPrintable(result.problem()));
         const Metadata &metadata = result.state().metadata();
         QCOMPARE(metadata.value("tensorflow_version"), "2.21.0");
         QCOMPARE(metadata.value("tags"), "serve");
         QVERIFY(metadata.value("signatures")->find("serving_default") != std::string::npos);
-        QCOMPARE((*result.file).files.size(), std::size_t(3));
+        QCOMPARE((*result.model).files.size(), std::size_t(3));
         for (const char *file : {"saved-model/no-variables/saved_model.pb", "saved-model/tiny/saved_model.pb"})
-            QVERIFY(openedCheckpoint(fixturePath(QLatin1StringView(file))).problem().contains(u"has no variables"_s));
+            QVERIFY(openingOfModel(fixturePath(QLatin1StringView(file))).problem().contains(u"has no variables"_s));
     }
 
     void theBytesOfEveryFileAreExplained()
@@ -183,7 +159,7 @@ private Q_SLOTS:
 
     void theFirstFormatIsNamed()
     {
-        const QString problem = openedCheckpoint(fixturePath("tensorflow/first/model.ckpt")).problem();
+        const QString problem = openingOfModel(fixturePath("tensorflow/first/model.ckpt")).problem();
         QVERIFY2(problem.contains(u"a TensorFlow checkpoint in the first format (V1)"_s), qPrintable(problem));
         QVERIFY2(problem.contains(u"Saver(write_version=2)"_s), qPrintable(problem));
     }
@@ -218,13 +194,13 @@ private Q_SLOTS:
                             {"w", whole.content()}});
         };
         write(index({{2, 2}}), std::string("\0\0\x40\x40\0\0\x80\x40\0\0\x80\x3f\0\0\0\x40", 16));
-        QCOMPARE(bundleFloatsAt(openedCheckpoint(path()).state(), "w"), (std::vector<float>{1, 2, 3, 4}));
+        QCOMPARE(bundleFloatsAt(openingOfModel(path()).state(), "w"), (std::vector<float>{1, 2, 3, 4}));
         write(index({{1, 3}}), std::string(16, '\0'));
-        QVERIFY(openedCheckpoint(path()).problem().contains(u"The data of a part of the tensor is missing."_s));
+        QVERIFY(openingOfModel(path()).problem().contains(u"The data of a part of the tensor is missing."_s));
         write(index({{0, 2}}), std::string(16, '\0'));
-        QVERIFY(!openedCheckpoint(path()).file);
+        QVERIFY(!openingOfModel(path()).model);
         write(index({{-3, 2}}), std::string(16, '\0'));
-        QVERIFY(!openedCheckpoint(path()).file);
+        QVERIFY(!openingOfModel(path()).model);
     }
 
     void bigEndianNumbersAreSwapped()
@@ -232,8 +208,8 @@ private Q_SLOTS:
         const std::string big = ProtoMaker().number(1, 1).number(2, 1).message(3, ProtoMaker().number(1, 1)).content();
         write(tableOf({{"", big}, {"w", bundleEntryOf(1, {2}, 0, 8).content()}}),
               std::string("\x3f\x80\0\0\x40\0\0\0", 8));
-        const auto result = openedCheckpoint(path());
-        QVERIFY2(result.file, qPrintable(result.problem()));
+        const auto result = openingOfModel(path());
+        QVERIFY2(result.model, qPrintable(result.problem()));
         QCOMPARE(bundleFloatsAt(result.state(), "w"), (std::vector<float>{1, 2}));
     }
 
@@ -244,8 +220,8 @@ private Q_SLOTS:
                        {"bad", bundleEntryOf(1, {2}, 0, 8).fixed32(6, 1).content()},
                        {"good", bundleEntryOf(1, {2}, 0, 8).fixed32(6, maskedCrcOf(data)).content()}}),
               data);
-        const auto result = openedCheckpoint(path());
-        QVERIFY2(result.file, qPrintable(result.problem()));
+        const auto result = openingOfModel(path());
+        QVERIFY2(result.model, qPrintable(result.problem()));
         QCOMPARE(result.state().tensors().size(), std::size_t(2));
         QCOMPARE(result.flaws(), u"The checksum of the tensor's data does not match its content. (tensor bad)"_s);
     }
@@ -281,8 +257,8 @@ private Q_SLOTS:
         write(tableOf(
                   {{"", bundleHeader}, {"bad", entry.toStdString()}, {"good", bundleEntryOf(1, {4}, 0, 16).content()}}),
               std::string(16, '\1'));
-        const auto result = openedCheckpoint(path());
-        QVERIFY2(result.file, qPrintable(result.problem()));
+        const auto result = openingOfModel(path());
+        QVERIFY2(result.model, qPrintable(result.problem()));
         QCOMPARE(result.state().tensors().size(), std::size_t(1));
         QVERIFY(result.state().find("good"));
         QCOMPARE(result.diagnostics.total(), std::size_t(1));
@@ -296,8 +272,8 @@ private Q_SLOTS:
         for (char name = 'a'; name < 'k'; ++name)
             entries.emplace_back(std::string(1, name), bundleEntryOf(1, {4}, 0, 16).content());
         write(tableOf(entries), std::string(16, '\1'));
-        const auto result = openedCheckpoint(path());
-        QVERIFY2(result.file, qPrintable(result.problem()));
+        const auto result = openingOfModel(path());
+        QVERIFY2(result.model, qPrintable(result.problem()));
         QCOMPARE(result.state().tensors().size(), std::size_t(4));
         QVERIFY(result.flaws().contains(u"refers to the same bytes of “x.data-00000-of-00001” too often"_s));
     }
@@ -308,12 +284,12 @@ private Q_SLOTS:
         for (const char *name : {"both.index", "both.data-00000-of-00002"})
             QVERIFY(QFile::copy(fixturePath("tensorflow/shards/") + u'/' + QLatin1StringView(name),
                                 m_folder->filePath(QLatin1StringView(name))));
-        const auto result = openedCheckpoint(m_folder->filePath(u"both.index"_s));
-        QVERIFY2(result.file, qPrintable(result.problem()));
+        const auto result = openingOfModel(m_folder->filePath(u"both.index"_s));
+        QVERIFY2(result.model, qPrintable(result.problem()));
         QCOMPARE(result.state().tensors().size(), std::size_t(1));
         QCOMPARE(result.flaws(), u"The file “both.data-00001-of-00002” with data of the checkpoint is missing. "
                                  "1 tensor(s) were left out."_s);
-        QVERIFY(openedCheckpoint(fixturePath("tensorflow/keras/ckpt-1.index"))
+        QVERIFY(openingOfModel(fixturePath("tensorflow/keras/ckpt-1.index"))
                     .problem()
                     .contains(u"The file “ckpt-1.data-00000-of-00001” with data of the checkpoint is missing."_s));
     }
@@ -333,8 +309,8 @@ private Q_SLOTS:
                        {std::string(tensorflow::objectGraphKey), bundleEntryOf(7, {}, 0, size).content()},
                        {"w/.ATTRIBUTES/VARIABLE_VALUE", bundleEntryOf(1, {2}, size, 8).content()}}),
               data);
-        const auto result = openedCheckpoint(path());
-        QVERIFY2(result.file, qPrintable(result.problem()));
+        const auto result = openingOfModel(path());
+        QVERIFY2(result.model, qPrintable(result.problem()));
         QVERIFY(result.state().find("w"));
         QVERIFY2(result.flaws().startsWith(u"The checkpoint's object graph"_s), qPrintable(result.flaws()));
     }
@@ -345,8 +321,8 @@ private Q_SLOTS:
                        {"a.b", bundleEntryOf(1, {1}, 0, 4).content()},
                        {"a/b", bundleEntryOf(1, {1}, 0, 4).content()}}),
               std::string(4, '\0'));
-        const auto result = openedCheckpoint(path());
-        QVERIFY2(result.file, qPrintable(result.problem()));
+        const auto result = openingOfModel(path());
+        QVERIFY2(result.model, qPrintable(result.problem()));
         QCOMPARE(result.state().tensors().size(), std::size_t(1));
         QVERIFY(result.flaws().contains(u"Another tensor has the same name."_s));
     }
@@ -354,11 +330,11 @@ private Q_SLOTS:
     void tablesOfOtherProgramsAreRefused()
     {
         write(tableOf({{"a", "b"}}), {});
-        QVERIFY(!openedCheckpoint(path()).file);
+        QVERIFY(!openingOfModel(path()).model);
         write(tableOf({{"", "\xff"}}), {});
-        QVERIFY(!openedCheckpoint(path()).file);
+        QVERIFY(!openingOfModel(path()).model);
         write(tableOf({{"", ProtoMaker().number(1, 1ULL << 40).message(3, ProtoMaker().number(1, 1)).content()}}), {});
-        QVERIFY(openedCheckpoint(path()).problem().contains(u"The header of the checkpoint is invalid."_s));
+        QVERIFY(openingOfModel(path()).problem().contains(u"The header of the checkpoint is invalid."_s));
     }
 
     /// The data, which the contract tests do not reach.
@@ -370,17 +346,17 @@ private Q_SLOTS:
         const QString file = m_folder->filePath(u"net.data-00000-of-00001"_s);
         const QByteArray data = test::contentOf(file);
         const QString index = m_folder->filePath(u"net.index"_s);
-        QCOMPARE(openedCheckpoint(index).flaws(), QString());
+        QCOMPARE(openingOfModel(index).flaws(), QString());
         constexpr qsizetype step = 7;
         int noticed = 0;
         for (qsizetype i = 0; i < data.size(); i += step) {
             QByteArray spoiled = data;
             spoiled[i] = char(spoiled[i] ^ 0xff);
             putFile(m_folder->path(), u"net.data-00000-of-00001"_s, spoiled);
-            const auto result = openedCheckpoint(index);
-            noticed += result.file && result.diagnostics.isEmpty() ? 0 : 1;
+            const auto result = openingOfModel(index);
+            noticed += result.model && result.diagnostics.isEmpty() ? 0 : 1;
             putFile(m_folder->path(), u"net.data-00000-of-00001"_s, data.first(i));
-            QVERIFY(!openedCheckpoint(index).flaws().isEmpty() || !openedCheckpoint(index).file);
+            QVERIFY(!openingOfModel(index).flaws().isEmpty() || !openingOfModel(index).model);
         }
         // The bytes inside the names of the object graph are not compared with its checksum.
         QVERIFY2(noticed > data.size() / step / 4, qPrintable(QString::number(noticed)));

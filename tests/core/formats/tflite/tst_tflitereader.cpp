@@ -3,6 +3,7 @@
 #include "core/tensor/notedtensor.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/openings.h"
 #include "support/paths.h"
 #include "support/tablemaking.h"
 #include "support/testmain.h"
@@ -16,40 +17,6 @@ using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct OpenedLite
-{
-    Expected<RecognisedModel> model;
-    Diagnostics diagnostics;
-
-    [[nodiscard]] const ModelState &state() const { return (*model).model.state; }
-    [[nodiscard]] QString problem() const { return model ? QString() : model.error().sentence(); }
-    [[nodiscard]] QString flaws() const
-    {
-        QStringList lines;
-        for (const Error &flaw : diagnostics.flaws())
-            lines += flaw.details();
-        return lines.join(u'\n');
-    }
-};
-
-OpenedLite openedLite(const std::string &content)
-{
-    const auto bytes = std::as_bytes(std::span(content));
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModel(std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), u"memory"_s), task,
-                           diagnostics);
-    return {std::move(model), std::move(diagnostics)};
-}
-
-OpenedLite openedLiteFile(const QString &path)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(path, task, diagnostics);
-    return {std::move(model), std::move(diagnostics)};
-}
 
 /// Writes a FlatBuffer from its root on: what a table refers to is written behind it.
 class FlatMaker
@@ -171,7 +138,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, file);
         const auto manifest = Manifest::load(file + u".manifest.json"_s);
-        const auto opened = openedLiteFile(file);
+        const auto opened = openingOfFile(file);
         QVERIFY2(opened.model, qPrintable(opened.problem()));
         QCOMPARE((*opened.model).format->info.id, u"tflite"_s);
         const ModelState &state = opened.state();
@@ -189,7 +156,7 @@ private Q_SLOTS:
 
     void scalesAreShown()
     {
-        const auto opened = openedLiteFile(fixturePath("tflite/int8.tflite"));
+        const auto opened = openingOfFile(fixturePath("tflite/int8.tflite"));
         QVERIFY2(opened.model, qPrintable(opened.problem()));
         const TensorExpr &codes =
             *opened.state().node(*opened.state().find("sequential_1_1.conv_1.convolution")).tensor;
@@ -201,7 +168,7 @@ private Q_SLOTS:
 
     void rareTensorsAreReported()
     {
-        const auto opened = openedLiteFile(fixturePath("tflite/tiny.tflite"));
+        const auto opened = openingOfFile(fixturePath("tflite/tiny.tflite"));
         QVERIFY2(opened.model, qPrintable(opened.problem()));
         QCOMPARE(opened.flaws(),
                  u"The tensor is sparse, of shape [8, 2]. Only its stored values were read. (tensor sparse)\n"
@@ -210,7 +177,7 @@ private Q_SLOTS:
 
     void theSmallModelIsRead()
     {
-        const auto opened = openedLite(SmallModel().maker.content());
+        const auto opened = openingOf(SmallModel().maker.content());
         QVERIFY2(opened.model, qPrintable(opened.problem()));
         QCOMPARE(opened.state().tensors().size(), std::size_t(1));
         QVERIFY(opened.state().find("w"));
@@ -258,7 +225,7 @@ private Q_SLOTS:
     {
         QFETCH(const QByteArray, content);
         QFETCH(const QString, message);
-        const auto opened = openedLite(content.toStdString());
+        const auto opened = openingOf(content.toStdString());
         QVERIFY(!opened.model);
         QVERIFY2(opened.problem().contains(message), qPrintable(opened.problem()));
     }
@@ -266,10 +233,10 @@ private Q_SLOTS:
     /// A list can contain one table any number of times.
     void sharedTablesCostNothing()
     {
-        const auto few = openedLite(SmallModel(500).maker.content());
+        const auto few = openingOf(SmallModel(500).maker.content());
         QVERIFY2(few.model, qPrintable(few.problem()));
         QCOMPARE(few.state().tensors().size(), std::size_t(1));
-        const auto many = openedLite(SmallModel(100'000).maker.content());
+        const auto many = openingOf(SmallModel(100'000).maker.content());
         QVERIFY(many.problem().contains(u"The model has too many tensors for its size."_s));
     }
 
