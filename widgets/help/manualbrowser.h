@@ -16,7 +16,7 @@ public:
     /// Shows a page from its top.
     void showPage(const QString &page);
     /// Loads the page again and stays where it is: texts, colours, fonts or the room for pictures have changed.
-    void reload();
+    void reload() override;
     [[nodiscard]] const QString &page() const { return m_page; }
     /// Selects the first occurrence of a text in a block and scrolls to it.
     void showHit(int block, const QString &text);
