@@ -8,11 +8,13 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergecurves.h"
 #include "widgets/merge/form/mergemodelsmodel.h"
+#include "widgets/merge/form/mergemodelsview.h"
 #include "widgets/merge/form/mergesettings.h"
 #include "widgets/merge/form/mergeslices.h"
 #include "widgets/merge/form/mergeslicesmodel.h"
 #include "widgets/merge/form/mergeweights.h"
 #include "widgets/merge/mergeconfigfiles.h"
+#include "widgets/merge/mergemodelrules.h"
 #include "widgets/merge/mergepreviewdocument.h"
 #include "widgets/merge/plan/mergeplanmodel.h"
 #include "widgets/merge/plan/mergeplanview.h"
@@ -85,15 +87,11 @@ MergePanel::~MergePanel()
 
 void MergePanel::buildWeights()
 {
-    m_modelsView = new QTableView(m_form);
-    m_modelsView->setModel(m_models);
-    prepareTable(m_modelsView);
-    m_modelsView->setSelectionBehavior(QAbstractItemView::SelectItems);
-    m_modelsView->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_modelsView->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_modelsView->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
-                                  QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
+    m_modelsView = new MergeModelsView(m_models, m_form);
+    m_modelRules = new MergeModelRules(workspace(), m_form);
+    m_form->addUnderModels(m_modelRules);
     m_form->addUnderModels(m_modelsView);
+    connect(m_modelRules, &MergeModelRules::changed, this, &MergePanel::edited);
     m_weights = new MergeWeights(workspace().jobs(), m_rules, this);
     m_weights->setModelSource([this] { return leaderState(); });
     m_sliceList = new MergeSlices(m_slices, this);
@@ -187,6 +185,7 @@ void MergePanel::retranslate()
     m_weights->retranslate();
     m_sliceList->retranslate();
     m_planView->retranslate();
+    m_modelRules->retranslate();
     m_modelsView->setAccessibleName(tr("Weights of the models"));
     choicesShown();
     showFoot();
@@ -218,14 +217,7 @@ void MergePanel::choicesShown()
 {
     const MergeChoices &choices = m_form->choices();
     m_models->setChoices(choices, m_form->models());
-    m_modelsView->setVisible(m_models->columnCount() > 1 && m_models->rowCount() > 1);
-    QHeaderView *header = m_modelsView->horizontalHeader();
-    for (int column = 0; column < m_models->columnCount(); ++column) {
-        header->setSectionResizeMode(column, column == 0 ? QHeaderView::Stretch : QHeaderView::Fixed);
-        if (column > 0)
-            header->resizeSection(column, scaled(58, font()));
-    }
-    m_modelsView->setFixedHeight(scaled(24 + 22 * m_models->rowCount() + 2, font()));
+    m_modelsView->fit();
     showSlices();
     m_weights->setChoices(choices);
 }
@@ -289,6 +281,7 @@ MergeOptions MergePanel::options(std::vector<quint64> &sources) const
 {
     MergeOptions options = optionsOf({m_form->choices(), m_rules->rules()}, sources);
     options.slices = m_slices->slices(sources);
+    m_modelRules->apply(options, sources);
     return options;
 }
 
@@ -467,6 +460,7 @@ void MergePanel::useConfig(const MergeConfig &config, const std::vector<quint64>
     m_undo->clear();
     m_rules->setRules(std::move(settings.rules));
     m_slices->setSlices(config.options.slices, models);
+    m_modelRules->setRules(config.options.through, models);
     choicesShown();
     edited();
     if (!config.notes.empty())

@@ -17,7 +17,9 @@ namespace burnish {
 struct MergeConfig;
 class MergeConfigFiles;
 class MergeCurves;
+class MergeModelRules;
 class MergeModelsModel;
+class MergeModelsView;
 class MergePlanModel;
 class MergePlanView;
 class MergePreviewDocument;
@@ -46,6 +48,7 @@ public:
     [[nodiscard]] MergeForm *form() const { return m_form; }
     [[nodiscard]] MergeRulesModel *rulesModel() const { return m_rules; }
     [[nodiscard]] MergeSlicesModel *slicesModel() const { return m_slices; }
+    [[nodiscard]] MergeModelRules *modelRules() const { return m_modelRules; }
     [[nodiscard]] MergeCurves *curves() const;
     [[nodiscard]] MergePlanModel *planModel() const { return m_plan; }
     /// The result before it is created; null if there is none.
@@ -122,7 +125,8 @@ private:
 
     QSplitter *m_splitter;
     QWidget *m_middle;
-    QTableView *m_modelsView;
+    MergeModelsView *m_modelsView;
+    MergeModelRules *m_modelRules;
     MergeSlices *m_sliceList;
     MergeWeights *m_weights;
     MergePlanView *m_planView;

@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Merges in the window and exports the result with the files of a model: what is chosen in the panel is what the export
 // proposes, and what it writes.
-#include "core/recipe/lineage.h"
-#include "core/recipe/reciperun.h"
+#include "mergewindow.h"
 #include "support/exportreplay.h"
 #include "support/filemaking.h"
 #include "support/foldermaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
-#include "support/windowdriving.h"
-#include "support/windowmaking.h"
-#include "widgets/assembly/panels.h"
 #include "widgets/export/companionbox.h"
-#include "widgets/jobs/jobrunner.h"
-#include "widgets/merge/mergepanel.h"
-#include "widgets/style/style.h"
-#include "widgets/workspace/edithistory.h"
-#include "widgets/workspace/fileopener.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -26,31 +17,11 @@ using namespace burnish;
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
-class TestMergeFolder : public QObject
+class TestMergeFolder : public MergeWindow
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
-    MergePanel *m_panel = nullptr;
-
-    [[nodiscard]] QString path(const QString &name) const { return m_folder->filePath(name); }
-    [[nodiscard]] bool isSettled() const
-    {
-        return QTest::qWaitFor([&] { return m_window->isIdle() && m_workspace->jobs().isIdle() && !m_panel->isBusy(); },
-                               10000);
-    }
-    /// Without a model, no panel is shown.
-    void openFile(const QString &file)
-    {
-        m_workspace->opener().openFiles({file});
-        QTRY_VERIFY(m_workspace->activeDocument());
-        Q_EMIT m_panel->showRequested();
-        QTRY_VERIFY(m_panel->isVisible());
-        QVERIFY(isSettled());
-    }
     /// A model in a folder of its own, with files beside it.
     void open(const QString &name)
     {
@@ -59,43 +30,11 @@ private:
         putModelFiles(path(name));
         openFile(path(name + u"/model.safetensors"_s));
     }
-    ExportDialog *openDialog()
-    {
-        choose(*m_window, u"Model"_s, u"Export as…"_s);
-        ExportDialog *dialog = nullptr;
-        const bool isThere = QTest::qWaitFor([&] {
-            dialog = m_window->findChild<ExportDialog *>();
-            return dialog && dialog->isVisible() && !dialog->isBusy();
-        });
-        return isThere ? dialog : nullptr;
-    }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        useTestSettings(u"tst_mergefolder"_s);
-        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-        QApplication::setStyle(new Style);
-    }
-
-    void init()
-    {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
-        m_window->restoreLayout({1440, 900});
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        m_panel = m_window->findChild<MergePanel *>();
-        QVERIFY(m_panel);
-    }
-
-    void cleanup()
-    {
-        m_window.reset();
-        m_workspace.reset();
-    }
+    void initTestCase() { prepareWindows(u"tst_mergefolder"_s); }
+    void init() { makeWindow(); }
+    void cleanup() { closeWindow(); }
 
     void modelsWithoutFilesOfferNone()
     {

@@ -28,9 +28,7 @@ bool isComplete(const MergeChoices &choices, bool hasSlices)
 
 bool mergesOneWithItself(const MergeChoices &choices)
 {
-    std::vector<quint64> ids = choices.models;
-    if (usesBase(choices))
-        ids.push_back(choices.base);
+    const std::vector<quint64> ids = sourcesOf(choices);
     return ids.size() > 1 && std::ranges::all_of(ids, [&](quint64 id) { return id == ids.front(); });
 }
 
@@ -39,6 +37,14 @@ quint64 leaderOf(const MergeChoices &choices)
     if (usesBase(choices))
         return choices.base;
     return choices.models.empty() ? 0 : choices.models.front();
+}
+
+std::vector<quint64> sourcesOf(const MergeChoices &choices)
+{
+    std::vector<quint64> sources = choices.models;
+    if (usesBase(choices))
+        sources.insert(sources.begin(), choices.base);
+    return sources;
 }
 
 QStringList lettersOf(const MergeChoices &choices, std::size_t sources)
@@ -64,15 +70,12 @@ MergeOptions optionsOf(const MergeSettings &settings, std::vector<quint64> &sour
     options.repairsPositions = choices.method->keepsVae && choices.repairsPositions;
     options.dtype = choices.dtype;
     options.seed = choices.seed;
-    if (usesBase(choices)) {
+    if (usesBase(choices))
         options.base = 0;
-        sources.push_back(choices.base);
-    }
-    const std::size_t first = sources.size();
-    for (const quint64 model : choices.models) {
-        options.models.push_back(sources.size());
-        sources.push_back(model);
-    }
+    const std::size_t first = usesBase(choices) ? 1 : 0;
+    sources = sourcesOf(choices);
+    for (std::size_t i = first; i < sources.size(); ++i)
+        options.models.push_back(i);
     for (MergeRule rule : settings.rules) {
         if (rule.model && *rule.model >= choices.models.size())
             continue;

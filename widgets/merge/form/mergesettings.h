@@ -24,10 +24,12 @@ struct MergeSettings
 [[nodiscard]] bool mergesOneWithItself(const MergeChoices &choices);
 /// The model that determines the result's structure; 0 if not chosen yet.
 [[nodiscard]] quint64 leaderOf(const MergeChoices &choices);
+/// The models that take part, the base first.
+[[nodiscard]] std::vector<quint64> sourcesOf(const MergeChoices &choices);
 /// The letters of the models of a merge, one for each of `sources`: see letterOfModel().
 [[nodiscard]] QStringList lettersOf(const MergeChoices &choices, std::size_t sources);
 
-/// Converts the settings to merge options, without slices. Appends the models to `sources`, the base first; the options
+/// Converts the settings to merge options, without slices. `sources` becomes sourcesOf(); the options
 /// refer to them by index.
 [[nodiscard]] MergeOptions optionsOf(const MergeSettings &settings, std::vector<quint64> &sources);
 

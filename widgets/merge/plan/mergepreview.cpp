@@ -122,9 +122,16 @@ Expected<MergePreviewPtr> makeMergePreview(const MergeRequest &request, Task &ta
     preview->count();
     const LayerLists lists(paths);
     preview->layers = lists.lengthOf(lists.main());
-    readPaths(request.sources, *preview);
+    std::vector<MergeSource> sources;
+    sources.reserve(request.sources.size());
+    for (std::size_t i = 0; i < request.sources.size(); ++i) {
+        auto ready = throughRules(request.sources[i], i, request.options, task);
+        // The plan says what is wrong with rules.
+        sources.push_back(ready ? *std::move(ready) : request.sources[i]);
+    }
+    readPaths(sources, *preview);
     preview->cure = cureOf(preview->plan);
-    preview->blocks = blockCountOf(request.sources[preview->plan.leader].state);
+    preview->blocks = blockCountOf(sources[preview->plan.leader].state);
     if (request.shown && preview->plan.canRun())
         preview->sinceShown = changeBetween(*request.shown, preview->plan.mergedState, preview->plan.change.text);
     BURNISH_TRY(preview->hits, countHits(preview->plan, task));
