@@ -379,6 +379,7 @@ bool RemapPanel::applyRenames()
     if (!workspace().history().applyPlan(m_document, planRemapEdit(m_document->state(), preview->plan, text)))
         return false;
     m_applied->remember(m_document, rules, workspace().history().undoStack(m_document));
+    m_rulesPane->forgetEdits();
     return true;
 }
 

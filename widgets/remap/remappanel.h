@@ -54,6 +54,8 @@ public:
     /// The same for rules of any kind.
     void setAllRules(TensorRules rules);
     void addAllRules(TensorRules rules);
+    /// Undo no longer takes back earlier changes of the list.
+    void forgetRuleEdits();
     /// Opens the dialog that edits a tensor rule; a row behind the last adds one.
     void editTensorRule(int row);
     /// Opens the dialog that makes a rule from example tensors, beginning with the selected ones.

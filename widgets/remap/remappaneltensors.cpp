@@ -133,6 +133,11 @@ void RemapPanel::addAllRules(TensorRules rules)
     m_rules->addAllRules(std::move(rules));
 }
 
+void RemapPanel::forgetRuleEdits()
+{
+    m_rulesPane->forgetEdits();
+}
+
 void RemapPanel::editTensorRule(int row)
 {
     if (!m_document)
@@ -246,6 +251,7 @@ bool RemapPanel::applyTensorRules()
     if (!workspace().history().applyPlan(m_document, planRulesEdit(m_document->state(), preview->plan)))
         return false;
     m_applied->remember(m_document, rules, workspace().history().undoStack(m_document));
+    m_rulesPane->forgetEdits();
     return true;
 }
 

@@ -11,9 +11,11 @@
 #include "widgets/controls/filequestion.h"
 #include "widgets/controls/keptindicesedit.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/remap/renamewatch.h"
+#include "widgets/remap/rulehistory.h"
 #include "widgets/style/fonts.h"
 
 #include <QAction>
@@ -50,6 +52,10 @@ RemapRulesPane::RemapRulesPane(JobRunner &jobs, RemapRulesModel &rules, RenameWa
     m_view->installEventFilter(this);
     m_view->horizontalHeader()->resizeSection(RemapRulesModel::Replace, scaled(170, font()));
     layout->addWidget(m_view, 1);
+    m_history = new RuleHistory(
+        m_rules, [this] { return m_view->editedCell(); }, this);
+    connect(m_history, &RuleHistory::restored, this,
+            [this](int row) { selectRule(std::min(row, m_rules.rowCount() - 1)); });
     m_note = new QLabel(this);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
@@ -323,6 +329,28 @@ void RemapRulesPane::showNote(const std::optional<Error> &error)
 void RemapRulesPane::setCopyTextShown(bool shown)
 {
     m_copy->setToolButtonStyle(shown ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+}
+
+void RemapRulesPane::forgetEdits()
+{
+    m_history->clear();
+}
+
+bool RemapRulesPane::event(QEvent *event)
+{
+    // The list has its own undo; the window's shortcuts for the model must not apply while it has something to undo.
+    if ((event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) &&
+        (m_history->canUndo() || m_history->canRedo())) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const bool isUndo = Shortcuts::instance().matches(*key, QStringLiteral("undo"));
+        if (isUndo || Shortcuts::instance().matches(*key, QStringLiteral("redo"))) {
+            if (event->type() == QEvent::KeyPress)
+                isUndo ? m_history->undo() : m_history->redo();
+            event->accept();
+            return true;
+        }
+    }
+    return QWidget::event(event);
 }
 
 bool RemapRulesPane::eventFilter(QObject *watched, QEvent *event)

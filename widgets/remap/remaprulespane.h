@@ -22,6 +22,7 @@ class KeptIndicesEdit;
 class RemapRulesModel;
 class RemapRulesView;
 class RenameWatch;
+class RuleHistory;
 
 /// The left side of the remap dock: the table of rules; actions that add, order, load, save and copy them; and the
 /// offer to rename others in the same way after one was renamed by hand.
@@ -48,6 +49,9 @@ public:
     [[nodiscard]] QStringList keptIndices() const;
     /// The label of that option.
     [[nodiscard]] QString mapsIndicesText() const;
+
+    /// The changes of the list become final: undo no longer takes them back.
+    void forgetEdits();
 
     /// Shows below the rules what is wrong with them, or that there are none yet.
     void showNote(const std::optional<Error> &error);
@@ -80,6 +84,7 @@ Q_SIGNALS:
     void told(const QString &sentence);
 
 protected:
+    bool event(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -96,6 +101,7 @@ private:
     RemapRulesModel &m_rules;
     RenameWatch &m_watch;
     RemapRulesView *m_view = nullptr;
+    RuleHistory *m_history = nullptr;
     QToolButton *m_add = nullptr;
     QToolButton *m_remove = nullptr;
     QToolButton *m_up = nullptr;

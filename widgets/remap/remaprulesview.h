@@ -21,6 +21,8 @@ public:
     /// The model must outlive the view.
     explicit RemapRulesView(RemapRulesModel *rules, QWidget *parent = nullptr);
 
+    /// The cell with an open editor; invalid if there is none.
+    [[nodiscard]] QModelIndex editedCell() const { return state() == EditingState ? currentIndex() : QModelIndex(); }
     /// Inserts an empty rule after the current one, or at the end if there is none, and edits its pattern.
     void addRule();
     /// Removes the selected rules.

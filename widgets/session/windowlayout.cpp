@@ -93,6 +93,7 @@ void WindowLayout::restore(const QJsonObject &layout, const Documents &documents
         if (auto all = tensorRulesFromJson(QJsonDocument(made)))
             m_remap.setAllRules(*std::move(all));
     }
+    m_remap.forgetRuleEdits();
     restorePanes(layout.value("panes"_L1).toArray(), documents);
     const int active = layout.value("active"_L1).toInt(-1);
     const QJsonValue pane = layout.value("panes"_L1).toArray().at(active);
