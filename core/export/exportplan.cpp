@@ -163,7 +163,10 @@ private:
 
     [[nodiscard]] stages::CastRequest castRequest() const
     {
-        return {m_options.quantReading, info().id == QLatin1StringView("gguf")};
+        // The CPU backends of Burn 0.22 alone store integers for types of floats.
+        const bool isInteger =
+            m_options.burnVersion == BurnVersion::V0_22 && m_options.quantReading != QuantReading::Floats;
+        return {m_options.quantReading, !isInteger, info().id == QLatin1StringView("gguf")};
     }
 
     /// Adapters reorder values: codes and scales in blocks stay in their order.
