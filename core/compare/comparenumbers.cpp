@@ -186,6 +186,24 @@ private:
     mutable SpareObjects<std::vector<std::byte>> m_spareBytes;
 };
 
+/// True if one side is quantised, and the other one may be what it was quantised from.
+bool mayExplainByQuantising(const TensorInfo &left, const TensorInfo &right)
+{
+    return (left.scheme() && isBurnFloat(right.dtype())) || (right.scheme() && isBurnFloat(left.dtype()));
+}
+
+/// Returns the bytes that explainByQuantising() reads at most: both sides for their values and, if these are equal, for
+/// their bytes. Codes and scales that depend on many floats need a pass each.
+std::uint64_t explainingCost(const TensorInfo &left, const TensorInfo &right)
+{
+    if (!mayExplainByQuantising(left, right))
+        return 0;
+    const TensorInfo &quantised = left.scheme() ? left : right;
+    const TensorInfo &original = left.scheme() ? right : left;
+    const std::uint64_t passes = quantised.scheme()->form == QuantScheme::Form::Ggml ? 2 : 4;
+    return 2 * quantised.byteSize() + passes * original.byteSize();
+}
+
 /// Counts the changed values that quantising the floats with the other side's scheme explains. Values that the floats
 /// share with the codes by chance may be missed.
 Expected<void> explainByQuantising(const TensorPtr &left, const TensorPtr &right, TensorDifference &difference,
@@ -194,7 +212,7 @@ Expected<void> explainByQuantising(const TensorPtr &left, const TensorPtr &right
     const bool isLeftQuantised = bool(left->info().scheme());
     const TensorPtr &quantised = isLeftQuantised ? left : right;
     const TensorPtr &original = isLeftQuantised ? right : left;
-    if (difference.changed == 0 || !quantised->info().scheme() || !isBurnFloat(original->info().dtype()))
+    if (difference.changed == 0 || !mayExplainByQuantising(left->info(), right->info()))
         return {};
     BURNISH_TRY(TensorPtr values, makeCast(original, Dtype::F32));
     const auto again = makeRequantised(std::move(values), *quantised->info().scheme());
@@ -285,7 +303,8 @@ private:
     [[nodiscard]] std::uint64_t costOf(const ComparedRow &row) const
     {
         const std::uint64_t pair = row.left->tensor->info().byteSize() + row.right->tensor->info().byteSize();
-        return hasTasks(row) ? 2 * pair + row.base->tensor->info().byteSize() : pair;
+        const std::uint64_t read = pair + explainingCost(row.left->tensor->info(), row.right->tensor->info());
+        return hasTasks(row) ? read + pair + row.base->tensor->info().byteSize() : read;
     }
 
     Expected<void> compareAll(const std::vector<std::size_t> &rows)
@@ -347,7 +366,7 @@ private:
                 return {};
         }
         BURNISH_TRY(TensorDifference difference, computeDifference(*left, *right, part));
-        BURNISH_CHECK(explainByQuantising(row.left->tensor, row.right->tensor, difference, part));
+        BURNISH_CHECK(explainByQuantising(left, right, difference, part));
         numbers.relation = relationOf(difference, left->info(), right->info());
         if (m_depth == CompareDepth::Relations)
             return {};

@@ -49,7 +49,7 @@ public:
         BURNISH_TRY(const bool isWhole, makeTree());
         tellTable();
         if (isWhole) {
-            describeParts();
+            BURNISH_CHECK(describeParts());
             BURNISH_CHECK(layOut());
         }
         return std::move(m_plan);
@@ -163,7 +163,10 @@ private:
 
     [[nodiscard]] stages::CastRequest castRequest() const
     {
-        return {m_options.quantReading, info().id == QLatin1StringView("gguf")};
+        // The CPU backends of Burn 0.22 alone store integers for types of floats.
+        const bool isInteger =
+            m_options.burnVersion == BurnVersion::V0_22 && m_options.quantReading != QuantReading::Floats;
+        return {m_options.quantReading, !isInteger, info().id == QLatin1StringView("gguf")};
     }
 
     /// Adapters reorder values: codes and scales in blocks stay in their order.
@@ -300,16 +303,18 @@ private:
     }
 
     /// Tells loaders how tensors in parts were quantised: in the metadata, and in the config.json beside the file.
-    void describeParts()
+    Expected<void> describeParts()
     {
         const QByteArray config = info().storesMetadata ? quantisationConfig(m_plan.state) : QByteArray();
         if (config.isEmpty())
-            return;
+            return {};
+        BURNISH_CHECK(nameQuantisedParts(m_plan.state));
         m_describedParts = config.toStdString();
         PlannedCompanions planned = {std::move(m_plan.companions), {}};
         planQuantisationConfig(m_plan.options, config, planned);
         m_plan.companions = std::move(planned.copies);
         std::ranges::move(planned.problems, std::back_inserter(m_plan.problems));
+        return {};
     }
 
     [[nodiscard]] Metadata chosenMetadata() const

@@ -2,6 +2,7 @@
 #include "core/export/quantisationconfig.h"
 
 #include "core/base/fromutf8.h"
+#include "core/export/precision/quantadvice.h"
 #include "core/modelfolder/configvalues.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
@@ -11,8 +12,10 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 
 namespace burnish {
 
@@ -26,6 +29,8 @@ struct QuantisationConfigText
 };
 
 constexpr std::string_view key = "quantization_config";
+/// What transformers and DeepSeek call the scales of blocks.
+constexpr std::string_view inverseScale = "_scale_inv";
 
 /// How compressed-tensors describes a scheme (CompressionFormat, QuantizationArgs).
 struct CompressedScheme
@@ -74,12 +79,71 @@ struct SchemeGroup
     QJsonArray modules;
 };
 
-QJsonObject compressedConfig(const std::map<std::pair<std::string, std::uint64_t>, SchemeGroup> &groups,
-                             const QJsonArray &ignored)
+/// The modules that a configuration describes.
+struct DescribedModules
+{
+    std::map<std::pair<std::string, std::uint64_t>, SchemeGroup> groups; ///< by scheme and size of its groups
+    QJsonArray tables;                                                   ///< embeddings among them
+    QJsonArray ignored;
+    bool isNew = false; ///< the export has quantised some of them
+
+    /// True if transformers reads all of them as blocks of FP8.
+    [[nodiscard]] bool isFp8Alone() const { return groups.size() == 1 && !groups.begin()->second.scheme; }
+};
+
+/// Returns the scheme of compressed-tensors that stores its parts under the same names; nothing for others, and for
+/// blocks of FP8, null.
+std::optional<const CompressedScheme *> describedScheme(const PartedTensor &tensor)
+{
+    const std::string &name = tensor.content().scheme;
+    const auto hasPart = [&](std::string_view suffix) {
+        return std::ranges::any_of(tensor.parts(), [&](const TensorPart &part) { return part.suffix == suffix; });
+    };
+    if (name == "fp8-block")
+        return hasPart(inverseScale) || hasPart("_scale") ? std::optional<const CompressedScheme *>(nullptr)
+                                                          : std::nullopt;
+    const auto *scheme = std::ranges::find(compressedSchemes, name, &CompressedScheme::name);
+    const bool isKnown = scheme != compressedSchemes.end() && hasPart("_scale");
+    return isKnown ? std::optional(scheme) : std::nullopt;
+}
+
+DescribedModules describedModules(const ModelState &state)
+{
+    DescribedModules found;
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        if (!node.isTensor())
+            return true;
+        const PartedTensor *parted = partsOf(*node.tensor);
+        if (!parted) {
+            const TensorInfo &info = node.tensor->info();
+            if (isBurnFloat(info.dtype()) && info.shape().rank() == 2)
+                found.ignored.append(moduleOf(path));
+            return true;
+        }
+        const auto scheme = describedScheme(*parted);
+        if (!scheme)
+            return true;
+        const std::uint64_t size = *scheme && (*scheme)->hasGroups ? parted->layout().blockColumns : 0;
+        SchemeGroup &group = found.groups[{parted->content().scheme, size}];
+        group.scheme = *scheme;
+        group.groupSize = size;
+        group.modules.append(moduleOf(path));
+        if (reasonToKeep(path, node.tensor->info().shape()) == KeepReason::Embedding)
+            found.tables.append(moduleOf(path));
+        found.isNew = found.isNew || valuesBefore(node.tensor);
+        return true;
+    });
+    return found;
+}
+
+QJsonObject compressedConfig(const DescribedModules &described)
 {
     QJsonObject all;
     QString format;
-    for (const auto &[name, group] : groups) {
+    QJsonArray linear = {"Linear"_L1};
+    for (const auto &table : described.tables)
+        linear.append(table);
+    for (const auto &[name, group] : described.groups) {
         const QString own = group.scheme ? QString(group.scheme->format) : u"naive-quantized"_s;
         QJsonObject weights;
         if (group.scheme) {
@@ -89,7 +153,7 @@ QJsonObject compressedConfig(const std::map<std::pair<std::string, std::uint64_t
                        {"symmetric"_L1, true}, {"dynamic"_L1, false},   {"block_structure"_L1, QJsonArray{128, 128}}};
         }
         all.insert(u"group_%1"_s.arg(all.size()),
-                   QJsonObject{{"targets"_L1, groups.size() == 1 ? QJsonArray{"Linear"_L1} : group.modules},
+                   QJsonObject{{"targets"_L1, described.groups.size() == 1 ? linear : group.modules},
                                {"weights"_L1, weights},
                                {"format"_L1, own}});
         format = format.isEmpty() || format == own ? own : u"mixed-precision"_s;
@@ -98,48 +162,46 @@ QJsonObject compressedConfig(const std::map<std::pair<std::string, std::uint64_t
             {"quantization_status"_L1, "compressed"_L1},
             {"format"_L1, format},
             {"config_groups"_L1, all},
-            {"ignore"_L1, ignored}};
+            {"ignore"_L1, described.ignored}};
 }
 
 } // namespace
 
 QByteArray quantisationConfig(const ModelState &state)
 {
-    std::map<std::pair<std::string, std::uint64_t>, SchemeGroup> groups;
-    QJsonArray ignored;
-    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-        if (!node.isTensor())
-            return true;
-        const PartedTensor *parted = partsOf(*node.tensor);
-        if (!parted) {
-            const TensorInfo &info = node.tensor->info();
-            if (isBurnFloat(info.dtype()) && info.shape().rank() == 2)
-                ignored.append(moduleOf(path));
-            return true;
-        }
-        if (!valuesBefore(node.tensor))
-            return true;
-        const std::string &name = parted->content().scheme;
-        const auto *scheme = std::ranges::find(compressedSchemes, name, &CompressedScheme::name);
-        const bool isKnown = scheme != compressedSchemes.end();
-        const std::uint64_t size = isKnown && scheme->hasGroups ? parted->layout().blockColumns : 0;
-        SchemeGroup &group = groups[{name, size}];
-        group.scheme = isKnown ? scheme : nullptr;
-        group.groupSize = size;
-        group.modules.append(moduleOf(path));
-        return true;
-    });
-    if (groups.empty())
+    const DescribedModules described = describedModules(state);
+    if (!described.isNew)
         return {};
-    const bool isFp8Alone = groups.size() == 1 && !groups.begin()->second.scheme;
-    QJsonObject config = compressedConfig(groups, ignored);
-    if (isFp8Alone)
+    QJsonObject config = compressedConfig(described);
+    if (described.isFp8Alone())
         config = {{"quant_method"_L1, "fp8"_L1},
                   {"fmt"_L1, "e4m3"_L1},
                   {"activation_scheme"_L1, "dynamic"_L1},
                   {"weight_block_size"_L1, QJsonArray{128, 128}},
-                  {"modules_to_not_convert"_L1, ignored}};
+                  {"modules_to_not_convert"_L1, described.ignored}};
     return QJsonDocument(config).toJson(QJsonDocument::Compact);
+}
+
+Expected<void> nameQuantisedParts(ModelState &state)
+{
+    const DescribedModules described = describedModules(state);
+    if (!described.isNew || described.isFp8Alone())
+        return {};
+    for (const NodeId id : state.tensors()) {
+        const Node &node = state.node(id);
+        const PartedTensor *parted = partsOf(*node.tensor);
+        if (!parted || parted->content().scheme != "fp8-block")
+            continue;
+        PartedContent content = parted->content();
+        for (TensorPart &part : content.parts) {
+            if (part.suffix == inverseScale)
+                part.suffix = "_scale";
+        }
+        Node changed = node;
+        BURNISH_TRY(changed.tensor, PartedTensor::make(std::move(content)));
+        state.assign(id, std::make_shared<const Node>(std::move(changed)));
+    }
+    return {};
 }
 
 Expected<QByteArray> withQuantisationConfig(const QByteArray &config, const QByteArray &quantisation)

@@ -71,6 +71,11 @@ bool isLaterRelease(std::string_view release)
     return minor && *minor >= firstMinor + int(versions.size());
 }
 
+bool readsFloatCodes(BurnVersion version)
+{
+    return version >= BurnVersion::V0_23;
+}
+
 std::optional<BurnVersion> burnVersionOf(const Metadata &metadata)
 {
     const auto release = metadata.value("version");

@@ -46,6 +46,9 @@ enum class BurnVersion : std::uint8_t {
 [[nodiscard]] std::optional<BurnVersion> burnVersionOfRelease(std::string_view release);
 /// Returns true for releases after the newest version, which may store something else.
 [[nodiscard]] bool isLaterRelease(std::string_view release);
+/// True if that version reads quantised values of type E4M3, E5M2 and E2M1 as floats on every backend. The CPU backends
+/// of 0.22 read integers; earlier versions read none.
+[[nodiscard]] bool readsFloatCodes(BurnVersion version);
 /// Returns the version that the metadata of a record or of a Burnpack file names as its writer.
 [[nodiscard]] std::optional<BurnVersion> burnVersionOf(const Metadata &metadata);
 

@@ -14,6 +14,8 @@
 #include <QTest>
 #include <QtEndian>
 
+#include <random>
+
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
@@ -29,6 +31,15 @@ void write(const QString &path, const QByteArray &content)
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
 }
 
+void writeSafetensors(const QString &path, const QJsonObject &header, const QByteArray &numbers)
+{
+    QByteArray text = QJsonDocument(header).toJson(QJsonDocument::Compact);
+    text += QByteArray((8 - text.size() % 8) % 8, ' ');
+    QByteArray content(8, '\0');
+    qToLittleEndian(quint64(text.size()), content.data());
+    write(path, content + text + numbers);
+}
+
 /// Writes a SafeTensors file with these tensors, each a single f32.
 void writeOnes(const QString &path, const QStringList &names)
 {
@@ -41,11 +52,7 @@ void writeOnes(const QString &path, const QStringList &names)
                                         {u"shape"_s, QJsonArray{1}},
                                         {u"data_offsets"_s, QJsonArray{begin, begin + 4}}});
     }
-    QByteArray text = QJsonDocument(header).toJson(QJsonDocument::Compact);
-    text += QByteArray((8 - text.size() % 8) % 8, ' ');
-    QByteArray content(8, '\0');
-    qToLittleEndian(quint64(text.size()), content.data());
-    write(path, content + text + numbers);
+    writeSafetensors(path, header, numbers);
 }
 
 /// Maps paths to sha256 for all tensors of a file.
@@ -56,6 +63,21 @@ QMap<QString, QString> digestsOf(const QString &path)
     for (const QJsonValue &tensor : json[u"tensors"].toArray())
         digests.insert(tensor[u"path"].toString(), tensor[u"sha256"].toString());
     return digests;
+}
+
+/// Writes a matrix and a vector of random numbers as a SafeTensors file.
+void writeNumbers(const QString &path, unsigned seed)
+{
+    std::mt19937 random(seed);
+    std::vector<float> values(5 * 512);
+    for (float &value : values)
+        value = (float(random() % 20001) - 10000.0F) * 1e-5F;
+    const auto entry = [](const QJsonArray &shape, int begin, int end) {
+        return QJsonObject{{u"dtype"_s, u"F32"_s}, {u"shape"_s, shape}, {u"data_offsets"_s, QJsonArray{begin, end}}};
+    };
+    const QJsonObject header{{u"fc.weight"_s, entry({4, 512}, 0, 8192)}, {u"fc.bias"_s, entry({512}, 8192, 10240)}};
+    writeSafetensors(path, header,
+                     QByteArray(reinterpret_cast<const char *>(values.data()), qsizetype(values.size() * 4)));
 }
 
 } // namespace
@@ -124,6 +146,42 @@ private Q_SLOTS:
         const Outcome fromSaved = run({u"merge"_s, u"--config"_s, at(u"saved.yaml"_s), at(u"from.safetensors"_s)});
         QVERIFY2(fromSaved.code == 0, qPrintable(fromSaved.errors));
         QCOMPARE(digestsOf(at(u"from.safetensors"_s)), digestsOf(at(u"saved.safetensors"_s)));
+    }
+
+    /// Two models in blocks are merged by their values and quantised once, also to another type than theirs.
+    void modelsInBlocksAreMergedByTheirValues()
+    {
+        const QStringList q4 = {u"--precision"_s, u"weight$=Q4_K"_s};
+        const QString floats = at(u"floats.safetensors"_s);
+        for (const char *name : {"a", "b"}) {
+            writeNumbers(floats, name[0]);
+            const Outcome made =
+                run(QStringList{u"convert"_s, floats, at(QLatin1String(name) + u".gguf"_s), u"--overwrite"_s} + q4);
+            QVERIFY2(made.code == 0, qPrintable(made.errors));
+        }
+        write(at(u"merge.yaml"_s), "merge_method: slerp\nbase_model: a.gguf\nmodels:\n- model: a.gguf\n"
+                                   "- model: b.gguf\nparameters:\n  t: 0.3\n");
+        const QStringList merge = {u"merge"_s, u"--config"_s, at(u"merge.yaml"_s)};
+        const Outcome done = run(merge + QStringList{at(u"out.gguf"_s)});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        // The merge of the values, which is quantised afterwards.
+        const Outcome wide = run(merge + QStringList{at(u"wide.safetensors"_s), u"--dtype"_s, u"f32"_s});
+        QVERIFY2(wide.code == 0, qPrintable(wide.errors));
+        for (const QString &type : {u"Q4_K"_s, u"Q6_K"_s}) {
+            const QStringList precision = {u"--precision"_s, u"weight$="_s + type};
+            const QString wanted = at(u"wanted-"_s + type + u".gguf"_s);
+            const Outcome converted = run(QStringList{u"convert"_s, at(u"wide.safetensors"_s), wanted} + precision);
+            QVERIFY2(converted.code == 0, qPrintable(converted.errors));
+            const QString out = at(u"out-"_s + type + u".gguf"_s);
+            const Outcome merged = run(merge + QStringList{out} + precision);
+            QVERIFY2(merged.code == 0, qPrintable(merged.errors));
+            QCOMPARE(digestsOf(out), digestsOf(wanted));
+            const QString direct = at(u"direct-"_s + type + u".gguf"_s);
+            QCOMPARE(run(merge + QStringList{direct, u"--dtype"_s, u"f32"_s, u"--float"_s, type}).code, 0);
+            QCOMPARE(digestsOf(direct), digestsOf(wanted));
+        }
+        QCOMPARE(digestsOf(at(u"out.gguf"_s)), digestsOf(at(u"wanted-Q4_K.gguf"_s)));
+        QVERIFY(digestsOf(at(u"out.gguf"_s)) != digestsOf(at(u"a.gguf"_s)));
     }
 
     void namedModelsFilesGoWithTheMerge()

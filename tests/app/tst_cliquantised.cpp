@@ -2,17 +2,21 @@
 #include "core/base/endian.h"
 #include "support/commandline.h"
 #include "support/inspecting.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QCryptographicHash>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <array>
+#include <cmath>
 #include <memory>
 
 using namespace burnish;
@@ -49,6 +53,12 @@ QMap<QString, QString> valuesOfBurn(const QString &record)
         found.insert(tensor["path"_L1].toString(), QString::fromLatin1(digest.toHex()));
     }
     return found;
+}
+
+std::vector<double> weightsIn(const QString &file)
+{
+    const ModelState state = opened(file);
+    return valuesOf(*state.node(*state.find("linear.weight")).tensor);
 }
 
 } // namespace
@@ -147,6 +157,36 @@ private Q_SLOTS:
         QVERIFY2(refused.errors.contains(u"cannot be divided into blocks of 7. (tensor linear.weight)"_s),
                  qPrintable(refused.errors));
         QCOMPARE(run({u"convert"_s, burn(u"tiny/store.bpk"_s), file, u"--precision"_s, u"weight$=q5s"_s}).code, 2);
+    }
+
+    /// Burn 0.23 reads types of floats as floats: its file has the values that the command has announced.
+    void typesOfFloatsAreFloatsFor023_data()
+    {
+        QTest::addColumn<QString>("scheme");
+        for (const char *scheme : {"e4m3", "e5m2", "e2m1", "e4m3@u32", "q8s"})
+            QTest::newRow(scheme) << QString::fromLatin1(scheme);
+    }
+    void typesOfFloatsAreFloatsFor023()
+    {
+        QFETCH(const QString, scheme);
+        const QString source = burn(u"tiny/store.bpk"_s);
+        const QString file = m_folder->filePath(u"out.bpk"_s);
+        const Outcome outcome =
+            run({u"convert"_s, source, file, u"--burn-version"_s, u"0.23"_s, u"--verify"_s, u"--float"_s, scheme});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        static const QRegularExpression announced(u"linear.weight: quantised as .*largest error ([0-9.e+-]+)"_s);
+        const QRegularExpressionMatch match = announced.match(QString::fromUtf8(outcome.out));
+        QVERIFY2(match.hasMatch(), outcome.out.constData());
+        const QString read = m_folder->filePath(u"read.safetensors"_s);
+        QCOMPARE(run({u"convert"_s, file, read, u"--quantised"_s, u"f32"_s, u"--adapter"_s, u"none"_s}).code, 0);
+        const std::vector<double> before = weightsIn(source);
+        const std::vector<double> after = weightsIn(read);
+        QCOMPARE(after.size(), before.size());
+        double largest = 0;
+        for (std::size_t i = 0; i < after.size(); ++i)
+            largest = std::max(largest, std::abs(after[i] - before[i]));
+        const double expected = match.captured(1).toDouble();
+        QVERIFY2(std::abs(largest - expected) <= 0.01 * expected, qPrintable(u"%1, %2"_s.arg(largest).arg(expected)));
     }
 
     void expandingAsksHowToReadTheValues()

@@ -107,10 +107,69 @@ def check_quantised(checks):
         checks.expect(f"{label}: error", abs(error - predicted) <= 0.01 * error, f"{error}, predicted {predicted}")
 
 
+def slerp(a, b, t):
+    """The spherical interpolation of mergekit, in f64."""
+    a, b = a.astype("f8"), b.astype("f8")
+    angle = np.arccos(np.sum(a * b) / np.linalg.norm(a) / np.linalg.norm(b))
+    return (np.sin((1 - t) * angle) * a + np.sin(t * angle) * b) / np.sin(angle)
+
+
+def blocks_of(checks, name, models, more):
+    """Writes a model with K-quants; returns the file, and its values as gguf-py computes them."""
+    floats = checks.path(f"{name}.safetensors")
+    safetensors.numpy.save_file(models, floats)
+    out = checks.path(f"{name}.gguf")
+    done = checks.run(checks.cli, "convert", floats, out, "--overwrite", "--metadata", "general.architecture=llama", *more)
+    checks.expect(f"write {name}", done.returncode == 0, done.stderr)
+    return out, values_in(out)
+
+
+def values_in(file):
+    """The type and the values of every tensor in a GGUF file."""
+    return {t.name: (t.tensor_type.name, gguf.quants.dequantize(np.array(t.data), t.tensor_type).reshape(
+        [int(n) for n in reversed(t.shape)])) for t in gguf.GGUFReader(file).tensors}
+
+
+def check_merged(checks):
+    """A merge of two models in blocks, by a configuration of mergekit, is what gguf-py reads as blocks again. It differs
+    from the merge of the values that gguf-py computes by no more than quantising that merge does."""
+    random = np.random.default_rng(5)
+    more = ("--precision", "q.weight$=Q4_K", "--precision", "down.weight$=Q6_K")
+    models = []
+    for name in ("a", "b"):
+        models.append(blocks_of(checks, name, {
+            "blk.0.attn_q.weight": random.normal(0, 0.05, (8, 512)).astype("f4"),
+            "blk.1.attn_q.weight": random.normal(0, 0.05, (8, 512)).astype("f4"),
+            "blk.0.ffn_down.weight": random.normal(0, 0.05, (8, 256)).astype("f4"),
+            "output_norm.weight": random.normal(1, 0.05, 512).astype("f4")}, more))
+    config = checks.path("merge.yaml")
+    with open(config, "w", encoding="utf-8") as file:
+        file.write("merge_method: slerp\nbase_model: a.gguf\nmodels:\n- model: a.gguf\n- model: b.gguf\n"
+                   "parameters:\n  t:\n  - filter: attn\n    value: 0.25\n  - value: 0.6\n")
+    out = checks.path("merged.gguf")
+    done = checks.run(checks.cli, "merge", "--config", config, out)
+    if not checks.expect("merge", done.returncode == 0, done.stderr):
+        return
+    found = values_in(out)
+    checks.expect("merge: types", {n: kind for n, (kind, _) in found.items()}
+                  == {n: kind for n, (kind, _) in models[0][1].items()}, str(list(found)))
+    merged = {name: slerp(values, models[1][1][name][1], 0.25 if "attn" in name else 0.6).astype("f4")
+              for name, (_, values) in models[0][1].items()}
+    again = blocks_of(checks, "again", merged, more)[1]
+    for name, want in merged.items():
+        error = np.abs(found[name][1].astype("f8") - want)
+        allowed = np.abs(again[name][1].astype("f8") - want).max() * 1.001 + 1e-6
+        checks.expect(f"merge: {name}", error.max() <= allowed, f"{error.max()} is more than {allowed}")
+        # Where the sums differ in the last bit, a block may be rounded otherwise.
+        same = np.isclose(found[name][1], again[name][1], rtol=1e-6, atol=1e-7).mean()
+        checks.expect(f"merge: {name}, blocks", same > 0.9, f"{same} of the values")
+
+
 def main():
     checks = common.Checks(__doc__)
     check_read(checks)
     check_quantised(checks)
+    check_merged(checks)
     for pattern in ("gguf/plain.gguf", "gguf/quantised.gguf", "gguf/k_quants.gguf", "gguf/llama_mini.gguf",
                     "gguf/alignment*.gguf", "gguf/version2.gguf", "safetensors/resnet_mini.safetensors",
                     "burn/tiny/store.bpk"):

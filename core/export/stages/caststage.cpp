@@ -40,8 +40,8 @@ struct Exceptions
 class Caster
 {
 public:
-    explicit Caster(std::optional<QuantReading> reading)
-        : m_reading(reading)
+    explicit Caster(bool writesFloatCodes)
+        : m_writesFloatCodes(writesFloatCodes)
     {}
 
     Expected<TensorPtr> cast(const TensorPtr &tensor, const ChosenPrecision &chosen, const std::string &path)
@@ -57,9 +57,9 @@ public:
         }
         if (chosen.scheme->form == QuantScheme::Form::Ggml)
             return castToBlocks(tensor, *ggmlBlockType(chosen.scheme->value), path);
-        BURNISH_TRY(TensorPtr values, makeCast(tensor, Dtype::F32));
+        BURNISH_TRY(TensorPtr values, valuesToQuantise(tensor));
         QuantScheme scheme = *chosen.scheme;
-        scheme.hasFloatCodes = m_reading == QuantReading::Floats;
+        scheme.hasFloatCodes = m_writesFloatCodes;
         auto quantised = makeQuantised(std::move(values), scheme);
         if (!quantised && chosen.isGeneral && quantised.error().code() == ErrorCode::Unsupported) {
             ++noted(m_left, quantised.error().message(), path).count;
@@ -106,6 +106,14 @@ private:
         return found;
     }
 
+    /// Values that were quantised before they are written, as those of merges, are not rounded twice.
+    static Expected<TensorPtr> valuesToQuantise(const TensorPtr &tensor)
+    {
+        const TensorPtr before = tensor->info().dtype() == Dtype::QFloat ? valuesBefore(tensor) : nullptr;
+        const bool isSame = before && before->info().shape() == tensor->info().shape();
+        return makeCast(isSame ? before : tensor, Dtype::F32);
+    }
+
     /// Uses the type that llama.cpp does where rows do not consist of whole blocks, in the end F16.
     Expected<TensorPtr> castToBlocks(const TensorPtr &tensor, const GgmlBlockType &wanted, const std::string &path)
     {
@@ -116,11 +124,11 @@ private:
             return makeCast(tensor, Dtype::F16);
         if (isAsChosen(tensor->info(), {Dtype::QFloat, ggmlScheme(*type)}))
             return tensor;
-        BURNISH_TRY(TensorPtr values, makeCast(tensor, Dtype::F32));
+        BURNISH_TRY(TensorPtr values, valuesToQuantise(tensor));
         return makeGgmlQuantised(std::move(values), *type);
     }
 
-    std::optional<QuantReading> m_reading;
+    bool m_writesFloatCodes;
     std::map<std::pair<QString, QString>, Exceptions> m_replaced; ///< wanted type, written type
     std::map<std::pair<QString, QString>, Exceptions> m_recoded;  ///< type before, type after
     std::map<QString, Exceptions> m_left;
@@ -182,7 +190,7 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const Cast
     auto &[state, uncast, expanded] = made.value;
     const std::optional<QuantReading> reading = request.reading;
     const ModelState uncastState = state;
-    Caster caster(reading);
+    Caster caster(request.writesFloatCodes);
     uncastState.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
         if (!node.isTensor())
             return true;

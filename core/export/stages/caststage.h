@@ -23,6 +23,8 @@ struct CastRequest
 {
     /// How values are read that can be read in two ways; without it, expanding those is refused.
     std::optional<QuantReading> reading = std::nullopt;
+    /// E4M3, E5M2 and E2M1 of Burn are written as floats; otherwise as integers, as the CPU backends of Burn 0.22 do.
+    bool writesFloatCodes = false;
     /// The names MXFP4 and NVFP4 mean blocks of ggml; otherwise tensors in parts.
     bool writesBlocks = true;
 };

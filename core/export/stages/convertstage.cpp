@@ -188,10 +188,11 @@ Expected<TensorPtr> formOf(const TensorPtr &tensor, const ConvertRequest &reques
     return writer.formFor(uncast->second, options);
 }
 
-/// True if the tensor is quantised in another form, or no longer.
+/// True if the tensor is quantised in another form or with another type of values, or no longer.
 bool isOfOtherForm(const TensorInfo &before, const TensorInfo &after)
 {
-    return before.scheme() && (!after.scheme() || after.scheme()->form != before.scheme()->form);
+    return before.scheme() && (!after.scheme() || after.scheme()->form != before.scheme()->form ||
+                               after.scheme()->value != before.scheme()->value);
 }
 
 /// Converts tensors to the form in which the file stores them, so the plan's table shows it.
@@ -218,7 +219,8 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
         if (!formed) {
             if (made.problems.size() < shownProblems)
                 made.refuse(std::move(formed.error().inTensor(QString::fromStdString(state.path(id)))),
-                            ExportCure::OtherFormat);
+                            isReadingGuessed(node.tensor->info()) ? ExportCure::ChooseReading
+                                                                  : ExportCure::OtherFormat);
         } else if (*formed != node.tensor) {
             Node changed = node;
             changed.tensor = *std::move(formed);

@@ -287,12 +287,11 @@ Expected<Value> Parser::scalar()
     return std::move(*value);
 }
 
-/// Burn 0.22 stores integers for E4M3, E5M2 and E2M1 on the CPU, later versions floats. Only burn-store names itself.
+/// Only burn-store names itself.
 bool storesFloatCodes(const Metadata &metadata)
 {
-    const std::string version = metadata.value("version").value_or(std::string());
-    return metadata.value("producer") == "burn" && version.starts_with("0.") && !version.starts_with("0.1") &&
-           !version.starts_with("0.20.") && !version.starts_with("0.21.") && !version.starts_with("0.22.");
+    const auto version = burnVersionOf(metadata);
+    return metadata.value("producer") == "burn" && version && readsFloatCodes(*version);
 }
 
 Expected<void> Parser::finish()

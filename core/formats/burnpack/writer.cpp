@@ -8,6 +8,7 @@
 #include "core/formats/burnpack/dtypecode.h"
 #include "core/formats/burnpack/header.h"
 #include "core/formats/formatstore.h"
+#include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quanttypes.h"
@@ -101,17 +102,19 @@ void writeScalar(CborWriter &writer, const StoreValue &scalar)
         writer.writeFloat(std::get<double>(*scalar.value));
 }
 
-/// Returns the tensor as the version describes quantised ones; unknown schemes are copied as they are.
+/// Returns the tensor as the version describes quantised ones, and with values that it reads as intended; unknown
+/// schemes are copied as they are.
 Expected<TensorPtr> storedForm(const TensorPtr &tensor, BurnVersion version)
 {
     const auto &scheme = tensor->info().scheme();
     if (!scheme || scheme->form == QuantScheme::Form::Unknown)
         return tensor;
-    return makeQuantForm(tensor, quantFormOf(version));
+    BURNISH_TRY(TensorPtr formed, makeQuantForm(tensor, quantFormOf(version)));
+    return readsFloatCodes(version) ? makeFloatCodes(std::move(formed)) : Expected<TensorPtr>(std::move(formed));
 }
 
-/// Returns why some backends of Burn 0.22 read other values, or none, from a quantised tensor; empty if all read it.
-QString backendNoteFor(const TensorInfo &info)
+/// Returns why some backends of Burn read other values, or none, from a quantised tensor; empty if all read it.
+QString backendNoteFor(const TensorInfo &info, BurnVersion version)
 {
     const QuantScheme &scheme = *info.scheme();
     if (scheme.form == QuantScheme::Form::Unknown)
@@ -119,7 +122,7 @@ QString backendNoteFor(const TensorInfo &info)
     const auto layout = quantLayoutOf(info);
     if (!layout)
         return layout.error().message();
-    if (scheme.form != QuantScheme::Form::Levels)
+    if (scheme.form != QuantScheme::Form::Levels || readsFloatCodes(version))
         return {};
     if (hasTwoReadings(scheme))
         return BurnpackText::tr("Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.")
@@ -172,7 +175,7 @@ void Plan::tellOfLosses(Diagnostics *losses)
                                               .arg(qulonglong(maximalTensors))));
     for (std::size_t i = 0; i < m_tensors.size(); ++i) {
         const TensorInfo &info = m_tensors.tensor(i)->info();
-        const QString note = info.scheme() ? backendNoteFor(info) : QString();
+        const QString note = info.scheme() ? backendNoteFor(info, m_version) : QString();
         if (!note.isEmpty())
             losses->add(Error(ErrorCode::Unsupported, note).inTensor(quotedForMessage(m_tensors.path(i))));
         if (info.byteSize() > maximalTensorSize)

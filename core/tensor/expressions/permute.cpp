@@ -272,7 +272,9 @@ Expected<TensorPtr> makePermute(TensorPtr operand, std::vector<std::size_t> axes
     if (axes == identity)
         return operand;
     if (from.dtype() == Dtype::QFloat || traits(from.dtype()).blockElements != 1)
-        return Error(ErrorCode::Unsupported, PermutedTensorText::tr("The axes of packed values cannot be reordered."));
+        return Error(ErrorCode::Unsupported,
+                     PermutedTensorText::tr("The axes of packed values cannot be reordered. Dequantise the tensor, or "
+                                            "quantise its values again."));
 
     if (const auto *inner = dynamic_cast<const PermutedTensor *>(operand.get())) {
         std::vector<std::size_t> joined;

@@ -9,6 +9,7 @@
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quantlayout.h"
+#include "core/tensor/quantisation/quantreading.h"
 #include "core/tensor/quantisation/quantscales.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "core/tensor/quantisation/quanttypes.h"
@@ -560,6 +561,24 @@ TensorPtr valuesBefore(const TensorPtr &quantised)
             return nullptr;
     }
     return tensor;
+}
+
+Expected<TensorPtr> makeFloatCodes(TensorPtr tensor)
+{
+    const auto &scheme = tensor->info().scheme();
+    if (!scheme || !hasTwoReadings(*scheme))
+        return tensor;
+    if (isReadingGuessed(tensor->info()))
+        return undecidedReading(*scheme);
+    if (scheme->hasFloatCodes)
+        return tensor;
+    TensorPtr values = valuesBefore(tensor);
+    // Those of a reshaped tensor have another shape.
+    if (!values || values->info().shape() != tensor->info().shape())
+        return makePlainIntegers(std::move(tensor));
+    QuantScheme floats = *scheme;
+    floats.hasFloatCodes = true;
+    return makeQuantised(std::move(values), floats);
 }
 
 } // namespace burnish

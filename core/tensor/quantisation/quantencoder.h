@@ -22,4 +22,9 @@ Expected<TensorPtr> makeRequantised(TensorPtr values, const QuantScheme &scheme)
 /// tensors that were not quantised here.
 [[nodiscard]] TensorPtr valuesBefore(const TensorPtr &quantised);
 
+/// Returns the values of a quantised tensor for a reader that takes all E4M3, E5M2 and E2M1 values for floats, as Burn
+/// does from 0.23 on: the same tensor unless its values are integers. Integers that were made here are made again as
+/// floats, other ones become Q8F, which has the same values. InvalidArgument: the reading is a guess.
+Expected<TensorPtr> makeFloatCodes(TensorPtr tensor);
+
 } // namespace burnish

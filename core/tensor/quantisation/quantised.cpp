@@ -434,6 +434,16 @@ Expected<TensorPtr> makeQuantReading(TensorPtr tensor, bool hasFloatCodes)
     return TensorPtr(std::make_shared<ResealedTensor>(std::move(info), std::move(tensor), std::vector<std::byte>()));
 }
 
+Expected<TensorPtr> makePlainIntegers(TensorPtr tensor)
+{
+    auto changed = std::make_shared<QuantScheme>(*tensor->info().scheme());
+    changed->value = "Q8F";
+    changed->isReadingKnown = false;
+    BURNISH_TRY(auto info,
+                TensorInfo::makeQuantised(tensor->info().shape(), tensor->info().byteSize(), std::move(changed)));
+    return TensorPtr(std::make_shared<ResealedTensor>(std::move(info), std::move(tensor), std::vector<std::byte>()));
+}
+
 Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form)
 {
     if (tensor->info().scheme()->form == form)

@@ -13,6 +13,10 @@ Expected<TensorPtr> makeDequantised(TensorPtr tensor);
 /// the tensor itself unless its scheme hasTwoReadings().
 Expected<TensorPtr> makeQuantReading(TensorPtr tensor, bool hasFloatCodes);
 
+/// Returns the same bytes as Q8F: the integers of E4M3, E5M2 and E2M1 under a type that has integers only. The tensor's
+/// scheme must pass hasTwoReadings(), and its values must be integers.
+Expected<TensorPtr> makePlainIntegers(TensorPtr tensor);
+
 /// Converts a quantised tensor's scheme to another form, so that another version of Burn reads the same values: returns
 /// the same tensor if it already has that form, otherwise one with the parameters where that form puts them. Blocks
 /// become others with the same scales where the forms divide tensors differently; a scale of 0, which Burn before 0.22

@@ -366,6 +366,12 @@ private Q_SLOTS:
                          sentence.contains(u"100 % of the changes"_s),
                      qPrintable(sentence));
         }
+        // Quantising again is part of the progress.
+        const Comparison again = aligned(modelOf({{"t", exact}}), modelOf({{"t", quantised}}));
+        Task task;
+        QVERIFY(compareNumbers(again, {}, CompareDepth::Numbers, task, [](std::size_t, ComparedNumbers) {}));
+        QVERIFY(task.totalBytes() >= 2 * (exact->info().byteSize() + quantised->info().byteSize()));
+        QCOMPARE(task.doneBytes(), task.totalBytes());
         // A changed value takes its block with it.
         values[0] += 1;
         const Comparison changed =

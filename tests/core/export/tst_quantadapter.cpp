@@ -78,7 +78,9 @@ private Q_SLOTS:
         options.format = findFormat(format);
         options.burnVersion = format == u"burnpack"_s ? BurnVersion::V0_22 : BurnVersion::V0_21;
         const ExportPlan refused = planned(model, options);
-        QVERIFY2(problems(refused).contains(u"The axes of packed values cannot be reordered."_s),
+        QVERIFY2(problems(refused).contains(
+                     u"The axes of packed values cannot be reordered. Dequantise the tensor, or quantise its values "
+                     "again."_s),
                  qPrintable(problems(refused)));
 
         options.precision.exceptions = {*precisionExceptionFromText(u"weight$="_s + written)};

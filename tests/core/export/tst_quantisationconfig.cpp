@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportplan.h"
+#include "core/export/exportrun.h"
 #include "core/export/quantisationconfig.h"
 #include "core/model/statebuilder.h"
+#include "support/modelopening.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 
@@ -80,6 +82,52 @@ private Q_SLOTS:
         QCOMPARE(two["format"_L1].toString(), u"mixed-precision"_s);
         QCOMPARE(two["config_groups"_L1].toObject().size(), 2);
         QCOMPARE(two["config_groups"_L1]["group_0"_L1]["targets"_L1].toArray(), QJsonArray{u"b"_s});
+    }
+
+    /// compressed-tensors looks for the scales of blocks under its own name, and matches modules by name or type.
+    void schemesBesideOthersHaveTheNamesOfCompressedTensors()
+    {
+        const ExportPlan plan = planned(u"fp8-block"_s, u"^b=mxfp4"_s, {});
+        QVERIFY(plan.canRun());
+        const QJsonObject groups = configOf(plan)["config_groups"_L1].toObject();
+        QCOMPARE(groups.size(), 2);
+        QVERIFY(plan.state.find("a.weight_scale"));
+        QVERIFY(!plan.state.find("a.weight_scale_inv"));
+        QCOMPARE(groups["group_0"_L1]["weights"_L1]["strategy"_L1].toString(), u"block"_s);
+        QCOMPARE(groups["group_0"_L1]["targets"_L1].toArray(), QJsonArray{u"a"_s});
+    }
+
+    /// A configuration that leaves out what keeps its codes would make loaders read that as something else.
+    void tensorsThatKeepTheirCodesAreDescribed()
+    {
+        const QTemporaryDir folder;
+        const QString first = folder.filePath(u"first.safetensors"_s);
+        ExportPlan plan = planned(u"fp8-block"_s, u"^b=keep"_s, first);
+        Task task;
+        QVERIFY(runExport(plan, task));
+        ExportOptions options;
+        options.format = findFormat(u"safetensors");
+        options.precision.exceptions = {*precisionExceptionFromText(u"^b=nvfp4"_s)};
+        auto second = planExport(opened(first), options, task);
+        QVERIFY(second && second->canRun());
+        const QJsonObject groups = configOf(*second)["config_groups"_L1].toObject();
+        QCOMPARE(groups["group_0"_L1]["targets"_L1].toArray(), QJsonArray{u"a"_s});
+        QCOMPARE(groups["group_1"_L1]["targets"_L1].toArray(), QJsonArray{u"b"_s});
+        QVERIFY(second->state.find("a.weight_scale"));
+    }
+
+    void tablesAreTargetsBesideLinearModules()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("embed_tokens.weight", floats({128, 128}, std::vector<float>(128 * 128, 0.5F)));
+        ExportOptions options;
+        options.format = findFormat(u"safetensors");
+        QVERIFY(setFloats(options.precision, u"fp8-channel"_s));
+        Task task;
+        const auto plan = planExport(builder.finish(), options, task);
+        QVERIFY(plan && plan->canRun());
+        QCOMPARE(configOf(*plan)["config_groups"_L1]["group_0"_L1]["targets"_L1].toArray(),
+                 (QJsonArray{u"Linear"_s, u"embed_tokens"_s}));
     }
 
     void theFileBesideTheModelIsWrittenOrChanged()

@@ -18,6 +18,7 @@ using Codes = PartLayout::Codes;
 
 constexpr std::size_t rowElements = 64 * 1024;   ///< at a time if the rows are stored one after another
 constexpr std::size_t tileRows = 128;            ///< at a time if they are stored transposed
+constexpr std::size_t pairRows = 512;            ///< likewise if the stored runs of them are short
 constexpr std::size_t tileColumns = 4096;        ///< likewise; a multiple of all runs of whole words
 constexpr std::size_t slack = 8;                 ///< bytes after the codes that may be read
 constexpr std::size_t mostPreferred = 4U << 20U; ///< elements
@@ -27,6 +28,11 @@ constexpr std::array<unsigned, 8> shuffledShifts = {0, 16, 4, 20, 8, 24, 12, 28}
 bool isTransposed(Order order)
 {
     return order == Order::Columns || order == Order::Shuffled || order == Order::Pairs;
+}
+
+std::size_t rowsAtOnce(Order order)
+{
+    return order == Order::Pairs ? pairRows : tileRows;
 }
 
 float floatOf(Codes kind, unsigned code)
@@ -50,7 +56,8 @@ float floatOf(Codes kind, unsigned code)
 
 std::size_t PartDecoder::preferredCount(const PartLayout &layout)
 {
-    const std::uint64_t rows = isTransposed(layout.order) ? std::min<std::uint64_t>(tileRows, layout.rows) : 1;
+    const std::uint64_t rows =
+        isTransposed(layout.order) ? std::min<std::uint64_t>(rowsAtOnce(layout.order), layout.rows) : 1;
     if (layout.columns > mostPreferred / rows)
         return mostPreferred;
     const auto tile = std::max<std::size_t>(1, std::size_t(rows * layout.columns));
@@ -101,7 +108,8 @@ Expected<void> PartDecoder::values(std::uint64_t first, std::span<float> out, co
         tile.rows = 1;
         std::size_t width = std::size_t(std::min<std::uint64_t>(out.size(), layout.columns - tile.column));
         if (tile.column == 0 && width == layout.columns) {
-            const std::uint64_t fitting = isAcross ? tileRows : std::max<std::uint64_t>(1, rowElements / width);
+            const std::uint64_t fitting =
+                isAcross ? rowsAtOnce(layout.order) : std::max<std::uint64_t>(1, rowElements / width);
             tile.rows = std::size_t(std::min({fitting, std::uint64_t(out.size() / width), layout.rows - tile.row}));
         }
         const std::size_t most = isAcross ? tileColumns : rowElements;
@@ -249,6 +257,35 @@ void PartDecoder::unpackRow(const PartTile &tile, const std::uint8_t *codes, uns
     }
 }
 
+/// Decodes whole groups from code `first` of a row on; false if no loop does it.
+bool PartDecoder::decodeGroups(const std::uint8_t *codes, std::size_t first, const CodeGroups &groups, float *out) const
+{
+    const PartLayout &layout = *m_layout;
+    const bool isUnpacked = layout.isPadded || (layout.bits != 4 && layout.bits != 8);
+    if (layout.order == Order::Shuffled || layout.order == Order::Pairs)
+        return false;
+    const std::uint8_t *const bytes = isUnpacked ? m_unpacked.data() + first : codes + m_firstBit / 8 + first;
+    const bool isInteger = layout.kind == Codes::Unsigned || (layout.kind == Codes::Signed && layout.bits == 8);
+    if (layout.bits == 4 && !isUnpacked) {
+        const std::size_t at = m_firstBit / 4 + first;
+        if (at % 2 != 0 || groups.size % 2 != 0)
+            return false;
+        m_kernels->nibbles(m_table.data(), layout.order == Order::HighFirst, codes + at / 2, groups, out);
+    } else if (isInteger && !layout.isTrueLdexp) {
+        const bool isSigned = layout.kind == Codes::Signed;
+        const unsigned half = 1U << (layout.bits - 1);
+        const bool isCentred = isSigned || layout.zeros == PartLayout::Zeros::None;
+        m_kernels->integers(bytes, isSigned ? half : 0, isCentred ? int(half) : 0, groups, out);
+    } else if (layout.kind == Codes::E4M3 && !layout.isTrueLdexp) {
+        m_kernels->e4m3(bytes, groups, out);
+    } else {
+        return false;
+    }
+    if (layout.factor != 1)
+        partkernels::multiply(layout.factor, std::span(out, groups.count * groups.size));
+    return true;
+}
+
 void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
 {
     const PartLayout &layout = *m_layout;
@@ -256,6 +293,10 @@ void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
     const std::uint64_t at = tile.row + row;
     const auto line = std::size_t(at / perLine - tile.row / perLine);
     const auto *const codes = reinterpret_cast<const std::uint8_t *>(m_codes.data()) + line * m_rowBytes;
+    const float *scales = m_scales.scalesOf(row);
+    const float *zeros = m_scales.zerosOf(row);
+    if (layout.order == Order::Pairs && layout.blockColumns == 1 && !zeros && !layout.groupIndex)
+        return m_kernels->eachNibble(m_table.data(), codes, unsigned(at % 2 * 4), tile.columns, scales, out);
     const bool isUnpacked = layout.order == Order::Pairs || layout.isPadded || (layout.bits != 4 && layout.bits != 8);
     if (isUnpacked)
         unpackRow(tile, codes, unsigned(at % 2));
@@ -270,8 +311,6 @@ void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
         else
             partkernels::decodeBytes(m_table, codes + m_firstBit / 8 + first, count, run, out + first);
     };
-    const float *scales = m_scales.scalesOf(row);
-    const float *zeros = m_scales.zerosOf(row);
     if (layout.groupIndex || layout.blockColumns == 1) {
         decodeRun(0, tile.columns, {});
         if (layout.groupIndex)
@@ -283,6 +322,16 @@ void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
     partkernels::Run run = {.factor = layout.factor, .hasZero = bool(zeros), .hasFactor = layout.factor != 1};
     std::uint64_t left = layout.blockColumns - tile.column % layout.blockColumns;
     for (std::size_t first = 0, group = 0; first < tile.columns; ++group, left = layout.blockColumns) {
+        if (left == layout.blockColumns && tile.columns - first >= left) {
+            const auto size = std::size_t(left);
+            const CodeGroups groups = {scales + group, zeros ? zeros + group : nullptr, (tile.columns - first) / size,
+                                       size};
+            if (decodeGroups(codes, first, groups, out + first)) {
+                first += groups.count * size;
+                group += groups.count - 1;
+                continue;
+            }
+        }
         const auto count = std::size_t(std::min<std::uint64_t>(left, tile.columns - first));
         run.scale = scales[group];
         run.zero = zeros ? zeros[group] : 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/tensor/quantisation/parts/groupkernels.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partkernels.h"
 #include "core/tensor/quantisation/parts/partscales.h"
@@ -38,10 +39,12 @@ private:
     Expected<void> readGroups(const PartTile &tile, const Task &task);
     void unpackRow(const PartTile &tile, const std::uint8_t *codes, unsigned pair);
     void decodeRow(const PartTile &tile, std::size_t row, float *out);
+    bool decodeGroups(const std::uint8_t *codes, std::size_t first, const CodeGroups &groups, float *out) const;
     static std::span<std::byte> resized(Words &words, std::size_t bytes);
 
     const PartLayout *m_layout;
     PartScales m_scales;
+    const GroupKernels *m_kernels = &fastestGroupKernels();
     partkernels::CodeTable m_table = {};
     partkernels::PairTable m_pairs = {};
     Words m_stored; ///< codes as stored, if that is not row by row

@@ -439,7 +439,9 @@ Expected<void> checkMatrix(const PartWriting &writing, const Shape &shape, std::
 {
     const QString name = QString::fromLatin1(writing.name.data(), qsizetype(writing.name.size()));
     if (shape.rank() != 2 || shape.elementCount().value_or(0) == 0)
-        return partError(PartEncoderText::tr("%1 stores matrices; the shape is %2.").arg(name, shapeAsList(shape)));
+        return partError(PartEncoderText::tr("%1 stores matrices; the shape is %2. Split the tensor into matrices by "
+                                             "rules, or choose another precision for it.")
+                             .arg(name, shapeAsList(shape)));
     if (writing.bits == 4 && (group % 8 != 0 || shape[1] % group != 0))
         return partError(PartEncoderText::tr("Expected rows of whole groups of %1 columns for %2, found rows of %3.")
                              .arg(group)

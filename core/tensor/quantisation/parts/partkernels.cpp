@@ -16,10 +16,8 @@ template <bool HasZero> float scaled(float value, const Run &run)
 
 void multiply(const Run &run, std::size_t count, float *out)
 {
-    if (!run.hasFactor)
-        return;
-    for (std::size_t i = 0; i < count; ++i)
-        out[i] *= run.factor;
+    if (run.hasFactor)
+        partkernels::multiply(run.factor, std::span(out, count));
 }
 
 template <bool HasZero>
@@ -117,6 +115,12 @@ void unpackPadded(const std::uint8_t *bytes, std::uint64_t first, unsigned bits,
         const auto word = loadLittle<std::uint32_t>(reinterpret_cast<const std::byte *>(bytes + code / perWord * 4));
         out[i] = std::uint8_t((word >> (code % perWord * bits)) & mask);
     }
+}
+
+void multiply(float factor, std::span<float> out)
+{
+    for (float &value : out)
+        value *= factor;
 }
 
 void scaleEach(const float *scales, const float *zeros, std::span<float> out)

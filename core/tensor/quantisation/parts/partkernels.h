@@ -39,6 +39,7 @@ void unpack(const std::uint8_t *bytes, std::uint64_t firstBit, unsigned bits, st
 /// The same for words that contain only whole codes, from code `first` on.
 void unpackPadded(const std::uint8_t *bytes, std::uint64_t first, unsigned bits, std::span<std::uint8_t> out);
 
+void multiply(float factor, std::span<float> out);
 /// out[i] = (out[i] − zeros[i]) × scales[i]; without `zeros` nothing is subtracted.
 void scaleEach(const float *scales, const float *zeros, std::span<float> out);
 /// The same with the scale and the zero point of each value's group.

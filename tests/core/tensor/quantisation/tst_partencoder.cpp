@@ -136,7 +136,8 @@ private Q_SLOTS:
     void whatDoesNotFitIsRefused()
     {
         QCOMPARE(made(floats({128}, std::vector<float>(128, 1.0F)), u"fp8-block"_s).error().message(),
-                 u"fp8-block stores matrices; the shape is [128]."_s);
+                 u"fp8-block stores matrices; the shape is [128]. Split the tensor into matrices by rules, or choose "
+                 "another precision for it."_s);
         QCOMPARE(made(matrixOf(2, 100), u"int4-pack/32"_s).error().message(),
                  u"Expected rows of whole groups of 32 columns for int4-pack, found rows of 100."_s);
         std::vector<float> numbers(64, 1.0F);

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/quantisation/parts/groupkernels.h"
+#include "core/tensor/quantisation/parts/partkernels.h"
+#include "core/tensor/smallfloat.h"
+#include "support/testmain.h"
+
+#include <QTest>
+
+#include <array>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <random>
+
+using namespace burnish;
+
+namespace {
+
+constexpr std::size_t groupCount = 9;
+constexpr float infinity = std::numeric_limits<float>::infinity();
+/// Ordinary scales, and some that make subnormal, infinite and NaN products.
+constexpr std::array<float, groupCount> scales = {1.0F,     0.1F,   -3.25F,   0.0F, 0x1p-127F,
+                                                  0x1p127F, 1e-45F, infinity, 7e-3F};
+constexpr std::array<float, groupCount> zeros = {0.0F, 8.0F, 3.0F, 15.0F, 1.0F, 255.0F, -0.0F, 7.0F, 128.0F};
+
+std::vector<std::uint8_t> bytesOf(std::size_t count)
+{
+    std::vector<std::uint8_t> bytes(count);
+    std::mt19937 random(7);
+    // All codes, and then any.
+    for (std::size_t i = 0; i < count; ++i)
+        bytes[i] = i < 256 ? std::uint8_t(i) : std::uint8_t(random());
+    return bytes;
+}
+
+std::vector<std::uint32_t> bitsOf(std::span<const float> values)
+{
+    std::vector<std::uint32_t> bits;
+    bits.reserve(values.size());
+    for (const float value : values)
+        bits.push_back(std::bit_cast<std::uint32_t>(value));
+    return bits;
+}
+
+float e4m3(unsigned code)
+{
+    if ((code & 0x7f) == 0x7f)
+        return std::bit_cast<float>(0x7ff0'0000U | (code & 0x80) << 24);
+    return float(smallFloatValue(Dtype::F8E4M3, code));
+}
+
+/// The values by the plain loop over a table.
+std::vector<float> expectedOf(const partkernels::CodeTable &table, std::span<const std::uint8_t> codes,
+                              std::size_t size, bool hasZeros)
+{
+    std::vector<float> out(codes.size());
+    for (std::size_t group = 0; group < groupCount; ++group) {
+        const partkernels::Run run = {.scale = scales[group], .zero = zeros[group], .hasZero = hasZeros};
+        partkernels::decodeBytes(table, codes.data() + group * size, size, run, out.data() + group * size);
+    }
+    return out;
+}
+
+CodeGroups groupsOf(std::size_t size, bool hasZeros)
+{
+    return {scales.data(), hasZeros ? zeros.data() : nullptr, groupCount, size};
+}
+
+void addSizes()
+{
+    QTest::addColumn<int>("size");
+    QTest::addColumn<bool>("hasZeros");
+    for (const int size : {2, 8, 14, 16, 24, 32, 40, 48, 128, 4096}) {
+        QTest::addRow("%d", size) << size << false;
+        QTest::addRow("%d with zero points", size) << size << true;
+    }
+}
+
+} // namespace
+
+/// Every set of loops that this processor runs gives the bits of the plain loop.
+class TestGroupKernels : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void integers_data() { addSizes(); }
+    void integers()
+    {
+        QFETCH(const int, size);
+        QFETCH(const bool, hasZeros);
+        const auto codes = bytesOf(groupCount * std::size_t(size));
+        for (const auto &[flip, bias] :
+             {std::pair(0U, 0), std::pair(0U, 128), std::pair(0x80U, 128), std::pair(0U, 4)}) {
+            partkernels::CodeTable table;
+            for (unsigned code = 0; code < table.size(); ++code)
+                table[code] = float(int(code ^ flip) - bias);
+            const auto expected = bitsOf(expectedOf(table, codes, std::size_t(size), hasZeros));
+            for (const GroupKernels *kernels : usableGroupKernels()) {
+                std::vector<float> out(codes.size());
+                kernels->integers(codes.data(), flip, bias, groupsOf(std::size_t(size), hasZeros), out.data());
+                QCOMPARE(bitsOf(out), expected);
+            }
+        }
+    }
+
+    void floats_data() { addSizes(); }
+    void floats()
+    {
+        QFETCH(const int, size);
+        QFETCH(const bool, hasZeros);
+        const auto codes = bytesOf(groupCount * std::size_t(size));
+        partkernels::CodeTable table;
+        for (unsigned code = 0; code < table.size(); ++code)
+            table[code] = e4m3(code);
+        const auto expected = bitsOf(expectedOf(table, codes, std::size_t(size), hasZeros));
+        for (const GroupKernels *kernels : usableGroupKernels()) {
+            std::vector<float> out(codes.size());
+            kernels->e4m3(codes.data(), groupsOf(std::size_t(size), hasZeros), out.data());
+            QCOMPARE(bitsOf(out), expected);
+        }
+    }
+
+    void nibbles_data() { addSizes(); }
+    void nibbles()
+    {
+        QFETCH(const int, size);
+        QFETCH(const bool, hasZeros);
+        const auto bytes = bytesOf(groupCount * std::size_t(size) / 2);
+        for (const bool isHighFirst : {false, true}) {
+            std::vector<std::uint8_t> codes;
+            for (const std::uint8_t byte : bytes) {
+                codes.push_back(isHighFirst ? byte >> 4 : byte & 0xf);
+                codes.push_back(isHighFirst ? byte & 0xf : byte >> 4);
+            }
+            const auto expected = bitsOf(expectedOf(nibbleTable(), codes, std::size_t(size), hasZeros));
+            for (const GroupKernels *kernels : usableGroupKernels()) {
+                std::vector<float> out(codes.size());
+                kernels->nibbles(nibbleTable().data(), isHighFirst, bytes.data(), groupsOf(std::size_t(size), hasZeros),
+                                 out.data());
+                QCOMPARE(bitsOf(out), expected);
+            }
+        }
+    }
+
+    void nibblesWithAScaleEach()
+    {
+        const auto bytes = bytesOf(300);
+        for (const std::size_t count : {0U, 1U, 7U, 8U, 15U, 16U, 33U, 300U}) {
+            std::vector<float> factors(count);
+            for (std::size_t i = 0; i < count; ++i)
+                factors[i] = scales[i % groupCount];
+            for (const unsigned shift : {0U, 4U}) {
+                std::vector<float> expected(count);
+                for (std::size_t i = 0; i < count; ++i)
+                    expected[i] = nibbleTable()[bytes[i] >> shift & 0xf] * factors[i];
+                for (const GroupKernels *kernels : usableGroupKernels()) {
+                    std::vector<float> out(count);
+                    kernels->eachNibble(nibbleTable().data(), bytes.data(), shift, count, factors.data(), out.data());
+                    QCOMPARE(bitsOf(out), bitsOf(expected));
+                }
+            }
+        }
+    }
+
+private:
+    /// The values of E2M1.
+    static const partkernels::CodeTable &nibbleTable()
+    {
+        static const partkernels::CodeTable table = [] {
+            partkernels::CodeTable values = {};
+            for (unsigned code = 0; code < 16; ++code)
+                values[code] = float(smallFloatValue(Dtype::F4E2M1, code));
+            return values;
+        }();
+        return table;
+    }
+};
+
+BURNISH_TEST(TestGroupKernels)
+#include "tst_groupkernels.moc"
