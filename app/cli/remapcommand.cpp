@@ -185,9 +185,7 @@ Command remapCommand()
     command.examples = {
         {"burnish-cli remap rules.json names.txt", QT_TRANSLATE_NOOP("burnish::CommandHelp", "See what rules do")},
         {"burnish-cli remap --preset norms-to-burn names.txt",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Try a preset")},
-        {"burnish-cli remap rules.json --rust --burn-version 0.22 > rules.rs",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Apply rules in a program of your own")}};
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Try a preset")}};
     command.run = runRemap;
     return command;
 }
