@@ -7,6 +7,8 @@
 #include "core/remap/indexmapping.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
+#include "core/rules/code/rulesprogram.h"
+#include "core/rules/rulesfile.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -110,8 +112,30 @@ void printPresets()
         print(preset.name.leftJustified(22).toUtf8() + "  " + preset.description.toUtf8() + '\n');
 }
 
+/// Prints a file of rules, which may make tensors out of others, as Rust code.
+int printRust(const CommandLine &line)
+{
+    if (line.positionals().size() != 1 || line.has("preset"))
+        return refuseUsage(CommandLineText::tr("--rust expects one file of rules."));
+    const auto rules = readTensorRules(line.positionals().front());
+    if (!rules)
+        return fail(rules.error());
+    const auto version = burnVersionFromName(line.value("burn-version").value_or(QString()));
+    const RulesProgram program = rulesProgram(*rules, {}, version.value_or(BurnVersion::V0_19));
+    print(program.code + u'\n');
+    std::vector<Error> leftOut;
+    leftOut.reserve(std::size_t(program.leftOut.size()));
+    for (const QString &rule : program.leftOut)
+        leftOut.emplace_back(ErrorCode::Unsupported,
+                             CommandLineText::tr("The Rust code lacks rule %1; comments in it say why.").arg(rule));
+    warn(leftOut);
+    return Done;
+}
+
 int runRemap(const CommandLine &line)
 {
+    if (line.has("rust"))
+        return printRust(line);
     if (line.has("list-presets")) {
         printPresets();
         return Done;
@@ -139,7 +163,8 @@ Command remapCommand()
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp", "Prints each line of NAMES.txt or standard input after applying the rules. Rules are "
                                 "[[from, to], …] or [{\"from\", \"to\", \"enabled\"}, …], in Rust's regex syntax. With "
-                                "--preset, no file of rules is needed, and all arguments are files of names.");
+                                "--preset, no file of rules is needed, and all arguments are files of names. With "
+                                "--rust, the rules can also be those of convert --rules.");
     command.positionals = {
         {.name = "RULES.json", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File of rules"), .least = 0},
         {.name = "NAMES.txt",
@@ -147,11 +172,16 @@ Command remapCommand()
          .least = 0}};
     CommandFlag preset = flagOf("remap-preset");
     preset.name = "preset";
-    command.groups = {{ownTitle,
-                       {preset,
-                        {"list-presets", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Describe all presets")},
-                        flagOf("mapIndices"),
-                        flagOf("keptIndices")}}};
+    CommandFlag version = flagOf("burnVersion");
+    version.needs = "rust";
+    command.groups = {
+        {ownTitle,
+         {preset,
+          {"rust", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the rules as Rust code for burn-store")},
+          version,
+          {"list-presets", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Describe all presets")},
+          flagOf("mapIndices"),
+          flagOf("keptIndices")}}};
     command.examples = {
         {"burnish-cli remap rules.json names.txt", QT_TRANSLATE_NOOP("burnish::CommandHelp", "See what rules do")},
         {"burnish-cli remap --preset norms-to-burn names.txt",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatwriter.h"
 
+#include "core/tensor/expressions/concat.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -12,6 +14,21 @@ struct FormatWriterText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::FormatWriter)
 };
+
+Expected<void> writeBytes(const TensorExpr &tensor, ByteSink &sink, Task &task)
+{
+    if (const auto stored = tensor.stored())
+        return sink.copyFrom(*stored->source, stored->offset, tensor.info().byteSize(), task);
+    // Each part of a stack is written like a tensor of its own. Small parts are read together instead.
+    constexpr std::uint64_t smallPart = 64 << 10;
+    const auto parts = consecutiveParts(tensor);
+    if (!parts.empty() && tensor.info().byteSize() / parts.size() >= smallPart) {
+        for (const TensorPtr &part : parts)
+            BURNISH_CHECK(writeBytes(*part, sink, task));
+        return {};
+    }
+    return streamTensor(tensor, task, true, [&](std::span<const std::byte> bytes) { return sink.write(bytes); });
+}
 } // namespace
 
 BytePatch patchBetween(std::string_view before, std::string_view after, std::uint64_t offset)
@@ -41,9 +58,7 @@ Expected<void> writeTensor(const TensorExpr &tensor, ByteSink &sink, Task &task)
 {
     if (auto *selective = dynamic_cast<SelectiveSink *>(&sink); selective && !selective->takes(tensor))
         return {};
-    if (const auto stored = tensor.stored())
-        return sink.copyFrom(*stored->source, stored->offset, tensor.info().byteSize(), task);
-    return streamTensor(tensor, task, true, [&](std::span<const std::byte> bytes) { return sink.write(bytes); });
+    return writeBytes(tensor, sink, task);
 }
 
 } // namespace burnish

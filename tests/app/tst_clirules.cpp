@@ -37,6 +37,23 @@ class TestCliRules : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void rulesArePrintedAsRust()
+    {
+        const QString split = caseFile(u"split-qkv-equal.json"_s);
+        const Outcome printed = run({u"remap"_s, split, u"--rust"_s});
+        QCOMPARE(printed.code, 0);
+        QVERIFY(printed.out.contains("equal_parts(&x[0][0], 0, 3)?"));
+        QVERIFY(printed.out.contains("TensorSnapshot"));
+        QCOMPARE(printed.errors, QString());
+        const Outcome packed = run({u"remap"_s, split, u"--rust"_s, u"--burn-version"_s, u"0.22"_s});
+        QVERIFY(packed.out.contains("burn_pack::Tensor"));
+        const Outcome folded = run({u"remap"_s, caseFile(u"batch-norm-fold.json"_s), u"--rust"_s});
+        QCOMPARE(folded.code, 0);
+        QVERIFY2(folded.errors.contains(u"1 (fold-batch-norm)"_s), qPrintable(folded.errors));
+        QCOMPARE(run({u"remap"_s, u"--rust"_s}).code, 2);
+        QCOMPARE(run({u"remap"_s, split, u"--burn-version"_s, u"0.22"_s}).code, 2);
+    }
+
     void casesArePlayed_data()
     {
         QTest::addColumn<QString>("name");

@@ -115,6 +115,33 @@ ModelState fusedModel(int mebibytes)
     return builder.finish();
 }
 
+/// A model with 128 experts in one file.
+ModelState expertsModel(int mebibytes)
+{
+    constexpr int experts = 128;
+    const auto rows = std::uint64_t(std::max(1, mebibytes / experts)) << 7; // 1 MiB has 128
+    std::mt19937 random(2);
+    std::vector<std::byte> values(std::size_t(rows * 2048 * 4));
+    for (std::byte &value : values)
+        value = std::byte(random());
+    const auto source = std::make_shared<MemorySource>(std::move(values), QStringLiteral("values"));
+    StateBuilder builder;
+    for (int expert = 0; expert < experts; ++expert)
+        builder.addTensorAt(
+            "blk.0.experts." + std::to_string(expert) + ".weight",
+            required(makeStoredTensor(required(TensorInfo::make(Dtype::F32, Shape({rows, 2048}))), source, 0)));
+    return builder.finish();
+}
+
+TensorRules stackRules()
+{
+    TensorRules rules;
+    rules.placeholders = {{"i", PlaceholderKind::Digits}, {"e", PlaceholderKind::Digits}};
+    rules.steps = {rule("stack", {"blk.{i}.experts.{e}.weight"}, {"blk.{i}.experts"},
+                        {{QStringLiteral("axis"), 0}, {QStringLiteral("over"), QStringLiteral("e")}})};
+    return rules;
+}
+
 TensorRules exportRules()
 {
     TensorRules rules;
@@ -130,15 +157,33 @@ TensorRules exportRules()
     return rules;
 }
 
-void exportThroughRules(const QString &from, const QString &to)
+void exportThroughRules(const QString &from, const QString &to, const TensorRules &rules)
 {
     ExportOptions options;
     options.target = to;
     options.format = findFormat(QStringLiteral("safetensors"));
     options.overwrite = true;
-    options.rules.push_back(exportRules());
+    options.rules.push_back(rules);
     Task task;
     required(runExport(required(planExport(openedModel(from), options, task)), task));
+}
+
+void measureExport(Benchmark &benchmark, const ModelState &state, const TensorRules &rules, const QString &what)
+{
+    const QString source = benchmark.path(QStringLiteral("unruled.safetensors"));
+    const QString target = benchmark.path(QStringLiteral("ruled.safetensors"));
+    const QString copy = benchmark.path(QStringLiteral("copy"));
+    writeModel(state, QStringLiteral("safetensors"), source);
+    warm(source);
+    const Pair pair = alternate(
+        benchmark.options(), [&] { exportThroughRules(source, target, rules); }, [&] { copyFlushed(source, copy); });
+    benchmark.addSpeed(what + QStringLiteral(", cp and sync"), pair.ours, pair.reference, 0.5);
+    QFile::remove(copy);
+    restartHeapPeak();
+    exportThroughRules(source, target, rules);
+    benchmark.addLimit(what + QStringLiteral(": heap"), double(heapPeak()) / (1 << 20), 256, QStringLiteral("MiB"));
+    QFile::remove(target);
+    QFile::remove(source);
 }
 
 } // namespace
@@ -154,24 +199,12 @@ void benchmarkRules(Benchmark &benchmark)
         benchmark.addLimit(QStringLiteral("20 tensor rules, 100,000 tensors, the third one changed"),
                            previewMilliseconds(state, 2), 200, milliseconds);
     }
-    if (!benchmark.wants(QStringLiteral("rules-export")))
-        return;
-    const QString source = benchmark.path(QStringLiteral("fused.safetensors"));
-    const QString target = benchmark.path(QStringLiteral("ruled.safetensors"));
-    const QString copy = benchmark.path(QStringLiteral("copy"));
-    writeModel(fusedModel(benchmark.options().mebibytes), QStringLiteral("safetensors"), source);
-    warm(source);
-    const Pair pair = alternate(
-        benchmark.options(), [&] { exportThroughRules(source, target); }, [&] { copyFlushed(source, copy); });
-    benchmark.addSpeed(QStringLiteral("split, fuse, permute and stack by rules, cp and sync"), pair.ours,
-                       pair.reference, 0.5);
-    QFile::remove(copy);
-    restartHeapPeak();
-    exportThroughRules(source, target);
-    benchmark.addLimit(QStringLiteral("heap while exporting through rules"), double(heapPeak()) / (1 << 20), 256,
-                       QStringLiteral("MiB"));
-    QFile::remove(target);
-    QFile::remove(source);
+    if (benchmark.wants(QStringLiteral("rules-export"))) {
+        measureExport(benchmark, fusedModel(benchmark.options().mebibytes), exportRules(),
+                      QStringLiteral("split, fuse, permute and stack by rules"));
+        measureExport(benchmark, expertsModel(benchmark.options().mebibytes), stackRules(),
+                      QStringLiteral("stacking 128 experts by a rule"));
+    }
 }
 
 } // namespace burnish::bench

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remappanel.h"
 
-#include "core/codegen/rustcode.h"
 #include "core/remap/presets.h"
 #include "core/remap/remapedit.h"
 #include "core/remap/rulefile.h"

@@ -219,6 +219,7 @@ void RemapPanel::rulesPreviewMade(Expected<RulesPreviewPtr> preview)
     }
     const RulesPlan &plan = (*preview)->plan;
     m_rulesPreview->setPreview(*preview);
+    m_rulesPane->setValues(plan.values);
     std::vector<RuleStanding> standings(std::size_t(m_rules->rowCount()));
     const bool isApplied = m_applied->stand(m_document, inForce());
     for (std::size_t i = 0; i < std::min(standings.size(), plan.outcomes.size()); ++i) {

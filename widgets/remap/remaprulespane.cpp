@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remaprulespane.h"
 
-#include "core/codegen/rustcode.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
+#include "core/rules/code/rulesprogram.h"
 #include "core/rules/presets/rulepresets.h"
 #include "core/rules/rulesfile.h"
 #include "widgets/controls/buttons.h"
@@ -294,9 +294,12 @@ void RemapRulesPane::saveRules(const QString &path)
 void RemapRulesPane::copyAsRust()
 {
     m_rules.finishRule();
-    QGuiApplication::clipboard()->setText(QString::fromStdString(rustCode(m_rules.renames())));
-    Q_EMIT told(m_rules.hasTensorRules() ? tr("Copied the renames as Rust code; burn-store has no other rules")
-                                         : tr("Copied the rules as Rust code"));
+    const RulesProgram program = rulesProgram(m_rules.allRules(), m_values, BurnVersion::V0_19);
+    QGuiApplication::clipboard()->setText(program.code);
+    Q_EMIT told(program.leftOut.isEmpty() ? tr("Copied the rules as Rust code")
+                                          : tr("Copied the rules as Rust code, without those that burn-store has "
+                                               "nothing for: %1")
+                                                .arg(program.leftOut.join(QStringLiteral(", "))));
 }
 
 bool RemapRulesPane::mapsIndices() const

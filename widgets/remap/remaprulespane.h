@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/remap/remaprule.h"
+#include "core/rules/language/tensorrule.h"
 
 #include <QWidget>
 
@@ -67,6 +67,8 @@ public:
     void editRename(int row);
     /// Whether the button that copies the rules shows its text.
     void setCopyTextShown(bool shown);
+    /// The values that the model gives to expressions in rules.
+    void setValues(RuleValues values) { m_values = std::move(values); }
     void retranslate();
 
 Q_SIGNALS:
@@ -100,6 +102,7 @@ private:
     JobRunner &m_jobs;
     RemapRulesModel &m_rules;
     RenameWatch &m_watch;
+    RuleValues m_values;
     RemapRulesView *m_view = nullptr;
     RuleHistory *m_history = nullptr;
     QToolButton *m_add = nullptr;

@@ -172,6 +172,8 @@ bool RulePattern::isUnambiguous() const
 
 std::string RulePattern::asRegex() const
 {
+    if (m_isWhole)
+        return m_regex->pattern();
     std::string regex = "^";
     for (const RulePart &part : m_parts) {
         if (!part.slot)

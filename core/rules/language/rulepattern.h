@@ -64,6 +64,10 @@ public:
     /// The pattern's slots, each once.
     [[nodiscard]] const std::vector<std::size_t> &slots() const { return m_slots; }
     [[nodiscard]] bool uses(std::size_t slot) const;
+    /// Returns a regex in Rust's syntax that matches the same whole names, and the slot of each of its groups from 1
+    /// on.
+    [[nodiscard]] std::string asRegex() const;
+    [[nodiscard]] const std::vector<std::size_t> &groups() const { return m_groups; }
 
 private:
     [[nodiscard]] bool mayMatch(std::string_view name) const;
@@ -71,7 +75,6 @@ private:
     bool search(std::string_view name, std::span<std::string_view> values) const;
     /// Returns true if each placeholder ends where the following text begins, whatever the name.
     [[nodiscard]] bool isUnambiguous() const;
-    [[nodiscard]] std::string asRegex() const;
 
     std::vector<RulePart> m_parts;     ///< of a pattern of placeholders
     std::optional<Regex> m_regex;      ///< where m_parts alone are ambiguous
@@ -91,6 +94,7 @@ public:
 
     [[nodiscard]] std::string text(std::span<const std::string_view> values) const;
     [[nodiscard]] const std::vector<std::size_t> &slots() const { return m_slots; }
+    [[nodiscard]] const std::vector<RulePart> &parts() const { return m_parts; }
     [[nodiscard]] bool uses(std::size_t slot) const;
 
 private:

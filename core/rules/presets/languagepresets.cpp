@@ -51,20 +51,36 @@ TensorRules gpt2ToLinearRules()
         .rules();
 }
 
-TensorRules bertToBurnRules()
+namespace {
+
+/// `scale` and `shift` are what the checkpoint calls the parameters of norms.
+PresetRules bertRules(const std::string &scale, const std::string &shift)
 {
     return PresetRules()
         .rename("{x}encoder.layer.{i}.attention.self.{n}.{p}", "{x}encoder.layers.{i}.mha.{n}.{p}")
         .rename("{x}encoder.layer.{i}.attention.output.dense.{p}", "{x}encoder.layers.{i}.mha.output.{p}")
-        .rename("{x}encoder.layer.{i}.attention.output.LayerNorm.weight", "{x}encoder.layers.{i}.norm_1.gamma")
-        .rename("{x}encoder.layer.{i}.attention.output.LayerNorm.bias", "{x}encoder.layers.{i}.norm_1.beta")
+        .rename("{x}encoder.layer.{i}.attention.output.LayerNorm." + scale, "{x}encoder.layers.{i}.norm_1.gamma")
+        .rename("{x}encoder.layer.{i}.attention.output.LayerNorm." + shift, "{x}encoder.layers.{i}.norm_1.beta")
         .rename("{x}encoder.layer.{i}.intermediate.dense.{p}", "{x}encoder.layers.{i}.pwff.linear_inner.{p}")
         .rename("{x}encoder.layer.{i}.output.dense.{p}", "{x}encoder.layers.{i}.pwff.linear_outer.{p}")
-        .rename("{x}encoder.layer.{i}.output.LayerNorm.weight", "{x}encoder.layers.{i}.norm_2.gamma")
-        .rename("{x}encoder.layer.{i}.output.LayerNorm.bias", "{x}encoder.layers.{i}.norm_2.beta")
+        .rename("{x}encoder.layer.{i}.output.LayerNorm." + scale, "{x}encoder.layers.{i}.norm_2.gamma")
+        .rename("{x}encoder.layer.{i}.output.LayerNorm." + shift, "{x}encoder.layers.{i}.norm_2.beta");
+}
+
+} // namespace
+
+TensorRules bertToBurnRules()
+{
+    return bertRules("weight", "bias")
         .rename("{x}embeddings.LayerNorm.weight", "{x}embeddings.LayerNorm.gamma")
         .rename("{x}embeddings.LayerNorm.bias", "{x}embeddings.LayerNorm.beta")
         .rules();
+}
+
+/// TensorFlow's names of the norms, which Google's own checkpoints kept.
+TensorRules oldBertToBurnRules()
+{
+    return bertRules("gamma", "beta").rules();
 }
 
 /// Meta's checkpoints interleave the rotary pairs of a head; transformers keeps them in two halves.

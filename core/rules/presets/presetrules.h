@@ -38,6 +38,7 @@ private:
 [[nodiscard]] TensorRules gpt2ToBurnRules();
 [[nodiscard]] TensorRules gpt2ToLinearRules();
 [[nodiscard]] TensorRules bertToBurnRules();
+[[nodiscard]] TensorRules oldBertToBurnRules();
 [[nodiscard]] TensorRules vitToHuggingFaceRules();
 [[nodiscard]] TensorRules llamaToHuggingFaceRules();
 [[nodiscard]] TensorRules llamaToGgufRules();

@@ -51,6 +51,9 @@ std::vector<RulesPreset> languagePresets()
                RulesText::tr("The encoder of BERT or RoBERTa becomes Burn's TransformerEncoder. Weights keep PyTorch's "
                              "layout, which the adapter converts."),
                bertToBurnRules()),
+        preset("bert-gamma-to-burn", RulesText::tr("BERT with gamma and beta to Burn"),
+               RulesText::tr("The same for checkpoints such as bert-base-uncased, in which norms have gamma and beta."),
+               oldBertToBurnRules()),
         preset("llama-to-hf", RulesText::tr("Llama of Meta to Hugging Face"),
                RulesText::tr("Renames the tensors and reorders the rows of queries and keys for rotary positions. "
                              "Requires the values heads and kv_heads."),

@@ -92,6 +92,7 @@ public:
     }
 
     [[nodiscard]] std::size_t axis() const { return m_axis; }
+    [[nodiscard]] std::uint64_t rows() const { return m_rows; }
     void appendParts(std::vector<TensorPtr> &to) const
     {
         for (const Part &part : m_parts)
@@ -275,6 +276,16 @@ Expected<TensorPtr> makeStack(const std::vector<TensorPtr> &parts, std::size_t a
         widened.push_back(std::move(reshaped));
     }
     return makeConcat(std::move(widened), axis);
+}
+
+std::vector<TensorPtr> consecutiveParts(const TensorExpr &tensor)
+{
+    const TensorPtr reshaped = reshapedFrom(tensor);
+    const auto *const joined = dynamic_cast<const ConcatenatedTensor *>(reshaped ? reshaped.get() : &tensor);
+    std::vector<TensorPtr> parts;
+    if (joined && joined->rows() == 1)
+        joined->appendParts(parts);
+    return parts;
 }
 
 } // namespace burnish

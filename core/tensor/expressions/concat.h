@@ -17,4 +17,8 @@ Expected<TensorPtr> makeConcat(std::vector<TensorPtr> parts, std::size_t axis);
 /// Stacks tensors of one dtype and shape along a new axis, which becomes number `axis` of the result.
 Expected<TensorPtr> makeStack(const std::vector<TensorPtr> &parts, std::size_t axis);
 
+/// Returns the parts of a concatenation or stack along its outermost axis, also if it was reshaped: the bytes of one
+/// part follow those of another. Empty for all other tensors.
+[[nodiscard]] std::vector<TensorPtr> consecutiveParts(const TensorExpr &tensor);
+
 } // namespace burnish

@@ -137,4 +137,10 @@ Expected<TensorPtr> makeReshape(TensorPtr operand, Shape shape)
     return TensorPtr(std::make_shared<ReshapedTensor>(std::move(info), std::move(operand)));
 }
 
+TensorPtr reshapedFrom(const TensorExpr &tensor)
+{
+    const auto *const reshaped = dynamic_cast<const ReshapedTensor *>(&tensor);
+    return reshaped ? reshaped->operand() : nullptr;
+}
+
 } // namespace burnish

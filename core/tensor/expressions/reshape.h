@@ -14,4 +14,7 @@ Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> w
 /// shape returns the operand itself, and a reshape of a reshape becomes one.
 Expected<TensorPtr> makeReshape(TensorPtr operand, Shape shape);
 
+/// Returns the tensor that a reshape has its bytes from; null for all other tensors.
+[[nodiscard]] TensorPtr reshapedFrom(const TensorExpr &tensor);
+
 } // namespace burnish
