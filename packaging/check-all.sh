@@ -21,16 +21,18 @@ python3 tests/interop/check_window_budget.py --probe build/ci/tests/windowprobe 
 interop=${BURNISH_INTEROP_DIR:-$PWD/build/interop}
 transformers=$interop/transformers
 [ -x "$transformers/bin/python" ] || python3 -m venv "$transformers"
-"$transformers/bin/python" -c 'import torch, transformers, keras, yaml, ml_dtypes' 2>/dev/null ||
-    "$transformers/bin/pip" -q install --disable-pip-version-check torch 'transformers>=4.56' keras pyyaml ml_dtypes
+"$transformers/bin/python" -c 'import torch, transformers, keras, yaml, ml_dtypes, compressed_tensors' 2>/dev/null ||
+    "$transformers/bin/pip" -q install --disable-pip-version-check torch 'transformers>=5.20' keras pyyaml ml_dtypes 'compressed-tensors>=0.20'
 "$transformers/bin/python" tests/interop/check_transformers.py --cli build/ci/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_keras.py --cli build/ci/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
+"$transformers/bin/python" tests/interop/check_compressed.py --cli build/ci/bin/burnish-cli \
+    --fixtures tests/fixtures | tee -a "$log"
 packaging/package.sh build/ci build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
 packaging/check-windows.sh | tee -a "$log"
 packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
-checks=9
+checks=10
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=

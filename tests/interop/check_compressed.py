@@ -5,7 +5,7 @@ the quantization_config and decompresses with compressed-tensors: the weights ar
 
     check_compressed.py --cli burnish-cli --fixtures tests/fixtures
 
-Run by hand: needs PyTorch 2.1 or later, transformers 5, compressed-tensors 0.20 and ml_dtypes. Nothing is downloaded.
+Needs PyTorch 2.1 or later, transformers 5, compressed-tensors 0.20 and ml_dtypes. Nothing is downloaded.
 """
 import json
 import os
