@@ -3,6 +3,7 @@
 
 #include "core/base/pathtext.h"
 #include "core/merge/mergeaction.h"
+#include "core/merge/mergecodes.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
@@ -555,6 +556,7 @@ void MergePanel::showFoot()
     foot.canCheck = foot.canCreate && !m_checking;
     foot.canSave = isReady();
     m_planView->setFoot(foot);
+    m_form->setCodes(preview ? describeCodes(preview->plan.rows) : QStringList());
     m_planView->setEmptyText(isReady() ? QString() : whyNotReady());
 }
 
