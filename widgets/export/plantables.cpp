@@ -14,6 +14,7 @@
 #include <QBoxLayout>
 #include <QFrame>
 #include <QHeaderView>
+#include <QLabel>
 #include <QTabBar>
 #include <QTableView>
 
@@ -41,6 +42,7 @@ PlanTables::PlanTables(QWidget *parent)
     , m_note(new LossesNote(this))
     , m_more(new LearnMore(this))
     , m_table(makeTable(this))
+    , m_details(new QLabel(this))
     , m_gapsTable(makeTable(this))
 {
     auto *layout = new QVBoxLayout(this);
@@ -59,6 +61,12 @@ PlanTables::PlanTables(QWidget *parent)
     layout->addLayout(tabs);
     m_table->setAccessibleName(ExportDialogText::tr("Tensors in the export"));
     layout->addWidget(m_table, 1);
+    m_details->setTextFormat(Qt::PlainText);
+    m_details->setWordWrap(true);
+    m_details->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_details->setContentsMargins(16, 4, 16, 4);
+    m_details->setAccessibleName(ExportDialogText::tr("Losses of the selected tensor"));
+    layout->addWidget(m_details);
     layout->addWidget(lineAcross(this));
     m_gapsTable->setModel(m_gaps);
     m_gapsTable->setFixedHeight(scaled(100, font()));
@@ -84,6 +92,7 @@ void PlanTables::showPlan(const ExportPlanPtr &plan, const PlannedRowsPtr &rows)
     m_tabs->setTabText(AllTab,
                        ExportDialogText::tr("All tensors") + QStringLiteral("  ") + countText(plan->figures.written));
     m_losses->setLosses(plan, {});
+    showDetails();
     m_written->setPlan(plan, rows);
     m_gaps->setPlan(plan, rows);
     m_more->setTarget({});
@@ -104,12 +113,18 @@ void PlanTables::showLosses(std::vector<TensorLosses> losses)
     if (!m_tabChosen)
         m_tabs->setCurrentIndex(losses.empty() ? AllTab : LossesTab);
     m_losses->setLosses(m_plan, std::move(losses));
+    showColumns();
+    if (m_tabs->currentIndex() == LossesTab && m_losses->rowCount() > 0)
+        m_table->selectRow(0);
+    showDetails();
 }
 
 void PlanTables::fit(int room)
 {
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Path, room / 4);
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Wants, scaled(room < 700 ? 80 : 100, font()));
+    m_room = room;
+    showColumns();
 }
 
 void PlanTables::setTableMinimum(int height)
@@ -126,9 +141,30 @@ void PlanTables::showTab()
         header->setSectionResizeMode(column, QHeaderView::Interactive);
     header->resizeSection(0, scaled(26, font()));
     header->setSectionResizeMode(1, QHeaderView::Stretch);
-    const QList<int> widths = losses ? QList<int>{90, 80, 80, 96, 190} : QList<int>{120, 110, 90};
+    const QList<int> widths = losses ? QList<int>{90, 80, 80, 96, 64, 190} : QList<int>{120, 110, 90};
     for (int i = 0; i < widths.size(); ++i)
         header->resizeSection(i + 2, scaled(widths[i], font()));
+    showColumns();
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PlanTables::showDetails);
+    if (losses && m_losses->rowCount() > 0)
+        m_table->selectRow(0);
+    showDetails();
+}
+
+/// A narrow table leaves the room to the names: the ratio is among the details, too.
+void PlanTables::showColumns()
+{
+    if (m_table->model() == m_losses)
+        m_table->setColumnHidden(LossesModel::SignalToNoise, !m_losses->hasQuantised() || m_room < scaled(700, font()));
+}
+
+void PlanTables::showDetails()
+{
+    const QModelIndex current = m_table->currentIndex();
+    const bool isShown = m_tabs->currentIndex() == LossesTab;
+    m_details->setVisible(isShown);
+    m_details->setMinimumHeight(2 * m_details->fontMetrics().lineSpacing() + 8);
+    m_details->setText(isShown && current.isValid() ? m_losses->details(current.row()) : QString());
 }
 
 } // namespace burnish

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QLabel;
 class QTabBar;
 class QTableView;
 
@@ -45,6 +46,8 @@ Q_SIGNALS:
 
 private:
     void showTab();
+    void showColumns();
+    void showDetails();
 
     LossesModel *m_losses;
     WrittenModel *m_written;
@@ -53,7 +56,9 @@ private:
     LossesNote *m_note;
     LearnMore *m_more; ///< of the selected warning
     QTableView *m_table;
+    QLabel *m_details; ///< of the selected loss
     QTableView *m_gapsTable;
+    int m_room = 0;
     ExportPlanPtr m_plan;
     bool m_tabChosen = false; ///< by the user: the tables no longer switch tabs themselves
 };
