@@ -7,6 +7,7 @@
 #include "core/remap/remaprule.h"
 #include "core/structure/fill/fill.h"
 #include "widgets/export/figuresrow.h"
+#include "widgets/export/lossesnote.h"
 #include "widgets/export/plantables.h"
 #include "widgets/export/precisionfields.h"
 #include "widgets/export/recorderadvice.h"
@@ -401,6 +402,8 @@ std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
     case ExportCure::ChooseReading:
         return {{tr("Read as integers"), [this] { m_form->setQuantReading(QuantReading::Integers); }},
                 {tr("Read as floats"), [this] { m_form->setQuantReading(QuantReading::Floats); }}};
+    case ExportCure::Dequantise:
+        return {dequantising(Dtype::F16), dequantising(Dtype::F32)};
     case ExportCure::TopLevel: {
         const std::string key = m_plan->problems.front().modules.front();
         return {{tr("Treat %1 as model root").arg(quotedForMessage(key)),
@@ -412,6 +415,13 @@ std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
     default:
         return {};
     }
+}
+
+/// Writes the values of the quantised tensors that the first problem names.
+ExportDialog::Cure ExportDialog::dequantising(Dtype dtype)
+{
+    return {tr("Dequantise to %1").arg(nameForText(dtype)),
+            [this, dtype] { m_form->precisionFields()->prefer(patternFor(m_plan->problems.front().modules), dtype); }};
 }
 
 void ExportDialog::readStructure(const QString &path)

@@ -62,6 +62,7 @@ private:
     void showProblem(const Error &error, ExportCure cure);
     [[nodiscard]] QString missingText(const Error &error) const;
     [[nodiscard]] std::vector<Cure> curesOf(ExportCure cure);
+    [[nodiscard]] Cure dequantising(Dtype dtype);
     void showMessage();
     /// True until the user agrees to lose fields of the old file.
     [[nodiscard]] bool asksForReplacing() const;
