@@ -141,7 +141,7 @@ void PlanTables::showTab()
         header->setSectionResizeMode(column, QHeaderView::Interactive);
     header->resizeSection(0, scaled(26, font()));
     header->setSectionResizeMode(1, QHeaderView::Stretch);
-    const QList<int> widths = losses ? QList<int>{90, 80, 80, 96, 64, 190} : QList<int>{120, 110, 90};
+    const QList<int> widths = losses ? QList<int>{90, 80, 80, 96, 76, 190} : QList<int>{120, 110, 90};
     for (int i = 0; i < widths.size(); ++i)
         header->resizeSection(i + 2, scaled(widths[i], font()));
     showColumns();
@@ -155,7 +155,7 @@ void PlanTables::showTab()
 void PlanTables::showColumns()
 {
     if (m_table->model() == m_losses)
-        m_table->setColumnHidden(LossesModel::SignalToNoise, !m_losses->hasQuantised() || m_room < scaled(700, font()));
+        m_table->setColumnHidden(LossesModel::SignalToNoise, !m_losses->hasQuantised() || m_room < scaled(800, font()));
 }
 
 void PlanTables::showDetails()

@@ -258,7 +258,7 @@ private Q_SLOTS:
         const QString other = losses->index(1, LossesModel::SignalToNoise).data().toString();
         QVERIFY2(shownText(dialog).contains(losses->details(1)) && losses->details(1).contains(other),
                  qPrintable(shownText(dialog)));
-        dialog.resize(853, 533);
+        dialog.resize(1180, 742);
         QTRY_VERIFY(table->isColumnHidden(LossesModel::SignalToNoise));
     }
 };
