@@ -54,7 +54,6 @@ MergePanel::MergePanel(Workspace &workspace, QWidget *parent)
          {static_cast<QWidget *>(m_form), static_cast<QWidget *>(m_middle), static_cast<QWidget *>(m_planView)})
         m_splitter->addWidget(each);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isLaidOut = true; });
-    m_splitter->setStretchFactor(0, 0);
     m_splitter->setStretchFactor(1, 36);
     m_splitter->setStretchFactor(2, 64);
     auto *layout = new QVBoxLayout(this);

@@ -26,7 +26,7 @@ constexpr std::uint64_t divided(std::uint64_t count, std::uint64_t size)
     return count / size + (count % size != 0);
 }
 
-/// The blocks of a tensor in parts; 0 rows if they are no rectangles.
+/// The blocks of a tensor in parts; 0 rows if they are not rectangles.
 void setBlocks(BlockGrid &grid, const PartLayout &layout)
 {
     if (layout.groupIndex || !layout.scale) {
@@ -125,7 +125,7 @@ public:
 private:
     static constexpr std::uint64_t atOnce = 16 * 1024;
 
-    /// Adds consecutive elements [begin, end) to the sums of their blocks, the first of which has the index `first`.
+    /// Adds consecutive elements [begin, end) to the sums of their blocks, which begin with block `first`.
     Expected<void> add(std::uint64_t begin, std::uint64_t end, std::uint64_t first, std::vector<double> &sums,
                        const Task &task) const
     {

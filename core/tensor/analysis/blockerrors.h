@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// How the values of a quantised tensor share scales: blocks in the rows of its last axis, `matrixRows` of which form a
-/// matrix with blocks of its own. Blocks at the far edges may be smaller.
+/// How the values of a quantised tensor share scales: in blocks of neighbouring rows and columns, a row being a line of
+/// the last axis. Every `matrixRows` rows form a matrix with blocks of its own; those at the far edges may be smaller.
 struct BlockGrid
 {
     std::uint64_t rows = 1;
