@@ -14,6 +14,7 @@
 #include "core/merge/config/mergekitconfig.h"
 #include "core/merge/config/mergeoptiontable.h"
 #include "core/merge/config/mergerules.h"
+#include "core/merge/mergecodes.h"
 #include "core/merge/mergefiles.h"
 #include "core/merge/mergeplan.h"
 #include "core/modelfolder/chattemplate.h"
@@ -272,6 +273,10 @@ QJsonObject rowAsJson(const MergeRow &row, const QStringList &models)
         const std::string_view dtype = row.tensor->info().typeName();
         json.insert(QStringLiteral("dtype"), QString::fromLatin1(dtype.data(), qsizetype(dtype.size())));
     }
+    if (row.codes != MergeCodes::None) {
+        static constexpr std::array codes = {"", "kept", "again", "floats"};
+        json.insert(QStringLiteral("codes"), QLatin1String(codes[std::size_t(row.codes)]));
+    }
     json.insert(QStringLiteral("notes"), QJsonArray::fromStringList(row.notes));
     if (row.problem)
         json.insert(QStringLiteral("problem"), row.problem->message());
@@ -311,6 +316,8 @@ void printPlan(const MergePlan &plan)
             text += QStringLiteral(". ") + note;
         print(text + QLatin1Char('\n'));
     }
+    for (const QString &sentence : describeCodes(plan.rows))
+        print(sentence + QLatin1Char('\n'));
 }
 
 /// The results so far; members stay empty if an earlier step fails.

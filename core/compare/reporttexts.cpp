@@ -133,16 +133,22 @@ QString differenceSentence(const ComparedRow &row)
     text += QLatin1Char(' ');
     if (difference.changed == 0)
         return text + ComparisonText::tr("%1 and %2 contain the same numbers.").arg(left, right);
-    const bool isQuantised = row.left->tensor->info().scheme() || row.right->tensor->info().scheme();
-    if (isQuantised)
-        return text + ComparisonText::tr("Quantising as %1 explains %2 of the changes.")
-                          .arg(row.left->tensor->info().scheme() ? left : right,
-                               share(difference.explainedByRounding, difference.changed));
+    const QString quantised = explainedByQuantising(row.left->tensor->info(), row.right->tensor->info(), difference);
+    if (!quantised.isEmpty())
+        return text + quantised;
     return text + ComparisonText::tr("Rounding between %1 and %2 explains %3 of the changes.")
                       .arg(left, right, share(difference.explainedByRounding, difference.changed));
 }
 
 } // namespace
+
+QString explainedByQuantising(const TensorInfo &left, const TensorInfo &right, const TensorDifference &difference)
+{
+    if (difference.changed == 0 || (!left.scheme() && !right.scheme()))
+        return {};
+    return ComparisonText::tr("Quantising as %1 explains %2 of the changes.")
+        .arg(dtypeName(left.scheme() ? left : right), share(difference.explainedByRounding, difference.changed));
+}
 
 QString describe(const RelationCounts &counts)
 {

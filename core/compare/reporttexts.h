@@ -16,6 +16,9 @@ namespace burnish::comparereport {
 /// "768 × 2304 F32" for a tensor, the value of a value, "null"; empty for a missing side.
 [[nodiscard]] QString side(const ModelState &state, const std::optional<ComparedSide> &side);
 [[nodiscard]] QString symbol(Relation relation);
+/// "Quantising as Q4_K explains 100 % of the changes."; empty if neither side is quantised, or nothing changed.
+[[nodiscard]] QString explainedByQuantising(const TensorInfo &left, const TensorInfo &right,
+                                            const TensorDifference &difference);
 [[nodiscard]] QString dtypeName(const TensorInfo &info);
 
 /// A layer or single module, with everything in it.

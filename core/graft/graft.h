@@ -103,7 +103,7 @@ struct GraftRow
     GraftFit fit = GraftFit::New;
     GraftAction action = GraftAction::Insert;
     GraftBlend blend;
-    bool canBlend = false; ///< both are floats, and the shapes are compatible
+    bool canBlend = false; ///< both have floats or quantised ones, and the shapes are compatible
 
     /// True if an adapter changes the tensor itself, or the name of a new one; the user can disable this.
     [[nodiscard]] bool canAdapt() const

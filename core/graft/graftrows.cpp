@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/graft/graftrows.h"
 
+#include "core/tensor/quantisation/quantreading.h"
+
 #include <algorithm>
 
 namespace burnish {
@@ -35,10 +37,10 @@ void settleRow(const ModelState &target, const GraftPlan &plan, GraftRow &row)
 {
     if (!row.existing || !row.intoShape)
         return;
-    const TensorInfo &dragged = tensorOf(plan.request.donor, row)->info();
-    const TensorInfo &existing = target.node(*row.existing).tensor->info();
-    row.fit = row.isStuck() ? GraftFit::Mismatch : fitOf(dragged, existing);
-    row.canBlend = row.fit != GraftFit::Mismatch && isBurnFloat(dragged.dtype()) && isBurnFloat(existing.dtype());
+    const TensorPtr &dragged = tensorOf(plan.request.donor, row);
+    const TensorPtr &existing = target.node(*row.existing).tensor;
+    row.fit = row.isStuck() ? GraftFit::Mismatch : fitOf(dragged->info(), existing->info());
+    row.canBlend = row.fit != GraftFit::Mismatch && floatValuesOf(dragged) && floatValuesOf(existing);
     setAction(row, row.fit == GraftFit::Mismatch        ? GraftAction::LeaveAlone
                    : plan.request.blend && row.canBlend ? GraftAction::Blend
                                                         : GraftAction::Replace);

@@ -171,23 +171,70 @@ private:
 
     void finishRow(MergeRow &row, const WantedTensor &wanted)
     {
-        const TensorPtr like = row.inputs.empty() || m_options.dtype ? nullptr : row.inputs.front().quantised;
+        row.codes = codesBefore(row);
+        const bool hasCodes = row.codes != MergeCodes::None;
+        const std::optional<QuantScheme> scheme = schemeFor(row);
         if (row.fate == MergeFate::Merged) {
             auto done = mergeRow(row, wanted);
             if (done && row.appended)
                 done = append(row);
-            if (done && like && row.fate == MergeFate::Merged)
-                done = quantiseAgain(row, *like->info().scheme());
+            if (done && scheme && row.fate == MergeFate::Merged)
+                done = quantiseAgain(row, *scheme);
             if (!done)
                 RowGatherer::refuse(row, done.error());
         }
-        if (row.tensor && m_options.dtype && hasNumbers(row.tensor->info())) {
+        const bool becomesScheme = m_options.scheme && hasCodes;
+        if (row.fate == MergeFate::Copied && becomesScheme) {
+            if (const auto done = quantiseCopy(row, *m_options.scheme); !done)
+                RowGatherer::refuse(row, done.error());
+        }
+        if (row.tensor && m_options.dtype && !becomesScheme && hasNumbers(row.tensor->info())) {
             auto cast = makeCast(row.tensor, *m_options.dtype);
             if (cast)
                 row.tensor = std::move(*cast);
             else
                 RowGatherer::refuse(row, cast.error());
         }
+        settleCodes(row);
+    }
+
+    [[nodiscard]] static MergeCodes codesBefore(const MergeRow &row)
+    {
+        if (row.tensor)
+            return row.tensor->info().dtype() == Dtype::QFloat ? MergeCodes::Kept : MergeCodes::None;
+        const auto hasCodes = [](const MergeInput &input) { return bool(input.quantised); };
+        return std::ranges::any_of(row.inputs, hasCodes) ? MergeCodes::Again : MergeCodes::None;
+    }
+
+    /// The scheme of a merged tensor: the chosen one, or that of the tensor that floats would take their dtype from.
+    [[nodiscard]] std::optional<QuantScheme> schemeFor(const MergeRow &row) const
+    {
+        if (m_options.scheme && row.codes != MergeCodes::None)
+            return m_options.scheme;
+        const TensorPtr like = row.inputs.empty() || m_options.dtype ? nullptr : row.inputs.front().quantised;
+        return like ? std::optional(*like->info().scheme()) : std::nullopt;
+    }
+
+    /// For a tensor that one model gives: nothing to do if it has the scheme, or its values are not known.
+    static Expected<void> quantiseCopy(MergeRow &row, const QuantScheme &scheme)
+    {
+        const TensorInfo &info = row.tensor->info();
+        if (!hasNumbers(info) || (info.scheme() && quantSchemeText(*info.scheme()) == quantSchemeText(scheme)))
+            return {};
+        BURNISH_TRY(row.tensor, makeCast(row.tensor, Dtype::F32));
+        BURNISH_CHECK(quantiseAgain(row, scheme));
+        row.codes = MergeCodes::Again;
+        return {};
+    }
+
+    static void settleCodes(MergeRow &row)
+    {
+        if (!row.tensor || row.fate == MergeFate::Refused)
+            row.codes = MergeCodes::None;
+        else if (row.codes != MergeCodes::None && row.tensor->info().dtype() != Dtype::QFloat)
+            row.codes = MergeCodes::Floats;
+        else if (row.codes == MergeCodes::Kept)
+            row.notes.append(MergeText::tr("Keeps its codes."));
     }
 
     [[nodiscard]] static bool hasNumbers(const TensorInfo &info)
@@ -195,8 +242,7 @@ private:
         return isBurnFloat(info.dtype()) || (info.dtype() == Dtype::QFloat && !isReadingGuessed(info));
     }
 
-    /// Gives a result the scheme of the tensor that floats would take their dtype from, where it can be written. What
-    /// one model gives alone is quantised already.
+    /// Gives a result the scheme, where it can be written. What one model gives alone is quantised already.
     static Expected<void> quantiseAgain(MergeRow &row, const QuantScheme &scheme)
     {
         if (row.tensor->info().dtype() == Dtype::QFloat)
@@ -206,7 +252,8 @@ private:
         auto quantised = makeRequantised(values, scheme);
         if (quantised) {
             row.tensor = *std::move(quantised);
-            row.notes.append(MergeText::tr("Quantised again as %1.").arg(fromUtf8(row.tensor->info().typeName())));
+            row.notes.append(
+                MergeText::tr("Quantised again as %1.").arg(quantSchemeText(*row.tensor->info().scheme())));
             return {};
         }
         if (quantised.error().code() != ErrorCode::Unsupported)
@@ -247,10 +294,12 @@ private:
         row.values = std::move(request.values);
         if (formula.copied) {
             const TensorInfo like = row.inputs.front().stored()->info();
+            const bool becomesScheme = m_options.scheme && row.codes != MergeCodes::None;
+            row.codes = row.inputs[*formula.copied].quantised ? MergeCodes::Kept : MergeCodes::None;
             m_gatherer.copy(row, *formula.copied);
             // Codes that one model gives alone stay unchanged, and floats do not lose precision.
             const bool isQuantised = like.dtype() == Dtype::QFloat;
-            if (m_options.dtype || !isQuantised) {
+            if (!becomesScheme && (m_options.dtype || !isQuantised)) {
                 BURNISH_TRY(row.tensor, makeCast(row.tensor, m_options.dtype.value_or(like.dtype())));
             }
             return {};
@@ -260,7 +309,10 @@ private:
 
     Expected<void> setMerged(MergeRow &row, const Formula &formula, bool isBurnLinear)
     {
-        const Dtype dtype = m_options.dtype.value_or(row.inputs.front().tensor->info().dtype());
+        // Values are rounded once: before they are quantised, they stay as precise as they were computed.
+        const bool becomesScheme = m_options.scheme && row.codes != MergeCodes::None;
+        const Dtype dtype =
+            becomesScheme ? Dtype::F32 : m_options.dtype.value_or(row.inputs.front().tensor->info().dtype());
         std::vector<MergeInput> used;
         std::vector<std::size_t> sources;
         std::string places;
@@ -319,6 +371,10 @@ private:
             if (row.problem)
                 refuse(*row.problem);
         }
+        const auto hasCodes = [](const MergeRow &row) { return row.codes != MergeCodes::None; };
+        if (m_options.scheme && m_plan.problems.empty() && std::ranges::none_of(m_plan.rows, hasCodes))
+            warn(ErrorCode::NotFound, MergeText::tr("No tensor of the models is quantised, so none becomes %1.")
+                                          .arg(quantSchemeText(*m_options.scheme)));
         if (m_plan.problems.empty() && m_plan.merged + m_plan.copied == 0)
             refuse(Error(ErrorCode::NotFound,
                          MergeText::tr("The models have no tensor in common, so there is nothing to merge.")));

@@ -12,6 +12,14 @@ enum class MergeFate : std::uint8_t {
     Refused  ///< for the reason in `problem`
 };
 
+/// What becomes of the codes of a tensor that is quantised in one of the models.
+enum class MergeCodes : std::uint8_t {
+    None,  ///< no model has codes for it, or it is left out or refused
+    Kept,  ///< one model alone gives it
+    Again, ///< dequantised, and quantised again
+    Floats ///< dequantised
+};
+
 /// Replacement for a merged tensor with non-finite inputs, if the options allow it.
 struct MergeFallback
 {
@@ -25,9 +33,10 @@ struct MergeRow
     std::string path;
     MergeFate fate = MergeFate::Merged;
     std::vector<std::size_t> sources; ///< used for this tensor: only one for a copy, otherwise the base first
-    MergeValues values;               ///< the method's parameters for this tensor; also for copies resulting from them
-    TensorPtr tensor;                 ///< the result; null if left out or refused
-    QString what;                     ///< "SLERP of A and B", "copied from A"
+    MergeCodes codes = MergeCodes::None;
+    MergeValues values; ///< the method's parameters for this tensor; also for copies resulting from them
+    TensorPtr tensor;   ///< the result; null if left out or refused
+    QString what;       ///< "SLERP of A and B", "copied from A"
     QStringList notes;
     std::optional<Error> problem;
     std::vector<MergeInput> inputs;        ///< for merged rows

@@ -4,7 +4,6 @@
 #include "core/merge/mergetext.h"
 #include "core/merge/stablediffusion.h"
 #include "core/tensor/expressions/slice.h"
-#include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantreading.h"
 
 #include <QCoreApplication>
@@ -64,15 +63,11 @@ bool RowGatherer::takeValues(std::vector<MergeInput> &inputs)
 {
     std::vector<MergeInput> values = inputs;
     for (MergeInput &input : values) {
-        const TensorInfo &info = input.tensor->info();
-        if (isBurnFloat(info.dtype()))
-            continue;
-        if (info.dtype() != Dtype::QFloat || isReadingGuessed(info))
+        TensorPtr floats = floatValuesOf(input.tensor);
+        if (!floats)
             return false;
-        auto dequantised = makeDequantised(input.tensor);
-        if (!dequantised)
-            return false;
-        input.quantised = std::exchange(input.tensor, *std::move(dequantised));
+        if (floats != input.tensor)
+            input.quantised = std::exchange(input.tensor, std::move(floats));
     }
     inputs = std::move(values);
     return true;

@@ -6,15 +6,14 @@
 #include "core/export/exportprogram.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/fill/fill.h"
-#include "widgets/controls/tables.h"
 #include "widgets/export/figuresrow.h"
 #include "widgets/export/lossesnote.h"
+#include "widgets/export/plantables.h"
 #include "widgets/export/precisionfields.h"
 #include "widgets/export/recorderadvice.h"
 #include "widgets/export/repeatbuttons.h"
 #include "widgets/jobs/disposal.h"
 #include "widgets/jobs/jobrunner.h"
-#include "widgets/manual/learnmore.h"
 #include "widgets/structure/matchdialog.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -22,13 +21,10 @@
 
 #include <QBoxLayout>
 #include <QFileInfo>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QStorageInfo>
 #include <QStyle>
-#include <QTabBar>
-#include <QTableView>
 
 #include <algorithm>
 #include <climits>
@@ -36,8 +32,6 @@
 namespace burnish {
 
 namespace {
-
-enum Tab { LossesTab, AllTab };
 
 QFrame *line(QFrame::Shape shape, QWidget *parent)
 {
@@ -50,13 +44,6 @@ QFrame *line(QFrame::Shape shape, QWidget *parent)
     else
         frame->setFixedWidth(1);
     return frame;
-}
-
-QTableView *makeTable(QWidget *parent)
-{
-    auto *table = new QTableView(parent);
-    prepareTable(table);
-    return table;
 }
 
 /// The first few of these names and the number of the others.
@@ -94,9 +81,6 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     , m_lineage(context.lineage)
     , m_rustSource{context.filePath, context.format, context.opened, {}}
     , m_jobs(jobs)
-    , m_losses(new LossesModel(this))
-    , m_written(new WrittenModel(this))
-    , m_gaps(new GapsModel(this))
     , m_banner(new CureBanner(this))
 {
     const QString modelName = context.modelName;
@@ -123,7 +107,8 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     right->addWidget(line(QFrame::HLine, this));
     right->addWidget(m_advice);
     right->addWidget(line(QFrame::HLine, this));
-    right->addWidget(buildTables(), 1);
+    m_tables = new PlanTables(this);
+    right->addWidget(m_tables, 1);
     m_parts = new QHBoxLayout;
     m_parts->setSpacing(0);
     m_partLine = line(QFrame::VLine, this);
@@ -151,6 +136,7 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
         m_typing.start();
     });
     connect(m_form, &ExportForm::structureFileChosen, this, &ExportDialog::readStructure);
+    connect(m_tables, &PlanTables::keepRequested, m_form->precisionFields(), &PrecisionFields::keep);
     connect(m_advice, &RecorderAdvice::chosen, m_form, &ExportForm::setFormat);
     m_jobs.runSized(
         m_state.nodeCount(), {QStringLiteral("export-count"), {}, JobVisibility::Silent}, this,
@@ -171,49 +157,6 @@ ExportDialog::~ExportDialog()
 bool ExportDialog::isBusy() const
 {
     return m_planning || m_counting || m_reading || m_repeat->isRecording() || m_typing.isActive();
-}
-
-QWidget *ExportDialog::buildTables()
-{
-    auto *panel = new QWidget(this);
-    auto *layout = new QVBoxLayout(panel);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    m_tabs = new QTabBar(panel);
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->addTab(icon(QStringLiteral("warning"), Role::Warning), tr("Losses"));
-    m_tabs->addTab(tr("All tensors"));
-    auto *tabs = new QHBoxLayout;
-    tabs->setContentsMargins(8, 6, 16, 0);
-    tabs->addWidget(m_tabs);
-    tabs->addStretch();
-    m_lossesNote = new LossesNote(panel);
-    connect(m_lossesNote, &LossesNote::keepRequested, m_form->precisionFields(), &PrecisionFields::keep);
-    tabs->addWidget(m_lossesNote);
-    m_more = new LearnMore(panel);
-    tabs->addWidget(m_more);
-    layout->addLayout(tabs);
-    m_table = makeTable(panel);
-    m_table->setAccessibleName(tr("Tensors in the export"));
-    layout->addWidget(m_table, 1);
-    layout->addWidget(line(QFrame::HLine, panel));
-    auto *gaps = makeTable(panel);
-    m_gapsTable = gaps;
-    gaps->setModel(m_gaps);
-    gaps->setFixedHeight(scaled(100, font()));
-    gaps->setAccessibleName(tr("Missing and unused tensors"));
-    gaps->horizontalHeader()->resizeSection(GapsModel::Symbol, scaled(26, font()));
-    gaps->horizontalHeader()->setStretchLastSection(true);
-    connect(gaps->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &row) {
-        m_more->setSentence(row.isValid() ? m_gaps->sentence(std::size_t(row.row())) : QString());
-    });
-    layout->addWidget(gaps);
-    m_tabs->setCurrentIndex(AllTab);
-    connect(m_tabs, &QTabBar::currentChanged, this, &ExportDialog::showTab);
-    connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_tabChosen = true; });
-    showTab();
-    return panel;
 }
 
 QWidget *ExportDialog::buildFoot()
@@ -287,14 +230,13 @@ void ExportDialog::planned(const Expected<PlannedExportPtr> &plan)
     m_planned = *plan;
     m_plan = std::shared_ptr<const ExportPlan>(m_planned, &m_planned->plan);
     showPlan();
-    m_losses->setLosses(m_plan, {});
     m_counting = m_plan->figures.mayLose > 0;
     if (!m_counting) {
         m_jobs.drop(QStringLiteral("export-losses"));
         counted(std::vector<TensorLosses>());
         return;
     }
-    m_lossesNote->say(tr("Counting losses…"));
+    m_tables->say(tr("Counting losses…"));
     m_figures->setLossyText(QStringLiteral("…"));
     m_jobs.run(
         {QStringLiteral("export-losses"), [] { return tr("Counting cast losses"); }, JobVisibility::WhenLong}, this,
@@ -311,16 +253,12 @@ void ExportDialog::counted(Expected<std::vector<TensorLosses>> losses)
     m_counting = false;
     if (!losses) {
         m_figures->setLossyText(unknownText());
-        m_lossesNote->say(losses.error().isCancelled() ? QString() : losses.error().sentence());
+        m_tables->say(losses.error().isCancelled() ? QString() : losses.error().sentence());
         return;
     }
-    m_lossesNote->advise(*m_plan, *losses);
     m_figures->setLossy(losses->size());
-    m_tabs->setTabText(LossesTab, tr("Losses") + QStringLiteral("  ") + countText(losses->size()));
-    if (!m_tabChosen)
-        m_tabs->setCurrentIndex(losses->empty() ? AllTab : LossesTab);
     std::optional<Error> refusal = losses->empty() ? std::nullopt : losses->front().refusal;
-    m_losses->setLosses(m_plan, *std::move(losses));
+    m_tables->showLosses(*std::move(losses));
     if (refusal) {
         m_refusal = std::move(refusal);
         showMessage();
@@ -330,13 +268,7 @@ void ExportDialog::counted(Expected<std::vector<TensorLosses>> losses)
 void ExportDialog::showPlan()
 {
     m_figures->showPlan(*m_plan, m_sourceBytes);
-    m_tabs->setTabText(AllTab, tr("All tensors") + QStringLiteral("  ") + countText(m_plan->figures.written));
-    m_written->setPlan(m_plan, m_planned->rows);
-    m_gaps->setPlan(m_plan, m_planned->rows);
-    m_more->setTarget({});
-    m_gapsTable->clearSpans();
-    for (const int row : m_gaps->wholeRows())
-        m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
+    m_tables->showPlan(m_plan, m_planned->rows);
     m_figures->fit(roomBesideForm() - 2 * 16);
     arrange();
     m_rustSource.adapters = m_plan->adapters;
@@ -470,6 +402,8 @@ std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
     case ExportCure::ChooseReading:
         return {{tr("Read as integers"), [this] { m_form->setQuantReading(QuantReading::Integers); }},
                 {tr("Read as floats"), [this] { m_form->setQuantReading(QuantReading::Floats); }}};
+    case ExportCure::Dequantise:
+        return {dequantising(Dtype::F16), dequantising(Dtype::F32)};
     case ExportCure::TopLevel: {
         const std::string key = m_plan->problems.front().modules.front();
         return {{tr("Treat %1 as model root").arg(quotedForMessage(key)),
@@ -481,6 +415,13 @@ std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
     default:
         return {};
     }
+}
+
+/// Writes the values of the quantised tensors that the first problem names.
+ExportDialog::Cure ExportDialog::dequantising(Dtype dtype)
+{
+    return {tr("Dequantise to %1").arg(nameForText(dtype)),
+            [this, dtype] { m_form->precisionFields()->prefer(patternFor(m_plan->problems.front().modules), dtype); }};
 }
 
 void ExportDialog::readStructure(const QString &path)
@@ -542,9 +483,7 @@ void ExportDialog::resizeEvent(QResizeEvent *event)
     Dialog::resizeEvent(event);
     arrange();
     m_figures->fit(roomBesideForm() - 2 * 16);
-    const int room = roomBesideForm();
-    m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Path, room / 4);
-    m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Wants, scaled(room < 700 ? 80 : 100, font()));
+    m_tables->fit(roomBesideForm());
 }
 
 bool ExportDialog::eventFilter(QObject *watched, QEvent *event)
@@ -579,7 +518,7 @@ void ExportDialog::arrange()
     m_form->setMinimumWidth(isNarrow ? 1 : beside);
     m_form->setMaximumWidth(isNarrow ? QWIDGETSIZE_MAX : beside);
     m_form->setMinimumHeight(isNarrow ? m_form->widget()->sizeHint().height() : 0);
-    m_table->setMinimumHeight(isNarrow ? scaled(180, font()) : 0);
+    m_tables->setTableMinimum(isNarrow ? scaled(180, font()) : 0);
 }
 
 void ExportDialog::setStale(bool stale)
@@ -589,20 +528,6 @@ void ExportDialog::setStale(bool stale)
     if (stale)
         m_repeat->disable();
     updateExport();
-}
-
-void ExportDialog::showTab()
-{
-    QHeaderView *header = m_table->horizontalHeader();
-    const bool losses = m_tabs->currentIndex() == LossesTab;
-    m_table->setModel(losses ? static_cast<QAbstractItemModel *>(m_losses) : m_written);
-    for (int column = 0; column < m_table->model()->columnCount(); ++column)
-        header->setSectionResizeMode(column, QHeaderView::Interactive);
-    header->resizeSection(0, scaled(26, font()));
-    header->setSectionResizeMode(1, QHeaderView::Stretch);
-    const QList<int> widths = losses ? QList<int>{90, 80, 80, 96, 190} : QList<int>{120, 110, 90};
-    for (int i = 0; i < widths.size(); ++i)
-        header->resizeSection(i + 2, scaled(widths[i], font()));
 }
 
 void ExportDialog::exportNow()

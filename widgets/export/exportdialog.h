@@ -13,16 +13,13 @@
 class QBoxLayout;
 class QFrame;
 class QLabel;
-class QTabBar;
-class QTableView;
 
 namespace burnish {
 
 class JobRunner;
-class LearnMore;
-class LossesNote;
 class RecorderAdvice;
 class FiguresRow;
+class PlanTables;
 class RepeatButtons;
 struct Matches;
 
@@ -57,7 +54,6 @@ protected:
 private:
     using Cure = CureBanner::Cure;
 
-    QWidget *buildTables();
     QWidget *buildFoot();
     void replan();
     void planned(const Expected<PlannedExportPtr> &plan);
@@ -66,6 +62,7 @@ private:
     void showProblem(const Error &error, ExportCure cure);
     [[nodiscard]] QString missingText(const Error &error) const;
     [[nodiscard]] std::vector<Cure> curesOf(ExportCure cure);
+    [[nodiscard]] Cure dequantising(Dtype dtype);
     void showMessage();
     /// True until the user agrees to lose fields of the old file.
     [[nodiscard]] bool asksForReplacing() const;
@@ -81,7 +78,6 @@ private:
     [[nodiscard]] int roomBesideForm() const;
     /// Puts the form above the plan if both do not fit side by side.
     void arrange();
-    void showTab();
     void exportNow();
 
     ModelState m_state;
@@ -94,15 +90,8 @@ private:
     QFrame *m_partLine = nullptr;
     QWidget *m_planSide = nullptr;
     RecorderAdvice *m_advice;
-    LossesModel *m_losses;
-    WrittenModel *m_written;
-    GapsModel *m_gaps;
     FiguresRow *m_figures = nullptr;
-    QTabBar *m_tabs = nullptr;
-    QTableView *m_table = nullptr;
-    QTableView *m_gapsTable = nullptr;
-    LossesNote *m_lossesNote = nullptr;
-    LearnMore *m_more = nullptr; ///< of the selected warning
+    PlanTables *m_tables = nullptr;
     CureBanner *m_banner;
     RepeatButtons *m_repeat = nullptr;
     QLabel *m_free = nullptr;
@@ -114,7 +103,6 @@ private:
     std::optional<Error> m_structureRefusal; ///< why the chosen file is not a valid structure
     /// The loss that the user accepted, and its file.
     std::optional<std::pair<QString, FieldLoss>> m_agreed;
-    bool m_tabChosen = false; ///< by the user: the dialog no longer switches tabs itself
     bool m_planning = false;
     bool m_counting = false;
     bool m_reading = false; ///< a structure, or pairs of tensors and fields, is being read

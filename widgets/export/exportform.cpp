@@ -371,6 +371,7 @@ void ExportForm::formatChanged()
     if (!chosen)
         return;
     fillVersions();
+    m_precision->setFormat(chosen->info);
     fillRecorders();
     const auto applies = [chosen](const char *option) {
         return exportOption(QLatin1String(option)).appliesTo(*chosen);

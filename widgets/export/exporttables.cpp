@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <cmath>
 #include <functional>
 #include <numeric>
 #include <tuple>
@@ -26,6 +27,13 @@ QString castText(const ExportRow &row)
                               ? quantSchemeText(*row.after->scheme())
                               : text(row.after->typeName());
     return QStringLiteral("%1 → %2").arg(text(row.before->typeName()), after);
+}
+
+/// The signal-to-noise ratio in decibels.
+QString noiseText(const TensorLosses &loss)
+{
+    return std::isfinite(loss.signalToNoise) ? QLocale().toString(loss.signalToNoise, 'f', 1)
+                                             : floatText(loss.signalToNoise, 2);
 }
 
 /// The meaning of a row's symbol, for its tooltip.
@@ -69,6 +77,38 @@ void LossesModel::setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses
     endResetModel();
 }
 
+bool LossesModel::hasQuantised() const
+{
+    return std::ranges::any_of(m_losses, [](const TensorLosses &loss) { return loss.quantisationError.has_value(); });
+}
+
+QString LossesModel::effectOf(const TensorLosses &loss)
+{
+    if (loss.refusal)
+        return loss.refusal->message();
+    if (loss.overflows > 0)
+        return tr("%n value(s) become infinite", nullptr, int(std::min<std::uint64_t>(loss.overflows, INT_MAX)));
+    if (loss.underflows > 0)
+        return tr("%n value(s) become zero", nullptr, int(std::min<std::uint64_t>(loss.underflows, INT_MAX)));
+    //: %1 a reason: "it is a buffer, not a weight"
+    if (loss.keepReason)
+        return tr("Better left alone: %1").arg(clauseOf(*loss.keepReason));
+    if (loss.quantisationError)
+        return tr("Values are quantised; they change by at most %1").arg(floatText(loss.largestError, 2));
+    return tr("Values are rounded");
+}
+
+QString LossesModel::details(int row) const
+{
+    const TensorLosses &loss = m_losses[std::size_t(row)];
+    if (!loss.quantisationError)
+        return effectOf(loss);
+    return effectOf(loss) + QLatin1Char('\n') +
+           tr("Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB")
+               .arg(floatText(*loss.quantisationError, 3), floatText(loss.largestError, 3),
+                    floatText(loss.meanSquareError, 3), noiseText(loss));
+}
+
 int LossesModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_losses.size());
@@ -86,25 +126,6 @@ QVariant LossesModel::data(const QModelIndex &index, int role) const
     const TensorLosses &loss = m_losses[std::size_t(index.row())];
     const ExportRow &row = m_plan->rows[loss.row];
     const bool serious = loss.refusal || loss.overflows > 0;
-    const auto effect = [&] {
-        if (loss.refusal)
-            return loss.refusal->message();
-        if (loss.overflows > 0)
-            return tr("%n value(s) become infinite", nullptr, int(std::min<std::uint64_t>(loss.overflows, INT_MAX)));
-        if (loss.underflows > 0)
-            return tr("%n value(s) become zero", nullptr, int(std::min<std::uint64_t>(loss.underflows, INT_MAX)));
-        //: %1 a reason: "it is a buffer, not a weight"
-        if (loss.keepReason)
-            return tr("Better left alone: %1").arg(clauseOf(*loss.keepReason));
-        if (loss.quantisationError)
-            return tr("Values are quantised; they change by at most %1").arg(floatText(loss.largestError, 2));
-        return tr("Values are rounded");
-    };
-    const auto figures = [&] {
-        return tr("Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB")
-            .arg(floatText(loss.quantisationError.value_or(0), 3), floatText(loss.largestError, 3),
-                 floatText(loss.meanSquareError, 3), QLocale().toString(loss.signalToNoise, 'f', 1));
-    };
     switch (role) {
     case Qt::DisplayRole:
         switch (index.column()) {
@@ -119,19 +140,21 @@ QVariant LossesModel::data(const QModelIndex &index, int role) const
         case RelativeError:
             return loss.refusal ? unknownText()
                                 : floatText(loss.quantisationError.value_or(loss.largestRelativeError), 2);
+        case SignalToNoise:
+            return loss.quantisationError ? noiseText(loss) : unknownText();
         case Effect:
-            return effect();
+            return effectOf(loss);
         default:
             return {};
         }
     case Qt::ToolTipRole:
         if (loss.quantisationError && index.column() >= RelativeError)
-            return effect() + QLatin1Char('\n') + figures();
-        return index.column() == Tensor ? text(row.newPath) : index.column() == Effect ? effect() : QVariant();
+            return details(index.row());
+        return index.column() == Tensor ? text(row.newPath) : index.column() == Effect ? effectOf(loss) : QVariant();
     case Qt::AccessibleTextRole:
-        return index.column() == Symbol ? effect() : QVariant();
+        return index.column() == Symbol ? effectOf(loss) : QVariant();
     case Qt::TextAlignmentRole:
-        return aligned(index.column() >= ToInfinity && index.column() <= RelativeError);
+        return aligned(index.column() >= ToInfinity && index.column() <= SignalToNoise);
     case ElideRole:
         return int(index.column() == Tensor ? Qt::ElideMiddle : Qt::ElideRight);
     case SymbolRole:
@@ -155,7 +178,7 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return aligned(section >= ToInfinity && section <= RelativeError);
+        return aligned(section >= ToInfinity && section <= SignalToNoise);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -169,6 +192,8 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
         return tr("To zero");
     case RelativeError:
         return tr("Max rel. error");
+    case SignalToNoise:
+        return tr("SNR, dB");
     case Effect:
         return tr("Effect");
     default:

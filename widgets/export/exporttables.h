@@ -21,11 +21,15 @@ class LossesModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Symbol, Tensor, Cast, ToInfinity, ToZero, RelativeError, Effect, ColumnCount };
+    enum Column { Symbol, Tensor, Cast, ToInfinity, ToZero, RelativeError, SignalToNoise, Effect, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
     /// Expects the losses sorted.
     void setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses);
+    /// True if a tensor is quantised: only these have a signal-to-noise ratio.
+    [[nodiscard]] bool hasQuantised() const;
+    /// All that is known of a row, a line each.
+    [[nodiscard]] QString details(int row) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -33,6 +37,8 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] static QString effectOf(const TensorLosses &loss);
+
     ExportPlanPtr m_plan;
     std::vector<TensorLosses> m_losses;
 };

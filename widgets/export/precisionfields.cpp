@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/precisionfields.h"
 
-#include "core/tensor/quantisation/ggmlencoder.h"
+#include "widgets/controls/schemeitems.h"
 #include "widgets/export/exportformtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -48,50 +48,41 @@ void chooseDtype(QComboBox *box, std::optional<Dtype> dtype)
     box->setCurrentIndex(box->findData(dtype ? int(*dtype) : -1));
 }
 
-/// The schemes of ggml that boxes offer.
-/// The dtypes of floats, and schemes for all of them; the data are their names.
-QComboBox *floatsBox(QWidget *parent)
-{
-    auto *box = new QComboBox(parent);
-    box->addItem(ExportFormText::tr("keep"), precisionName(std::optional<Dtype>()));
-    for (const Dtype dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16})
-        box->addItem(dtypeText(dtype), precisionName(dtype));
-    box->insertSeparator(box->count());
-    for (const QString &scheme : ggmlEncodableNames())
-        box->addItem(scheme, scheme);
-    box->insertSeparator(box->count());
-    for (const char *scheme : {"q8s", "q4s/32"})
-        box->addItem(QString::fromLatin1(scheme), QString::fromLatin1(scheme));
-    return box;
-}
-
 constexpr QLatin1StringView otherScheme("?");
 
-/// What an exception offers: dtypes, quantisation schemes of ggml and Burn, and any other scheme.
-QComboBox *precisionBox(QWidget *parent)
+/// Fills a box with dtypes and schemes; the data are their names.
+void fillPrecisions(QComboBox *box, std::initializer_list<Dtype> dtypes, const SchemeChoices &schemes)
 {
-    auto *box = new QComboBox(parent);
+    box->clear();
     box->addItem(ExportFormText::tr("keep"), precisionName(std::optional<Dtype>()));
-    for (const Dtype dtype :
-         {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8})
+    for (const Dtype dtype : dtypes)
         box->addItem(dtypeText(dtype), precisionName(dtype));
-    box->insertSeparator(box->count());
-    for (const QString &scheme : ggmlEncodableNames())
-        box->addItem(scheme, scheme);
-    box->insertSeparator(box->count());
-    for (const char *scheme : {"q8s", "q8f", "q4s", "q4f", "q2s", "q2f", "e4m3", "e5m2", "e2m1", "q8s/32", "q4s/32",
-                               "q4s/32:f16", "e2m1/16:ue4m3+f32"})
-        box->addItem(QString::fromLatin1(scheme), QString::fromLatin1(scheme));
+    addSchemes(box, schemes);
+}
+
+/// What all floats can become; of Burn's schemes only the plainest.
+void fillFloats(QComboBox *box, SchemeChoices schemes)
+{
+    schemes.burn.removeIf(
+        [](const QString &name) { return name != QLatin1String("q8s") && name != QLatin1String("q4s/32"); });
+    fillPrecisions(box, {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}, schemes);
+}
+
+/// What an exception offers: dtypes, the schemes, and any other scheme.
+void fillException(QComboBox *box, const SchemeChoices &schemes)
+{
+    fillPrecisions(
+        box, {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8}, schemes);
     box->insertSeparator(box->count());
     box->addItem(ExportFormText::tr("Other scheme…"), QString(otherScheme));
-    return box;
 }
 
 void showPrecision(QComboBox *box, const QString &name)
 {
     int index = box->findData(name);
     if (index < 0) {
-        index = box->count() - 2;
+        const int other = box->findData(QString(otherScheme));
+        index = other < 0 ? box->count() : other - 1;
         box->insertItem(index, name, name);
     }
     box->setCurrentIndex(index);
@@ -118,6 +109,7 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     : QObject(parent)
     , m_parent(parent)
     , m_form(form)
+    , m_schemes(schemeChoices())
 {
     m_preset = new QComboBox(parent);
     m_preset->addItem(ExportFormText::tr("Keep existing"), int(ExportPrecision::Keep));
@@ -130,7 +122,8 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     m_preset->addItem(ExportFormText::tr("Custom"), customPreset);
     form->addRow(ExportFormText::tr("Preset"), m_preset);
 
-    m_floats = floatsBox(parent);
+    m_floats = new QComboBox(parent);
+    fillFloats(m_floats, m_schemes);
     m_ints = dtypeBox({Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8}, ExportFormText::tr("keep"), parent);
     auto *types = new QHBoxLayout;
     types->setSpacing(8);
@@ -206,6 +199,21 @@ void PrecisionFields::setTypes(const PrecisionPolicy &policy)
     showPreset();
 }
 
+void PrecisionFields::setFormat(const FormatInfo &format)
+{
+    SchemeChoices schemes = schemeChoices(&format);
+    if (schemes.all() == m_schemes.all())
+        return;
+    m_schemes = std::move(schemes);
+    const QString floats = m_floats->currentData().toString();
+    fillFloats(m_floats, m_schemes);
+    showPrecision(m_floats, floats);
+    for (const ExceptionRow &row : std::as_const(m_exceptions)) {
+        fillException(row.precision, m_schemes);
+        showPrecision(row.precision, row.chosen);
+    }
+}
+
 std::optional<QuantReading> PrecisionFields::reading() const
 {
     const int chosen = m_reading->currentData().toInt();
@@ -251,7 +259,8 @@ void PrecisionFields::addException(const PrecisionException &exception, Place pl
     row.pattern->setFont(fixedFont(m_parent->font()));
     row.pattern->setPlaceholderText(QStringLiteral("\\.norm"));
     row.pattern->setAccessibleName(ExportFormText::tr("Regex of the exception"));
-    row.precision = precisionBox(row.widget);
+    row.precision = new QComboBox(row.widget);
+    fillException(row.precision, m_schemes);
     showPrecision(row.precision, row.chosen);
     row.precision->setAccessibleName(ExportFormText::tr("Dtype of the exception"));
     auto *remove = new QToolButton(row.widget);
@@ -275,9 +284,9 @@ void PrecisionFields::addException(const PrecisionException &exception, Place pl
     });
 }
 
-void PrecisionFields::keep(const QString &pattern)
+void PrecisionFields::prefer(const QString &pattern, std::optional<Dtype> dtype)
 {
-    addException({pattern, std::nullopt}, Place::First);
+    addException({pattern, dtype}, Place::First);
     Q_EMIT changed();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/export/precision/precisionpolicy.h"
+#include "core/export/precision/schemechoices.h"
 #include "core/tensor/quantisation/quantreading.h"
 #include "widgets/preferences/settings.h"
 
@@ -33,11 +34,15 @@ public:
     [[nodiscard]] PrecisionPolicy policy() const;
     /// Sets the dtypes of floats, integers and quantised tensors; keeps the exceptions.
     void setTypes(const PrecisionPolicy &policy);
+    /// Offers the schemes that files of this format can store; keeps what is chosen.
+    void setFormat(const FormatInfo &format);
     enum class Place { First, Last };
     /// The first exception that matches a tensor counts.
     void addException(const PrecisionException &exception, Place place = Place::Last);
     /// Adds an exception, before all others, that keeps the precision of the tensors with matching paths.
-    void keep(const QString &pattern);
+    void keep(const QString &pattern) { prefer(pattern, std::nullopt); }
+    /// The same with a dtype for these tensors.
+    void prefer(const QString &pattern, std::optional<Dtype> dtype);
     void clearExceptions();
 
     /// The choice for quantised values that can be read in two ways; nothing until the user has chosen.
@@ -70,6 +75,7 @@ private:
     QComboBox *m_ints;
     QComboBox *m_quantised;
     QComboBox *m_reading;
+    SchemeChoices m_schemes; ///< those that the boxes offer
     QVBoxLayout *m_exceptionRows;
     QList<ExceptionRow> m_exceptions;
 };

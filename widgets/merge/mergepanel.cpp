@@ -3,6 +3,7 @@
 
 #include "core/base/pathtext.h"
 #include "core/merge/mergeaction.h"
+#include "core/merge/mergecodes.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
@@ -55,7 +56,6 @@ MergePanel::MergePanel(Workspace &workspace, QWidget *parent)
          {static_cast<QWidget *>(m_form), static_cast<QWidget *>(m_middle), static_cast<QWidget *>(m_planView)})
         m_splitter->addWidget(each);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isLaidOut = true; });
-    m_splitter->setStretchFactor(0, 0);
     m_splitter->setStretchFactor(1, 36);
     m_splitter->setStretchFactor(2, 64);
     auto *layout = new QVBoxLayout(this);
@@ -549,6 +549,7 @@ void MergePanel::showFoot()
     foot.canCheck = foot.canCreate && !m_checking;
     foot.canSave = isReady();
     m_planView->setFoot(foot);
+    m_form->setCodes(preview ? describeCodes(preview->plan.rows) : QStringList());
     m_planView->setEmptyText(isReady() ? QString() : whyNotReady());
 }
 

@@ -76,6 +76,12 @@ void addChange(AdapterChanges &changes, std::size_t index, const AdapterChange &
     both.isCast = both.isCast != change.isCast;
 }
 
+/// True if an adapter would have to reorder the codes of a quantised tensor.
+bool keepsCodes(const Node &node, const Error &error)
+{
+    return error.code() == ErrorCode::Unsupported && node.tensor->info().dtype() == Dtype::QFloat;
+}
+
 } // namespace
 
 Staged<BoundTree> askForLayout(BoundTree bound, const LayoutQuestion &question)
@@ -124,16 +130,28 @@ Staged<AdaptedTree> adapt(ExportTree tree, const AdaptRequest &request)
             stage.bind(field.tensor, field.container, field.field);
         }
     }
+    std::vector<std::string> packed;
+    std::size_t firstPacked = 0;
     for (const NodeId id : tensors) {
         auto change = stage.adapt(id);
         if (!change) {
             const bool asks = request.valuesOf && isReadingGuessed(state.node(id).tensor->info());
+            if (!asks && request.valuesOf && keepsCodes(state.node(id), change.error())) {
+                packed.push_back(state.path(id));
+                if (packed.size() > 1)
+                    continue;
+                firstPacked = made.problems.size();
+            }
             if (made.problems.size() < shownProblems)
                 made.refuse(std::move(change.error().inTensor(QString::fromStdString(state.path(id)))),
                             asks ? ExportCure::ChooseReading : ExportCure::None);
         } else if (const auto index = indices.find(id); index != indices.end() && !change->isNothing()) {
             addChange(made.value.changes, index->second, *change);
         }
+    }
+    if (firstPacked < made.problems.size() && !packed.empty()) {
+        made.problems[firstPacked].cure = ExportCure::Dequantise;
+        made.problems[firstPacked].modules = std::move(packed);
     }
     made.value.expanded = stage.expanded();
     made.warnings = stage.warnings();

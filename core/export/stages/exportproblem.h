@@ -21,6 +21,7 @@ enum class ExportCure {
     ChooseReading,  ///< choose what quantised values are: ExportOptions::quantReading
     Adapter,        ///< choose the layout that the tensors follow
     Mark,           ///< set the container types of some modules: ExportProblem::modules
+    Dequantise,     ///< write the values of some quantised tensors: ExportProblem::modules
     TopLevel        ///< use a module as the model: the one in ExportProblem::modules
 };
 
@@ -28,7 +29,8 @@ struct ExportProblem
 {
     Error error;
     ExportCure cure = ExportCure::None;
-    std::vector<std::string> modules = {}; ///< for ExportCure::Mark and TopLevel: paths as in ExportOptions::marks
+    /// For Mark and TopLevel: paths as in ExportOptions::marks; for Dequantise: of tensors.
+    std::vector<std::string> modules = {};
 };
 
 } // namespace burnish

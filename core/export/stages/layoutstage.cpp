@@ -79,25 +79,35 @@ void separate(Staged<LaidOutFile> &made, const ModelState &source)
 void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
 {
     const ModelState &state = made.value.state;
+    std::vector<std::string> quantised;
     state.visit(state.root(), [&](NodeId id, const Node &node) {
         if (!node.isTensor())
             return true;
         const Dtype dtype = node.tensor->info().dtype();
         made.value.tensorBytes += node.tensor->info().byteSize();
-        if (!info.canHold || info.canHold(dtype) || made.problems.size() >= shownProblems)
+        if (!info.canHold || info.canHold(dtype))
+            return true;
+        const bool isQuantised = dtype == Dtype::QFloat;
+        if (isQuantised)
+            quantised.push_back(state.path(id));
+        if (made.problems.size() >= shownProblems)
             return true;
         const QString type = fromUtf8(node.tensor->info().typeName());
-        const bool isQuantised = dtype == Dtype::QFloat;
         made.refuse(Error(ErrorCode::Unsupported,
                           (isQuantised ? ExportPlanText::tr(
                                              "%1 does not support quantised tensors (%2). Dequantise the tensor.")
                                        : ExportPlanText::tr("%1 does not support tensors of type %2."))
                               .arg(info.displayName, type))
                         .inTensor(QString::fromStdString(state.path(id))),
-                    isQuantised || (isCastable(dtype) && dtype != Dtype::Bool) ? ExportCure::OtherPrecision
-                                                                               : ExportCure::OtherFormat);
+                    isQuantised                                 ? ExportCure::Dequantise
+                    : isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision
+                                                                : ExportCure::OtherFormat);
         return true;
     });
+    for (ExportProblem &problem : made.problems) {
+        if (problem.cure == ExportCure::Dequantise)
+            problem.modules = quantised;
+    }
 }
 
 Expected<void> layOutFile(LaidOutFile &file, const LayoutRequest &request, Diagnostics &losses)

@@ -3,6 +3,7 @@
 
 #include "core/encoding/yaml/yamldocument.h"
 #include "core/io/paths.h"
+#include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -382,6 +383,10 @@ private:
             return Error(
                 ErrorCode::Unsupported,
                 MergekitConfigText::tr("mergekit computes in f64 only if a type is set for the whole result."));
+        if (options.scheme)
+            return Error(ErrorCode::Unsupported,
+                         MergekitConfigText::tr("mergekit has no quantisation schemes: “%1” cannot be written.")
+                             .arg(quantSchemeText(*options.scheme)));
         if (options.dtype &&
             std::ranges::none_of(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; }))
             return Error(ErrorCode::Unsupported,

@@ -4,6 +4,7 @@
 #include "core/merge/methods/mergemethod.h"
 #include "core/model/modelstate.h"
 #include "core/rules/language/tensorrule.h"
+#include "core/tensor/quantscheme.h"
 
 namespace burnish {
 
@@ -112,7 +113,10 @@ struct MergeOptions
     /// Regex for tensors of rank 2 to crop to the smallest number of rows and columns among the models; empty:
     /// different shapes are refused.
     std::string cropped;
-    std::optional<Dtype> dtype;    ///< for floats; nothing: dtype of the base, or of the first model
+    /// For floats, and for quantised tensors without `scheme`; nothing: as in the base, or in the first model.
+    std::optional<Dtype> dtype;
+    /// For tensors that are quantised in one of the models, also for those that only one model gives.
+    std::optional<QuantScheme> scheme;
     bool computesInDouble = false; ///< even for narrower tensors
     std::uint64_t seed = 0;        ///< for random masks
 };

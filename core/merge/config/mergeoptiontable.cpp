@@ -4,6 +4,7 @@
 #include "core/base/optiontexts.h"
 #include "core/merge/config/mergerules.h"
 #include "core/merge/config/mergerulestext.h"
+#include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
 
@@ -271,6 +272,33 @@ MergeOption dtypeOption()
     return info;
 }
 
+MergeOption schemeOption()
+{
+    MergeOption info = {
+        .name = "scheme",
+        .flag = {.name = "scheme",
+                 .values = "SCHEME",
+                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Quantisation scheme, such as Q4_K, of the tensors that are quantised in a "
+                                           "model; by default that of the base or the first model")},
+        .arguments = {{"scheme", ArgumentKind::Text, false}}};
+    const auto take = [](const QString &text, MergeConfig &merge) -> Done {
+        BURNISH_TRY(merge.options.scheme, quantSchemeFromText(text));
+        return {};
+    };
+    info.fromArguments = [take](const QJsonObject &json, MergeConfig &merge) -> Done {
+        const QJsonValue scheme = json.value(QLatin1String("scheme"));
+        return scheme.isUndefined() ? Done() : take(scheme.toString(), merge);
+    };
+    info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
+        if (merge.options.scheme)
+            json.insert(QStringLiteral("scheme"), quantSchemeText(*merge.options.scheme));
+        return {};
+    };
+    info.fromFlag = [take](const QStringList &values, MergeConfig &merge) { return take(values.first(), merge); };
+    return info;
+}
+
 MergeOption seedOption()
 {
     MergeOption info = {.name = "seed",
@@ -380,6 +408,7 @@ const std::vector<MergeOption> &mergeOptionTable()
             "flavour", &MergeOptions::flavour, mergeFlavourFromName, std::nullopt),
         seedOption(),
         dtypeOption(),
+        schemeOption(),
         choiceOption<MergeMissing>(
             "missing",
             {.name = "missing",

@@ -4,6 +4,7 @@
 #include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partscales.h"
+#include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantscales.h"
@@ -141,6 +142,17 @@ QuantReading readingOf(const QuantScheme &scheme)
 bool isReadingGuessed(const TensorInfo &info)
 {
     return info.scheme() && !info.scheme()->isReadingKnown && hasTwoReadings(*info.scheme());
+}
+
+TensorPtr floatValuesOf(const TensorPtr &tensor)
+{
+    const TensorInfo &info = tensor->info();
+    if (isBurnFloat(info.dtype()))
+        return tensor;
+    if (info.dtype() != Dtype::QFloat || isReadingGuessed(info))
+        return nullptr;
+    auto values = makeDequantised(tensor);
+    return values ? *std::move(values) : nullptr;
 }
 
 Error undecidedReading(const QuantScheme &scheme)

@@ -23,6 +23,9 @@ Expected<QuantReading> quantReadingFromName(QStringView name);
 [[nodiscard]] QuantReading readingOf(const QuantScheme &scheme);
 /// True if the values depend on a guess: two readings are possible, and neither the file nor the user has decided.
 [[nodiscard]] bool isReadingGuessed(const TensorInfo &info);
+/// Returns the floats that a tensor stands for: itself if it has floats, its values (makeDequantised()) if it is
+/// quantised and they are known. Null for all others.
+[[nodiscard]] TensorPtr floatValuesOf(const TensorPtr &tensor);
 /// Returns why expanding or converting these values needs a decision.
 [[nodiscard]] Error undecidedReading(const QuantScheme &scheme);
 

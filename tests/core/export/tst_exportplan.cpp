@@ -192,7 +192,8 @@ private Q_SLOTS:
     {
         const ExportPlan plan = planned(opened(fixture("quantised/full.mpk")), optionsFor(u"safetensors"));
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().cure, ExportCure::OtherPrecision);
+        QCOMPARE(plan.problems.front().cure, ExportCure::Dequantise);
+        QCOMPARE(plan.problems.front().modules.front(), std::string("first.weight"));
         QCOMPARE(plan.problems.front().error.tensor(), QStringLiteral("first.weight"));
     }
 

@@ -77,7 +77,7 @@ void CompareTreeView::sizeColumns()
 /// Kernels have long shapes, so widen the columns if the names leave room.
 void CompareTreeView::sizeShapes()
 {
-    const int width = scaled(this->width() >= scaled(wideView, font()) ? 170 : 130, font());
+    const int width = scaled(this->width() >= scaled(wideView, font()) ? 170 : 142, font());
     for (const int column : {CompareModel::LeftShape, CompareModel::RightShape})
         m_columns->setWidth(column, width);
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/views/differencepage.h"
 
+#include "core/compare/reporttexts.h"
 #include "core/tensor/analysis/differenceexpr.h"
 #include "core/tensor/analysis/effectiverank.h"
 #include "core/tensor/analysis/histogram.h"
 #include "core/tensor/kernels/elements.h"
+#include "widgets/compare/views/blockerrorview.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
 #include "widgets/plots/histogramview.h"
@@ -66,6 +68,7 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     , m_map(new HeatMap(runner, this))
     , m_readOut(new QLabel(this))
     , m_reduction(new QLabel(this))
+    , m_blocks(new BlockErrorView(runner, this))
     , m_histogramTitle(new QLabel(this))
     , m_histogram(new HistogramView(this))
     , m_numbersTitle(new QLabel(this))
@@ -104,6 +107,7 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     layout->addLayout(makeHead(m_mapTitle, {m_scale, m_mapMenuButton}));
     layout->addWidget(m_map, 1);
     layout->addLayout(under);
+    layout->addWidget(m_blocks);
     layout->addSpacing(4);
     layout->addWidget(m_histogramTitle);
     layout->addWidget(m_histogram);
@@ -171,12 +175,16 @@ void DifferencePage::setTensors(TensorPtr left, TensorPtr right, const QString &
     m_figures->setRankOffered(hasRank(m_difference->info().shape()));
     m_histogram->setMessage(tr("Reading…"));
     m_slices->setShape(m_difference->info().shape());
+    m_known.reset();
+    m_blocks->setTensors(m_left, m_right, m_difference, m_name);
     readPicture();
 }
 
 void DifferencePage::setMessage(const QString &message)
 {
     m_left = m_right = m_difference = nullptr;
+    m_known.reset();
+    m_blocks->clear();
     for (const char *purpose : {"histogram", "cursor", "rank"})
         m_runner.drop(key(purpose));
     showReadOut({});
@@ -196,6 +204,8 @@ void DifferencePage::setNumbers(const ComparedNumbers &numbers)
     m_exact->setText(!numbers.difference                                 ? tr("reading…")
                      : m_left->info().dtype() == m_right->info().dtype() ? tr("exact")
                                                                          : tr("exact, across dtypes"));
+    m_known = numbers.difference;
+    explain();
     if (!numbers.difference)
         return;
     if (numbers.difference->finitePairs == 0)
@@ -204,6 +214,16 @@ void DifferencePage::setNumbers(const ComparedNumbers &numbers)
         m_histogram->setMessage(tr("No differences."));
     else
         readHistogram(numbers.difference->largestDifference);
+}
+
+/// Says how much of the difference quantising the floats of one side explains.
+void DifferencePage::explain()
+{
+    const bool hasFloats =
+        m_difference && (isBurnFloat(m_left->info().dtype()) || isBurnFloat(m_right->info().dtype()));
+    m_blocks->setExplanation(hasFloats && m_known
+                                 ? comparereport::explainedByQuantising(m_left->info(), m_right->info(), *m_known)
+                                 : QString());
 }
 
 void DifferencePage::readPicture()
@@ -321,6 +341,7 @@ void DifferencePage::retranslate()
     m_histogram->setAccessibleName(m_histogramTitle->text());
     m_numbersTitle->setText(tr("Statistics"));
     m_figures->retranslate();
+    explain();
     showScale();
 }
 

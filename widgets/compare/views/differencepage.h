@@ -14,6 +14,7 @@ class QToolButton;
 
 namespace burnish {
 
+class BlockErrorView;
 class HeatMap;
 class HistogramView;
 class JobRunner;
@@ -35,6 +36,7 @@ public:
     void setNumbers(const ComparedNumbers &numbers);
 
     [[nodiscard]] DifferenceFigures *figures() const { return m_figures; }
+    [[nodiscard]] BlockErrorView *blockErrors() const { return m_blocks; }
     [[nodiscard]] QString readOut() const;
 
 protected:
@@ -49,6 +51,7 @@ private:
     void showReadOut(const QString &richText);
     void readRank();
     void showScale();
+    void explain();
     [[nodiscard]] QString key(const char *purpose) const;
 
     JobRunner &m_runner;
@@ -56,6 +59,7 @@ private:
     TensorPtr m_right;
     TensorPtr m_difference;
     QString m_name;
+    std::shared_ptr<const TensorDifference> m_known; ///< the numbers of the difference; null if not known
 
     SliceBar *m_slices;
     QLabel *m_mapTitle;
@@ -64,6 +68,7 @@ private:
     HeatMap *m_map;
     QLabel *m_readOut;
     QLabel *m_reduction;
+    BlockErrorView *m_blocks;
     QLabel *m_histogramTitle;
     HistogramView *m_histogram;
     QLabel *m_numbersTitle;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/form/mergeform.h"
 
+#include "core/export/precision/schemechoices.h"
+#include "core/tensor/quantisation/quanttext.h"
+#include "widgets/controls/schemeitems.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -123,6 +126,10 @@ MergeForm::MergeForm(QWidget *parent)
           static_cast<QWidget *>(m_dtype), static_cast<QWidget *>(m_tokenizer), static_cast<QWidget *>(m_seed),
           static_cast<QWidget *>(m_vae), static_cast<QWidget *>(m_positions)})
         addRow(m_layout, m_layout->rowCount(), field);
+    int dtypeRow = 0;
+    m_layout->getWidgetPosition(m_dtype, &dtypeRow, nullptr);
+    m_layout->insertRow(dtypeRow + 1, m_codes);
+    m_layout->setRowVisible(m_codes, false);
     setWidget(content);
     setMinimumWidth(scaled(260, font()));
 
@@ -160,6 +167,10 @@ void MergeForm::makeFields(QWidget *content)
     m_shapes = addBox(content);
     m_notFinite = addBox(content);
     m_dtype = addBox(content);
+    m_codes = new QLabel(content);
+    m_codes->setTextFormat(Qt::PlainText);
+    m_codes->setWordWrap(true);
+    m_codes->setForegroundRole(QPalette::PlaceholderText);
     m_tokenizer = addBox(content);
     m_seed = new QLineEdit(content);
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));
@@ -178,9 +189,6 @@ void MergeForm::fillFields()
     m_shapes->addItems({QString(), QString()});
     for (const MergeNotFinite policy : {MergeNotFinite::Refuse, MergeNotFinite::FromBase})
         m_notFinite->addItem({}, int(policy));
-    m_dtype->addItem({});
-    for (const Dtype dtype : results)
-        m_dtype->addItem(fromLatin1(nameOf(dtype)));
 }
 
 void MergeForm::connectFields()
@@ -211,9 +219,7 @@ void MergeForm::connectFields()
             told([this](int) { m_choices.notFinite = MergeNotFinite(m_notFinite->currentData().toInt()); }));
     connect(m_vae, &QCheckBox::toggled, this, told([this](bool on) { m_choices.mergesVae = on; }));
     connect(m_positions, &QCheckBox::toggled, this, told([this](bool on) { m_choices.repairsPositions = on; }));
-    connect(m_dtype, &QComboBox::currentIndexChanged, this, told([this](int at) {
-                m_choices.dtype = at > 0 ? std::optional(results[std::size_t(at - 1)]) : std::nullopt;
-            }));
+    connect(m_dtype, &QComboBox::currentIndexChanged, this, told([this](int) { dtypeChosen(); }));
     connect(m_tokenizer, &QComboBox::currentIndexChanged, this,
             told([this](int) { m_choices.tokenizer = m_tokenizer->currentData().toULongLong(); }));
     connect(m_seed, &QLineEdit::textChanged, this,
@@ -279,6 +285,43 @@ void MergeForm::showTokenizers()
     }
     m_tokenizer->setCurrentIndex(std::max(0, m_tokenizer->findData(QVariant::fromValue(m_choices.tokenizer))));
     m_layout->setRowVisible(m_tokenizer, m_tokenizer->count() > 1);
+}
+
+void MergeForm::setCodes(const QStringList &sentences)
+{
+    const QString text = sentences.join(QLatin1Char(' '));
+    if (text == m_codes->text())
+        return;
+    m_codes->setText(text);
+    m_layout->setRowVisible(m_codes, !sentences.isEmpty());
+    showDtypes();
+}
+
+void MergeForm::dtypeChosen()
+{
+    const QString name = m_dtype->currentData().toString();
+    const auto *const dtype = std::ranges::find_if(results, [&](Dtype each) { return nameForText(each) == name; });
+    m_choices.dtype = dtype == results.end() ? std::nullopt : std::optional(*dtype);
+    m_choices.scheme.reset();
+    if (const auto scheme = quantSchemeFromText(name); scheme && !m_choices.dtype)
+        m_choices.scheme = *scheme;
+}
+
+void MergeForm::showDtypes()
+{
+    const QScopedValueRollback filling(m_filling, true);
+    m_dtype->clear();
+    m_dtype->addItem(tr("Same as the base"), QString());
+    for (const Dtype dtype : results)
+        m_dtype->addItem(nameForText(dtype), nameForText(dtype));
+    if (m_choices.scheme || !m_codes->text().isEmpty())
+        addSchemes(m_dtype, schemeChoices());
+    const QString chosen = m_choices.scheme  ? quantSchemeText(*m_choices.scheme)
+                           : m_choices.dtype ? nameForText(*m_choices.dtype)
+                                             : QString();
+    if (m_dtype->findData(chosen) < 0)
+        m_dtype->addItem(chosen, chosen);
+    m_dtype->setCurrentIndex(m_dtype->findData(chosen));
 }
 
 void MergeForm::fillEmptyPlaces()
@@ -437,8 +480,7 @@ void MergeForm::showAll()
     m_missing->setCurrentIndex(m_missing->findData(int(m_choices.missing)));
     m_shapes->setCurrentIndex(m_choices.cropped.empty() ? 0 : 1);
     m_notFinite->setCurrentIndex(m_notFinite->findData(int(m_choices.notFinite)));
-    const auto dtype = m_choices.dtype ? std::ranges::find(results, *m_choices.dtype) : results.end();
-    m_dtype->setCurrentIndex(dtype == results.end() ? 0 : int(dtype - results.begin()) + 1);
+    showDtypes();
     const QSignalBlocker quiet(m_seed);
     m_seed->setText(QString::number(m_choices.seed));
     m_layout->setRowVisible(m_seed, drawsAtRandom(method));
@@ -461,6 +503,9 @@ void MergeForm::retranslate()
         setLabel(m_layout, m_shapes, tr("Shape differs"));
         setLabel(m_layout, m_notFinite, tr("Non-finite"));
         setLabel(m_layout, m_dtype, tr("Result dtype"));
+        m_dtype->setToolTip(
+            tr("A quantisation scheme is used for the tensors that are quantised in a model; floats keep "
+               "their dtype"));
         setLabel(m_layout, m_tokenizer, tr("Tokenizer from"));
         m_tokenizer->setToolTip(tr("The model that configuration, tokenizer and chat template are taken from when the "
                                    "result is exported, with a model card of the merge"));
@@ -482,7 +527,6 @@ void MergeForm::retranslate()
         m_vae->setToolTip(tr("Merged VAEs are known to break. Unless this is checked, the first model's VAE is kept."));
         m_positions->setText(tr("Repair positions"));
         m_positions->setToolTip(tr("Set position_ids of the result to 0, 1, 2 …, whatever the models contain."));
-        m_dtype->setItemText(0, tr("Same as the base"));
         m_add->setToolTip(tr("Add a model"));
         m_add->setAccessibleName(m_add->toolTip());
         m_remove->setToolTip(tr("Remove the last model"));

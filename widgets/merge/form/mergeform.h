@@ -30,6 +30,7 @@ struct MergeChoices
     bool mergesVae = false;        ///< for methods that keep the VAE
     bool repairsPositions = false; ///< for Stable Diffusion methods, which are those that keep the VAE
     std::optional<Dtype> dtype;
+    std::optional<QuantScheme> scheme; ///< see MergeOptions; the form sets only one of both
     std::uint64_t seed = 0;
     quint64 tokenizer = 0;                  ///< the model that configuration and tokenizer come from in an export
     std::map<std::string, double> switches; ///< flags and integers of the method; absent ones use the method's default
@@ -62,6 +63,8 @@ public:
     [[nodiscard]] const QList<Model> &models() const { return m_models; }
     /// The models with a configuration or a tokenizer beside them, which is offered for the result.
     void setTokenizerModels(const QSet<quint64> &models);
+    /// What becomes of quantised tensors, a sentence each; schemes are offered for the result if there are any.
+    void setCodes(const QStringList &sentences);
     /// Adds a widget in its own row below the models.
     void addUnderModels(QWidget *widget);
     void retranslate();
@@ -70,6 +73,8 @@ public:
     [[nodiscard]] QComboBox *baseBox() const { return m_base; }
     [[nodiscard]] QComboBox *modelBox(std::size_t model) const { return m_modelBoxes[model]; }
     [[nodiscard]] QComboBox *notFiniteBox() const { return m_notFinite; }
+    [[nodiscard]] QComboBox *dtypeBox() const { return m_dtype; }
+    [[nodiscard]] QLabel *codesLabel() const { return m_codes; }
     [[nodiscard]] QComboBox *tokenizerBox() const { return m_tokenizer; }
     [[nodiscard]] QCheckBox *vaeBox() const { return m_vae; }
     [[nodiscard]] QCheckBox *positionsBox() const { return m_positions; }
@@ -85,6 +90,8 @@ private:
     void fillEmptyPlaces();
     void showModels();
     void showTokenizers();
+    void dtypeChosen();
+    void showDtypes();
     void showSwitches();
     void showAll();
     void fillModelBox(QComboBox *box, quint64 chosen, bool mayBeNone);
@@ -109,7 +116,8 @@ private:
     QComboBox *m_missing;
     QComboBox *m_shapes;
     QComboBox *m_notFinite;
-    QComboBox *m_dtype;
+    QComboBox *m_dtype; ///< items with the names of dtypes and schemes as data
+    QLabel *m_codes;
     QComboBox *m_tokenizer;
     QLineEdit *m_seed;
     QCheckBox *m_vae;

@@ -69,6 +69,7 @@ MergeOptions optionsOf(const MergeSettings &settings, std::vector<quint64> &sour
     options.mergesVae = choices.method->keepsVae && choices.mergesVae;
     options.repairsPositions = choices.method->keepsVae && choices.repairsPositions;
     options.dtype = choices.dtype;
+    options.scheme = choices.scheme;
     options.seed = choices.seed;
     if (usesBase(choices))
         options.base = 0;
@@ -101,6 +102,7 @@ MergeSettings settingsOf(const MergeOptions &options, const std::vector<quint64>
     settings.choices.mergesVae = options.mergesVae;
     settings.choices.repairsPositions = options.repairsPositions;
     settings.choices.dtype = options.dtype;
+    settings.choices.scheme = options.scheme;
     settings.choices.seed = options.seed;
     settings.choices.switches.clear();
     std::vector<std::size_t> order;

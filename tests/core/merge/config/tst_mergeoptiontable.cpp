@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/config/mergeoptiontable.h"
 #include "core/recipe/recipe.h"
+#include "core/tensor/quantisation/quanttext.h"
 #include "support/commandline.h"
 #include "support/testmain.h"
 
@@ -16,7 +17,7 @@ namespace {
 template <typename Visit> void visitMembers(const MergeOptions &left, const MergeOptions &right, Visit visit)
 {
     const auto &[method, flavour, base, models, rules, through, slices, missing, notFinite, mergesVae, repairsPositions,
-                 cropped, dtype, computesInDouble, seed] = left;
+                 cropped, dtype, scheme, computesInDouble, seed] = left;
     visit("method", method, right.method);
     visit("flavour", flavour, right.flavour);
     visit("base", base, right.base);
@@ -30,6 +31,7 @@ template <typename Visit> void visitMembers(const MergeOptions &left, const Merg
     visit("repairsPositions", repairsPositions, right.repairsPositions);
     visit("cropped", cropped, right.cropped);
     visit("dtype", dtype, right.dtype);
+    visit("scheme", scheme, right.scheme);
     visit("computesInDouble", computesInDouble, right.computesInDouble);
     visit("seed", seed, right.seed);
 }
@@ -53,6 +55,7 @@ MergeConfig everyOption()
     options.repairsPositions = true;
     options.cropped = "embed";
     options.dtype = Dtype::BF16;
+    options.scheme = *quantSchemeFromText(u"q4s/32:f16");
     options.computesInDouble = true;
     options.seed = 7;
     return merge;

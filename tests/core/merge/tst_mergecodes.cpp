@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// What a merge does to the codes of quantised tensors, and what it says of them.
+#include "core/merge/config/mergekitconfig.h"
+#include "core/merge/mergecodes.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/quantisation/ggmldecoding.h"
+#include "core/tensor/quantisation/ggmlencoder.h"
+#include "core/tensor/quantisation/quanttext.h"
+#include "support/mergeplanning.h"
+#include "support/testmain.h"
+
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+TensorPtr blocksOf(std::string_view type, const Shape &shape, unsigned seed)
+{
+    return *makeGgmlQuantised(floats(shape, noise(std::size_t(*shape.elementCount()), seed)), *ggmlBlockType(type));
+}
+
+/// Both have `k` and `norm`; only the first has `only`.
+std::vector<MergeSource> quantisedPair()
+{
+    return {modelOf(u"a"_s, {{"k", blocksOf("Q4_K", {4, 256}, 1)},
+                             {"norm", floats({4}, {1, 2, 3, 4})},
+                             {"only", blocksOf("Q4_K", {2, 256}, 2)}}),
+            modelOf(u"b"_s, {{"k", blocksOf("Q6_K", {4, 256}, 3)}, {"norm", floats({4}, {4, 3, 2, 1})}})};
+}
+
+MergeOptions slerpOptions(double t = .3)
+{
+    MergeOptions options = optionsFor("slerp", {1}, 0);
+    options.missing = MergeMissing::Union;
+    options.rules = {rule("t", t)};
+    return options;
+}
+
+std::string_view typeAt(const MergePlan &plan, const char *path)
+{
+    return resultAt(plan, path)->info().typeName();
+}
+
+} // namespace
+
+class TestMergeCodes : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void eachTensorKeepsItsScheme()
+    {
+        const auto sources = quantisedPair();
+        const MergePlan plan = planned(sources, slerpOptions());
+        QVERIFY(plan.canRun());
+        QCOMPARE(rowAt(plan, "k").codes, MergeCodes::Again);
+        QCOMPARE(rowAt(plan, "only").codes, MergeCodes::Kept);
+        QCOMPARE(rowAt(plan, "norm").codes, MergeCodes::None);
+        QVERIFY(rowAt(plan, "only").notes.contains(u"Keeps its codes."_s));
+        QVERIFY(bytesOf(*resultAt(plan, "only")) ==
+                bytesOf(*sources[0].state.node(*sources[0].state.find("only")).tensor));
+        const QStringList said = describeCodes(plan.rows);
+        QCOMPARE(said.size(), 2);
+        QVERIFY2(said[0].startsWith(u"1 quantised tensor"_s) && said[0].contains(u"one model alone"_s),
+                 qPrintable(said[0]));
+        QVERIFY2(said[1].startsWith(u"1 tensor"_s) && said[1].endsWith(u"quantised again as Q4_K."_s),
+                 qPrintable(said[1]));
+    }
+
+    void aChosenSchemeIsUsedForAllThatIsQuantised()
+    {
+        const auto sources = quantisedPair();
+        MergeOptions options = slerpOptions();
+        options.scheme = *quantSchemeFromText(u"Q8_0");
+        options.dtype = Dtype::F16;
+        const MergePlan plan = planned(sources, options);
+        QVERIFY2(plan.canRun(), plan.canRun() ? "" : qPrintable(plan.problems.front().sentence()));
+        QVERIFY(plan.warnings.empty());
+        QCOMPARE(typeAt(plan, "k"), std::string_view("Q8_0"));
+        QCOMPARE(typeAt(plan, "only"), std::string_view("Q8_0"));
+        QCOMPARE(typeAt(plan, "norm"), std::string_view("F16"));
+        QCOMPARE(rowAt(plan, "only").codes, MergeCodes::Again);
+        QCOMPARE(describeCodes(plan.rows).size(), 1);
+
+        // The merge of the values, quantised once.
+        MergeOptions floatOptions = slerpOptions();
+        floatOptions.dtype = Dtype::F32;
+        const MergePlan values = planned(sources, floatOptions);
+        for (const char *path : {"k", "only"}) {
+            const TensorPtr expected = *makeGgmlQuantised(resultAt(values, path), *ggmlBlockType("Q8_0"));
+            QVERIFY2(bytesOf(*resultAt(plan, path)) == bytesOf(*expected), path);
+        }
+    }
+
+    void floatsAreSaid()
+    {
+        MergeOptions options = slerpOptions();
+        options.dtype = Dtype::F32;
+        const MergePlan plan = planned(quantisedPair(), options);
+        QCOMPARE(rowAt(plan, "k").codes, MergeCodes::Floats);
+        QCOMPARE(rowAt(plan, "norm").codes, MergeCodes::None);
+        QCOMPARE(describeCodes(plan.rows).size(), 1);
+        QVERIFY(describeCodes(plan.rows).front().startsWith(u"2 quantised tensor"_s));
+    }
+
+    /// A copy of floats was never quantised, whatever the other model has.
+    void aCopyOfFloatsHasNoCodes()
+    {
+        const std::vector<MergeSource> sources = {modelOf(u"a"_s, {{"w", floats({1, 256}, noise(256, 1))}}),
+                                                  modelOf(u"b"_s, {{"w", blocksOf("Q4_K", {1, 256}, 2)}})};
+        MergeOptions options = slerpOptions(0);
+        MergePlan plan = planned(sources, options);
+        QCOMPARE(rowAt(plan, "w").fate, MergeFate::Copied);
+        QCOMPARE(rowAt(plan, "w").codes, MergeCodes::None);
+        QVERIFY(describeCodes(plan.rows).isEmpty());
+        options.scheme = *quantSchemeFromText(u"Q5_K");
+        plan = planned(sources, options);
+        QCOMPARE(typeAt(plan, "w"), std::string_view("Q5_K"));
+        QCOMPARE(rowAt(plan, "w").codes, MergeCodes::Again);
+    }
+
+    void aSchemeForFloatsIsWarnedOf()
+    {
+        MergeOptions options = slerpOptions();
+        options.scheme = *quantSchemeFromText(u"Q4_K");
+        const MergePlan plan = planned(
+            {modelOf(u"a"_s, {{"w", floats({2}, {1, 2})}}), modelOf(u"b"_s, {{"w", floats({2}, {2, 1})}})}, options);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.warnings.size(), std::size_t(1));
+        QCOMPARE(plan.warnings.front().message(), u"No tensor of the models is quantised, so none becomes Q4_K."_s);
+        QCOMPARE(typeAt(plan, "w"), std::string_view("F32"));
+    }
+
+    void mergekitCannotNameAScheme()
+    {
+        MergeConfig config;
+        config.models = {u"a"_s, u"b"_s};
+        config.options = slerpOptions();
+        config.options.missing = MergeMissing::Refuse;
+        QVERIFY(writeMergekitConfig(config));
+        config.options.scheme = *quantSchemeFromText(u"Q4_K");
+        const auto written = writeMergekitConfig(config);
+        QVERIFY(!written);
+        QCOMPARE(written.error().message(), u"mergekit has no quantisation schemes: “Q4_K” cannot be written."_s);
+    }
+};
+
+BURNISH_TEST(TestMergeCodes)
+#include "tst_mergecodes.moc"

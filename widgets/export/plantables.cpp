@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/plantables.h"
+
+#include "widgets/controls/plainlabel.h"
+#include "widgets/controls/tables.h"
+#include "widgets/export/exportdialogtext.h"
+#include "widgets/export/exporttables.h"
+#include "widgets/export/lossesnote.h"
+#include "widgets/manual/learnmore.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+
+#include <QBoxLayout>
+#include <QFrame>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTabBar>
+#include <QTableView>
+
+namespace burnish {
+
+namespace {
+
+enum Tab { LossesTab, AllTab };
+
+QTableView *makeTable(QWidget *parent)
+{
+    auto *table = new QTableView(parent);
+    prepareTable(table);
+    return table;
+}
+
+} // namespace
+
+PlanTables::PlanTables(QWidget *parent)
+    : QWidget(parent)
+    , m_losses(new LossesModel(this))
+    , m_written(new WrittenModel(this))
+    , m_gaps(new GapsModel(this))
+    , m_tabs(new QTabBar(this))
+    , m_note(new LossesNote(this))
+    , m_more(new LearnMore(this))
+    , m_table(makeTable(this))
+    , m_details(new QLabel(this))
+    , m_gapsTable(makeTable(this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->addTab(icon(QStringLiteral("warning"), Role::Warning), ExportDialogText::tr("Losses"));
+    m_tabs->addTab(ExportDialogText::tr("All tensors"));
+    auto *tabs = new QHBoxLayout;
+    tabs->setContentsMargins(8, 6, 16, 0);
+    tabs->addWidget(m_tabs);
+    tabs->addStretch();
+    tabs->addWidget(m_note);
+    tabs->addWidget(m_more);
+    layout->addLayout(tabs);
+    m_table->setAccessibleName(ExportDialogText::tr("Tensors in the export"));
+    layout->addWidget(m_table, 1);
+    m_details->setTextFormat(Qt::PlainText);
+    m_details->setWordWrap(true);
+    m_details->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_details->setContentsMargins(16, 4, 16, 4);
+    m_details->setAccessibleName(ExportDialogText::tr("Losses of the selected tensor"));
+    layout->addWidget(m_details);
+    layout->addWidget(lineAcross(this));
+    m_gapsTable->setModel(m_gaps);
+    m_gapsTable->setFixedHeight(scaled(100, font()));
+    m_gapsTable->setAccessibleName(ExportDialogText::tr("Missing and unused tensors"));
+    m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Symbol, scaled(26, font()));
+    m_gapsTable->horizontalHeader()->setStretchLastSection(true);
+    layout->addWidget(m_gapsTable);
+    m_tabs->setCurrentIndex(AllTab);
+    showTab();
+
+    connect(m_note, &LossesNote::keepRequested, this, &PlanTables::keepRequested);
+    connect(m_gapsTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &row) {
+                m_more->setSentence(row.isValid() ? m_gaps->sentence(std::size_t(row.row())) : QString());
+            });
+    connect(m_tabs, &QTabBar::currentChanged, this, &PlanTables::showTab);
+    connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_tabChosen = true; });
+}
+
+void PlanTables::showPlan(const ExportPlanPtr &plan, const PlannedRowsPtr &rows)
+{
+    m_plan = plan;
+    m_tabs->setTabText(AllTab,
+                       ExportDialogText::tr("All tensors") + QStringLiteral("  ") + countText(plan->figures.written));
+    m_losses->setLosses(plan, {});
+    showDetails();
+    m_written->setPlan(plan, rows);
+    m_gaps->setPlan(plan, rows);
+    m_more->setTarget({});
+    m_gapsTable->clearSpans();
+    for (const int row : m_gaps->wholeRows())
+        m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
+}
+
+void PlanTables::say(const QString &text)
+{
+    m_note->say(text);
+}
+
+void PlanTables::showLosses(std::vector<TensorLosses> losses)
+{
+    m_note->advise(*m_plan, losses);
+    m_tabs->setTabText(LossesTab, ExportDialogText::tr("Losses") + QStringLiteral("  ") + countText(losses.size()));
+    if (!m_tabChosen)
+        m_tabs->setCurrentIndex(losses.empty() ? AllTab : LossesTab);
+    m_losses->setLosses(m_plan, std::move(losses));
+    showColumns();
+    if (m_tabs->currentIndex() == LossesTab && m_losses->rowCount() > 0)
+        m_table->selectRow(0);
+    showDetails();
+}
+
+void PlanTables::fit(int room)
+{
+    m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Path, room / 4);
+    m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Wants, scaled(room < 700 ? 80 : 100, font()));
+    m_room = room;
+    showColumns();
+}
+
+void PlanTables::setTableMinimum(int height)
+{
+    m_table->setMinimumHeight(height);
+}
+
+void PlanTables::showTab()
+{
+    QHeaderView *header = m_table->horizontalHeader();
+    const bool losses = m_tabs->currentIndex() == LossesTab;
+    m_table->setModel(losses ? static_cast<QAbstractItemModel *>(m_losses) : m_written);
+    for (int column = 0; column < m_table->model()->columnCount(); ++column)
+        header->setSectionResizeMode(column, QHeaderView::Interactive);
+    header->resizeSection(0, scaled(26, font()));
+    header->setSectionResizeMode(1, QHeaderView::Stretch);
+    const QList<int> widths = losses ? QList<int>{90, 80, 80, 96, 76, 190} : QList<int>{120, 110, 90};
+    for (int i = 0; i < widths.size(); ++i)
+        header->resizeSection(i + 2, scaled(widths[i], font()));
+    showColumns();
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PlanTables::showDetails);
+    if (losses && m_losses->rowCount() > 0)
+        m_table->selectRow(0);
+    showDetails();
+}
+
+/// A narrow table leaves the room to the names: the ratio is among the details, too.
+void PlanTables::showColumns()
+{
+    if (m_table->model() == m_losses)
+        m_table->setColumnHidden(LossesModel::SignalToNoise, !m_losses->hasQuantised() || m_room < scaled(800, font()));
+}
+
+void PlanTables::showDetails()
+{
+    const QModelIndex current = m_table->currentIndex();
+    const bool isShown = m_tabs->currentIndex() == LossesTab;
+    m_details->setVisible(isShown);
+    m_details->setMinimumHeight(2 * m_details->fontMetrics().lineSpacing() + 8);
+    m_details->setText(isShown && current.isValid() ? m_losses->details(current.row()) : QString());
+}
+
+} // namespace burnish

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/export/exportlosses.h"
+#include "widgets/export/plannedexport.h"
+
+#include <QWidget>
+
+class QLabel;
+class QTabBar;
+class QTableView;
+
+namespace burnish {
+
+class GapsModel;
+class LearnMore;
+class LossesModel;
+class LossesNote;
+class WrittenModel;
+using ExportPlanPtr = std::shared_ptr<const ExportPlan>;
+
+/// The tables of a plan: its losses or all tensors, with a note beside the tabs, and below what is missing, unused or
+/// worth a warning. Shows the losses' tab by itself, until the user chooses a tab.
+class PlanTables : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PlanTables(QWidget *parent = nullptr);
+
+    /// Shows the plan, without losses.
+    void showPlan(const ExportPlanPtr &plan, const PlannedRowsPtr &rows);
+    /// Shown beside the tabs while the losses are not known.
+    void say(const QString &text);
+    /// Expects the losses of the shown plan, worst first.
+    void showLosses(std::vector<TensorLosses> losses);
+
+    /// Divides this width among the columns.
+    void fit(int room);
+    /// The least height of the table of tensors; 0: as low as the layout wants.
+    void setTableMinimum(int height);
+
+Q_SIGNALS:
+    /// The user accepts the advice not to quantise the tensors with paths that match this regex.
+    void keepRequested(const QString &pattern);
+
+private:
+    void showTab();
+    void showColumns();
+    void showDetails();
+
+    LossesModel *m_losses;
+    WrittenModel *m_written;
+    GapsModel *m_gaps;
+    QTabBar *m_tabs;
+    LossesNote *m_note;
+    LearnMore *m_more; ///< of the selected warning
+    QTableView *m_table;
+    QLabel *m_details; ///< of the selected loss
+    QTableView *m_gapsTable;
+    int m_room = 0;
+    ExportPlanPtr m_plan;
+    bool m_tabChosen = false; ///< by the user: the tables no longer switch tabs themselves
+};
+
+} // namespace burnish
