@@ -1071,6 +1071,37 @@
             <numerusform>%1 contains %n non-finite values</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
+        <translation>
+            <numerusform>%n quantised tensor keeps its codes: one model alone gives it.</numerusform>
+            <numerusform>%n quantised tensors keep their codes: one model alone gives them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are dequantised, merged and quantised again as %1.</source>
+        <translation>
+            <numerusform>%n tensor is dequantised, merged and quantised again as %1.</numerusform>
+            <numerusform>%n tensors are dequantised, merged and quantised again as %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) become floats.</source>
+        <translation>
+            <numerusform>%n quantised tensor becomes floats.</numerusform>
+            <numerusform>%n quantised tensors become floats.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeModelRules</name>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n rule</numerusform>
+            <numerusform>%n rules</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergePanel</name>

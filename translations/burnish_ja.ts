@@ -60,6 +60,17 @@
     </message>
 </context>
 <context>
+    <name>RustProgramText</name>
+    <message>
+        <source>Requires burn and burn-store %1 with the feature std.</source>
+        <translation>機能 std を有効にした burn と burn-store %1 が必要です。</translation>
+    </message>
+    <message>
+        <source>Applies the rules to all tensors of a model, such as those of `store.%1`; `module.apply` takes the result.</source>
+        <translation>モデルのすべてのテンソル（`store.%1` のものなど）に規則を適用します。結果は `module.apply` に渡します。</translation>
+    </message>
+</context>
+<context>
     <name>TensorFlowText</name>
     <message>
         <source>The entry of the tensor is invalid.</source>
@@ -703,6 +714,55 @@ MIT ライセンス。</translation>
     <message>
         <source>The blend weight must be a number.</source>
         <translation>混合比は数値でなければなりません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BlockErrorView</name>
+    <message>
+        <source>Error per block of %1, %2 × %3</source>
+        <extracomment>%1 a quantisation scheme, %2 and %3 the rows and columns of its blocks: &quot;Error per block of Q4_K, 1 × 256&quot;</extracomment>
+        <translation>ブロックごとの誤差：%1、%2 × %3</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>二乗平均平方根</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>RMS</translation>
+    </message>
+    <message>
+        <source>Which error of a block is shown</source>
+        <translation>ブロックのどの誤差を表示するか</translation>
+    </message>
+    <message>
+        <source>Error of a block: %1</source>
+        <translation>ブロックの誤差：%1</translation>
+    </message>
+    <message>
+        <source>Heat map of the error per block</source>
+        <translation>ブロックごとの誤差のヒートマップ</translation>
+    </message>
+    <message>
+        <source>A value for each block of values with a common scale.
+Arrow keys move the cursor.</source>
+        <translation>スケールを共有する値のブロックごとに 1 つの値です。
+矢印キーでカーソルを移動します。</translation>
+    </message>
+    <message>
+        <source>Error of the block under the cursor</source>
+        <translation>カーソル位置のブロックの誤差</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BlockErrors</name>
+    <message>
+        <source>The difference does not have the size of the blocks.</source>
+        <translation>差分の大きさがブロックと一致しません。</translation>
     </message>
 </context>
 <context>
@@ -1953,10 +2013,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>名前に 1 行ずつリマップ規則を適用する</translation>
     </message>
     <message>
-        <source>Prints each line of NAMES.txt or standard input after applying the rules. Rules are [[from, to], …] or [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …], in Rust&apos;s regex syntax. With --preset, no file of rules is needed, and all arguments are files of names.</source>
-        <translation>NAMES.txt または標準入力の各行に規則を適用して出力します。規則は Rust の正規表現構文による [[from, to], …] または [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …] です。--preset を指定すると規則のファイルは不要で、すべての引数が名前のファイルになります。</translation>
-    </message>
-    <message>
         <source>File of rules</source>
         <translation>規則のファイル</translation>
     </message>
@@ -2508,6 +2564,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Apply the rules of this model for the way back</source>
         <translation>このモデルの規則を逆方向に適用する</translation>
     </message>
+    <message>
+        <source>Prints each line of NAMES.txt or standard input after applying the rules. Rules are [[from, to], …] or [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …], in Rust&apos;s regex syntax. With --preset, no file of rules is needed, and all arguments are files of names. With --rust, the rules can also be those of convert --rules.</source>
+        <translation>NAMES.txt または標準入力の各行に規則を適用して出力します。規則は Rust の正規表現構文による [[from, to], …] または [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …] です。--preset を指定すると規則のファイルは不要で、すべての引数が名前のファイルになります。--rust では、convert --rules の規則も使えます。</translation>
+    </message>
+    <message>
+        <source>Print the rules as Rust code for burn-store</source>
+        <translation>規則を burn-store 用の Rust コードとして出力する</translation>
+    </message>
+    <message>
+        <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
+        <translation>いずれかのモデルで量子化されているテンソルの量子化方式（Q4_K など）。既定ではベースモデルまたは最初のモデルと同じ</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3049,6 +3117,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>--inverse requires rules for the same file, found none for “%1”.</source>
         <translation>--inverse には同じファイルの規則が必要ですが、「%1」の規則がありません。</translation>
+    </message>
+    <message>
+        <source>--rust expects one file of rules.</source>
+        <translation>--rust には規則のファイルが 1 つ必要です。</translation>
+    </message>
+    <message>
+        <source>The Rust code lacks rule %1; comments in it say why.</source>
+        <translation>Rust コードには規則 %1 がありません。理由はコード内のコメントにあります。</translation>
     </message>
 </context>
 <context>
@@ -5882,6 +5958,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Divide the export into parts for Slurm, Kubernetes or Ray</source>
         <translation>エクスポートを Slurm、Kubernetes、Ray 用のパートに分けます</translation>
+    </message>
+    <message>
+        <source>Dequantise to %1</source>
+        <translation>%1 に逆量子化</translation>
+    </message>
+    <message>
+        <source>Losses of the selected tensor</source>
+        <translation>選択したテンソルの精度損失</translation>
     </message>
 </context>
 <context>
@@ -10009,6 +10093,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB</source>
         <translation>相対誤差 %1、最大誤差 %2、平均二乗誤差 %3、信号対雑音比 %4 dB</translation>
     </message>
+    <message>
+        <source>SNR, dB</source>
+        <translation>SN 比（dB）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesNote</name>
@@ -10738,6 +10826,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Written as F16 instead of %1: %2</source>
         <translation>%1 ではなく F16 として書き込みました：%2</translation>
     </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
+        <translation>
+            <numerusform>%n 個の量子化テンソルはコードをそのまま保ちます：1 つのモデルだけから得られます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are dequantised, merged and quantised again as %1.</source>
+        <translation>
+            <numerusform>%n 個のテンソルを逆量子化してマージし、%1 として再量子化します。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) become floats.</source>
+        <translation>
+            <numerusform>%n 個の量子化テンソルが浮動小数点になります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keeps its codes.</source>
+        <translation>コードをそのまま保ちます。</translation>
+    </message>
+    <message>
+        <source>No tensor of the models is quantised, so none becomes %1.</source>
+        <translation>これらのモデルに量子化テンソルがないため、%1 になるテンソルはありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
@@ -10919,6 +11033,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The model that configuration, tokenizer and chat template are taken from when the result is exported, with a model card of the merge</source>
         <translation>結果をエクスポートするときに構成、トークナイザー、チャットテンプレートを取得するモデル。マージのモデルカードも付きます</translation>
+    </message>
+    <message>
+        <source>A quantisation scheme is used for the tensors that are quantised in a model; floats keep their dtype</source>
+        <translation>量子化方式は、いずれかのモデルで量子化されているテンソルに使います。浮動小数点はデータ型を保ちます</translation>
     </message>
 </context>
 <context>
@@ -11297,6 +11415,35 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Zero-norm threshold: shorter vectors count as zero.</source>
         <translation>ゼロノルムのしきい値：これより短いベクトルは 0 とみなします。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeModelRules</name>
+    <message>
+        <source>Rules for a model…</source>
+        <translation>モデルの規則…</translation>
+    </message>
+    <message>
+        <source>Rules that turn the tensors of one model into those of the others: names, split, stack, transpose … The model itself is not changed</source>
+        <translation>1 つのモデルのテンソルをほかのモデルのテンソルに変える規則: 名前、分割、積み重ね、転置など。モデル自体は変わりません</translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>ルールを読み込む</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json *.yaml *.yml)</source>
+        <translation>ルールファイル (*.json *.yaml *.yml)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n 件のルール</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove the rules of %1</source>
+        <translation>%1 の規則を取り除く</translation>
     </message>
 </context>
 <context>
@@ -11848,6 +11995,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
         <translation>mergekit にはテンソルの規則がないため、「%1」を書き込めません。</translation>
+    </message>
+    <message>
+        <source>mergekit has no quantisation schemes: “%1” cannot be written.</source>
+        <translation>mergekit に量子化方式はありません：「%1」は書き込めません。</translation>
     </message>
 </context>
 <context>
@@ -13418,10 +13569,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>要素 %1 が有限の数ではありません。%2 が保存できるのは有限の数だけです。</translation>
     </message>
     <message>
-        <source>%1 stores matrices; the shape is %2.</source>
-        <translation>%1 が保存するのは行列ですが、形状は %2 です。</translation>
-    </message>
-    <message>
         <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
         <translation>%2 には %1 列のグループで割り切れる行が必要ですが、%3 列の行が見つかりました。</translation>
     </message>
@@ -13436,6 +13583,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>group of %1</source>
         <translation>%1 個のグループ</translation>
+    </message>
+    <message>
+        <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 が保存するのは行列ですが、形状は %2 です。ルールでテンソルを行列に分割するか、別の精度を選択してください。</translation>
     </message>
 </context>
 <context>
@@ -13658,12 +13809,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         </translation>
     </message>
     <message>
-        <source>The axes of packed values cannot be reordered.</source>
-        <translation>パックされた値の軸は並べ替えられません。</translation>
-    </message>
-    <message>
         <source>Only tensors of rank 2 or more can be transposed.</source>
         <translation>転置できるのは階数 2 以上のテンソルだけです。</translation>
+    </message>
+    <message>
+        <source>The axes of packed values cannot be reordered. Dequantise the tensor, or quantise its values again.</source>
+        <translation>パックされた値の軸は並べ替えられません。テンソルを逆量子化するか、値を再量子化してください。</translation>
     </message>
 </context>
 <context>
@@ -16029,8 +16180,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>YAML の規則ファイル (*.yaml)</translation>
     </message>
     <message>
-        <source>Copied the renames as Rust code; burn-store has no other rules</source>
-        <translation>名前変更を Rust コードとしてコピーしました。burn-store にほかの規則はありません</translation>
+        <source>Copied the rules as Rust code, without those that burn-store has nothing for: %1</source>
+        <translation>規則を Rust コードとしてコピーしました。burn-store に当たる機能がない規則は省かれています: %1</translation>
     </message>
 </context>
 <context>
@@ -17447,6 +17598,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 of shape %2 has the shape of the wanted %3 with its axes exchanged.</source>
         <translation>形状 %2 の %1 は、目的の %3 の軸を入れ替えた形状です。</translation>
     </message>
+    <message>
+        <source>BERT with gamma and beta to Burn</source>
+        <translation>gamma と beta のある BERT を Burn へ</translation>
+    </message>
+    <message>
+        <source>The same for checkpoints such as bert-base-uncased, in which norms have gamma and beta.</source>
+        <translation>bert-base-uncased のように、正規化層が gamma と beta を持つチェックポイント用です。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -17736,6 +17895,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>burn-store renames tensors, but does not split, join or fold them.</source>
         <translation>burn-store はテンソルの名前を変更しますが、分割、結合、畳み込みは行いません。</translation>
+    </message>
+    <message>
+        <source>burn-store has nothing for this operation.</source>
+        <translation>burn-store にはこの操作に当たる機能がありません。</translation>
+    </message>
+    <message>
+        <source>Rule %1 is left out: %2</source>
+        <translation>規則 %1 は省かれています: %2</translation>
     </message>
 </context>
 <context>

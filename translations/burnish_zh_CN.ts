@@ -60,6 +60,17 @@
     </message>
 </context>
 <context>
+    <name>RustProgramText</name>
+    <message>
+        <source>Requires burn and burn-store %1 with the feature std.</source>
+        <translation>需要启用 std 特性的 burn 和 burn-store %1。</translation>
+    </message>
+    <message>
+        <source>Applies the rules to all tensors of a model, such as those of `store.%1`; `module.apply` takes the result.</source>
+        <translation>将规则应用于模型的所有张量，例如 `store.%1` 的张量；结果由 `module.apply` 接收。</translation>
+    </message>
+</context>
+<context>
     <name>TensorFlowText</name>
     <message>
         <source>The entry of the tensor is invalid.</source>
@@ -703,6 +714,55 @@ MIT 许可证。</translation>
     <message>
         <source>The blend weight must be a number.</source>
         <translation>混合比例必须为数。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BlockErrorView</name>
+    <message>
+        <source>Error per block of %1, %2 × %3</source>
+        <extracomment>%1 a quantisation scheme, %2 and %3 the rows and columns of its blocks: &quot;Error per block of Q4_K, 1 × 256&quot;</extracomment>
+        <translation>每块误差：%1，%2 × %3</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>均方根</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>均方根</translation>
+    </message>
+    <message>
+        <source>Which error of a block is shown</source>
+        <translation>显示块的哪种误差</translation>
+    </message>
+    <message>
+        <source>Error of a block: %1</source>
+        <translation>块的误差：%1</translation>
+    </message>
+    <message>
+        <source>Heat map of the error per block</source>
+        <translation>每块误差的热力图</translation>
+    </message>
+    <message>
+        <source>A value for each block of values with a common scale.
+Arrow keys move the cursor.</source>
+        <translation>共用一个缩放系数的每块值对应一个值。
+方向键移动光标。</translation>
+    </message>
+    <message>
+        <source>Error of the block under the cursor</source>
+        <translation>光标处的块的误差</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BlockErrors</name>
+    <message>
+        <source>The difference does not have the size of the blocks.</source>
+        <translation>差异的大小与块不符。</translation>
     </message>
 </context>
 <context>
@@ -1953,10 +2013,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>逐行对名称应用重命名规则</translation>
     </message>
     <message>
-        <source>Prints each line of NAMES.txt or standard input after applying the rules. Rules are [[from, to], …] or [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …], in Rust&apos;s regex syntax. With --preset, no file of rules is needed, and all arguments are files of names.</source>
-        <translation>打印 NAMES.txt 或标准输入的每一行按规则重命名的结果。规则为 [[from, to], …] 或 [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …]，采用 Rust 的正则语法。使用 --preset 时不需要规则文件，所有参数都是名称文件。</translation>
-    </message>
-    <message>
         <source>File of rules</source>
         <translation>规则文件</translation>
     </message>
@@ -2508,6 +2564,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Apply the rules of this model for the way back</source>
         <translation>反向应用此模型的规则</translation>
     </message>
+    <message>
+        <source>Prints each line of NAMES.txt or standard input after applying the rules. Rules are [[from, to], …] or [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …], in Rust&apos;s regex syntax. With --preset, no file of rules is needed, and all arguments are files of names. With --rust, the rules can also be those of convert --rules.</source>
+        <translation>打印 NAMES.txt 或标准输入的每一行按规则重命名的结果。规则为 [[from, to], …] 或 [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …]，采用 Rust 的正则语法。使用 --preset 时不需要规则文件，所有参数都是名称文件。使用 --rust 时，规则也可以是 convert --rules 的规则。</translation>
+    </message>
+    <message>
+        <source>Print the rules as Rust code for burn-store</source>
+        <translation>将规则输出为用于 burn-store 的 Rust 代码</translation>
+    </message>
+    <message>
+        <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
+        <translation>在某个模型中已量化的张量所用的量化方案，如 Q4_K；默认与基准模型或第一个模型相同</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3049,6 +3117,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>--inverse requires rules for the same file, found none for “%1”.</source>
         <translation>--inverse 需要同一文件的规则，而“%1”没有规则。</translation>
+    </message>
+    <message>
+        <source>--rust expects one file of rules.</source>
+        <translation>--rust 需要一个规则文件。</translation>
+    </message>
+    <message>
+        <source>The Rust code lacks rule %1; comments in it say why.</source>
+        <translation>Rust 代码不含规则 %1；代码中的注释说明了原因。</translation>
     </message>
 </context>
 <context>
@@ -5883,6 +5959,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Divide the export into parts for Slurm, Kubernetes or Ray</source>
         <translation>把导出分成多个部分，交给 Slurm、Kubernetes 或 Ray</translation>
     </message>
+    <message>
+        <source>Dequantise to %1</source>
+        <translation>反量化为 %1</translation>
+    </message>
+    <message>
+        <source>Losses of the selected tensor</source>
+        <translation>所选张量的精度损失</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -6403,7 +6487,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
         <translation>
-            <numerusform>%n 个张量（如 %1）从 %2 精确转换为 %3：代码和缩放系数保持不变。</numerusform>
+            <numerusform>%n 个张量（如 %1）从 %2 精确转换为 %3：编码和缩放系数保持不变。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10009,6 +10093,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB</source>
         <translation>相对误差 %1，最大误差 %2，均方误差 %3，信噪比 %4 dB</translation>
     </message>
+    <message>
+        <source>SNR, dB</source>
+        <translation>信噪比，dB</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesNote</name>
@@ -10738,6 +10826,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Written as F16 instead of %1: %2</source>
         <translation>写为 F16 而非 %1：%2</translation>
     </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
+        <translation>
+            <numerusform>%n 个量化张量保留其编码：它们仅来自一个模型。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are dequantised, merged and quantised again as %1.</source>
+        <translation>
+            <numerusform>%n 个张量经反量化、合并后重新量化为 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) become floats.</source>
+        <translation>
+            <numerusform>%n 个量化张量变为浮点数。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keeps its codes.</source>
+        <translation>保留其编码。</translation>
+    </message>
+    <message>
+        <source>No tensor of the models is quantised, so none becomes %1.</source>
+        <translation>这些模型中没有量化张量，因此没有张量变为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
@@ -10919,6 +11033,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The model that configuration, tokenizer and chat template are taken from when the result is exported, with a model card of the merge</source>
         <translation>导出结果时提供配置、分词器和聊天模板的模型；同时写出此次合并的模型卡</translation>
+    </message>
+    <message>
+        <source>A quantisation scheme is used for the tensors that are quantised in a model; floats keep their dtype</source>
+        <translation>量化方案用于在某个模型中已量化的张量；浮点数保持其数据类型</translation>
     </message>
 </context>
 <context>
@@ -11297,6 +11415,35 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Zero-norm threshold: shorter vectors count as zero.</source>
         <translation>零范数阈值：更短的向量视为零。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeModelRules</name>
+    <message>
+        <source>Rules for a model…</source>
+        <translation>模型的规则…</translation>
+    </message>
+    <message>
+        <source>Rules that turn the tensors of one model into those of the others: names, split, stack, transpose … The model itself is not changed</source>
+        <translation>把一个模型的张量变成其他模型的张量的规则：改名、拆分、堆叠、转置……模型本身不会改变</translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>加载规则</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json *.yaml *.yml)</source>
+        <translation>规则文件 (*.json *.yaml *.yml)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n 条规则</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove the rules of %1</source>
+        <translation>移除 %1 的规则</translation>
     </message>
 </context>
 <context>
@@ -11848,6 +11995,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
         <translation>mergekit 没有张量规则：无法写入“%1”。</translation>
+    </message>
+    <message>
+        <source>mergekit has no quantisation schemes: “%1” cannot be written.</source>
+        <translation>mergekit 没有量化方案：无法写入“%1”。</translation>
     </message>
 </context>
 <context>
@@ -13418,10 +13569,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>元素 %1 不是有限数；%2 只能存储有限数。</translation>
     </message>
     <message>
-        <source>%1 stores matrices; the shape is %2.</source>
-        <translation>%1 只存储矩阵；形状为 %2。</translation>
-    </message>
-    <message>
         <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
         <translation>%2 要求每行由 %1 列的整组组成，实际每行 %3 列。</translation>
     </message>
@@ -13436,6 +13583,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>group of %1</source>
         <translation>每组 %1</translation>
+    </message>
+    <message>
+        <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 只存储矩阵；形状为 %2。请用规则将张量拆分为矩阵，或为其选择其他精度。</translation>
     </message>
 </context>
 <context>
@@ -13658,12 +13809,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         </translation>
     </message>
     <message>
-        <source>The axes of packed values cannot be reordered.</source>
-        <translation>打包存储的值不能重排各轴。</translation>
-    </message>
-    <message>
         <source>Only tensors of rank 2 or more can be transposed.</source>
         <translation>只有阶数不小于 2 的张量可以转置。</translation>
+    </message>
+    <message>
+        <source>The axes of packed values cannot be reordered. Dequantise the tensor, or quantise its values again.</source>
+        <translation>打包存储的值不能重排各轴。请对张量反量化，或将其值重新量化。</translation>
     </message>
 </context>
 <context>
@@ -16029,8 +16180,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>YAML 规则文件 (*.yaml)</translation>
     </message>
     <message>
-        <source>Copied the renames as Rust code; burn-store has no other rules</source>
-        <translation>已将重命名规则复制为 Rust 代码；burn-store 没有其他规则</translation>
+        <source>Copied the rules as Rust code, without those that burn-store has nothing for: %1</source>
+        <translation>已将规则复制为 Rust 代码，但不含 burn-store 没有对应功能的规则：%1</translation>
     </message>
 </context>
 <context>
@@ -17447,6 +17598,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 of shape %2 has the shape of the wanted %3 with its axes exchanged.</source>
         <translation>形状为 %2 的 %1 与所需的 %3 交换轴后的形状相同。</translation>
     </message>
+    <message>
+        <source>BERT with gamma and beta to Burn</source>
+        <translation>带 gamma 和 beta 的 BERT 转 Burn</translation>
+    </message>
+    <message>
+        <source>The same for checkpoints such as bert-base-uncased, in which norms have gamma and beta.</source>
+        <translation>用于 bert-base-uncased 等检查点，其归一化层的参数名为 gamma 和 beta。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -17736,6 +17895,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>burn-store renames tensors, but does not split, join or fold them.</source>
         <translation>burn-store 可重命名张量，但不能拆分、合并或折叠张量。</translation>
+    </message>
+    <message>
+        <source>burn-store has nothing for this operation.</source>
+        <translation>burn-store 没有与此操作对应的功能。</translation>
+    </message>
+    <message>
+        <source>Rule %1 is left out: %2</source>
+        <translation>规则 %1 已省略：%2</translation>
     </message>
 </context>
 <context>

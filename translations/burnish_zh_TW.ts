@@ -60,6 +60,17 @@
     </message>
 </context>
 <context>
+    <name>RustProgramText</name>
+    <message>
+        <source>Requires burn and burn-store %1 with the feature std.</source>
+        <translation>需要啟用 std 功能的 burn 和 burn-store %1。</translation>
+    </message>
+    <message>
+        <source>Applies the rules to all tensors of a model, such as those of `store.%1`; `module.apply` takes the result.</source>
+        <translation>將規則套用至模型的所有張量，例如 `store.%1` 的張量；結果由 `module.apply` 接收。</translation>
+    </message>
+</context>
+<context>
     <name>TensorFlowText</name>
     <message>
         <source>The entry of the tensor is invalid.</source>
@@ -703,6 +714,55 @@ MIT 授權條款。</translation>
     <message>
         <source>The blend weight must be a number.</source>
         <translation>混合比例必須是數字。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BlockErrorView</name>
+    <message>
+        <source>Error per block of %1, %2 × %3</source>
+        <extracomment>%1 a quantisation scheme, %2 and %3 the rows and columns of its blocks: &quot;Error per block of Q4_K, 1 × 256&quot;</extracomment>
+        <translation>每區塊誤差：%1，%2 × %3</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>均方根</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>均方根</translation>
+    </message>
+    <message>
+        <source>Which error of a block is shown</source>
+        <translation>顯示區塊的哪種誤差</translation>
+    </message>
+    <message>
+        <source>Error of a block: %1</source>
+        <translation>區塊的誤差：%1</translation>
+    </message>
+    <message>
+        <source>Heat map of the error per block</source>
+        <translation>每區塊誤差的熱圖</translation>
+    </message>
+    <message>
+        <source>A value for each block of values with a common scale.
+Arrow keys move the cursor.</source>
+        <translation>共用一個縮放係數的每個區塊對應一個值。
+方向鍵移動游標。</translation>
+    </message>
+    <message>
+        <source>Error of the block under the cursor</source>
+        <translation>游標處的區塊的誤差</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BlockErrors</name>
+    <message>
+        <source>The difference does not have the size of the blocks.</source>
+        <translation>差異的大小與區塊不符。</translation>
     </message>
 </context>
 <context>
@@ -1953,10 +2013,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>逐行對名稱套用重新命名規則</translation>
     </message>
     <message>
-        <source>Prints each line of NAMES.txt or standard input after applying the rules. Rules are [[from, to], …] or [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …], in Rust&apos;s regex syntax. With --preset, no file of rules is needed, and all arguments are files of names.</source>
-        <translation>印出 NAMES.txt 或標準輸入的每一行按規則重新命名的結果。規則為 [[from, to], …] 或 [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …]，採用 Rust 的正規表示式語法。使用 --preset 時不需要規則檔案，所有引數都是名稱檔案。</translation>
-    </message>
-    <message>
         <source>File of rules</source>
         <translation>規則檔案</translation>
     </message>
@@ -2508,6 +2564,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Apply the rules of this model for the way back</source>
         <translation>反向套用此模型的規則</translation>
     </message>
+    <message>
+        <source>Prints each line of NAMES.txt or standard input after applying the rules. Rules are [[from, to], …] or [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …], in Rust&apos;s regex syntax. With --preset, no file of rules is needed, and all arguments are files of names. With --rust, the rules can also be those of convert --rules.</source>
+        <translation>印出 NAMES.txt 或標準輸入的每一行按規則重新命名的結果。規則為 [[from, to], …] 或 [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …]，採用 Rust 的正規表示式語法。使用 --preset 時不需要規則檔案，所有引數都是名稱檔案。使用 --rust 時，規則也可以是 convert --rules 的規則。</translation>
+    </message>
+    <message>
+        <source>Print the rules as Rust code for burn-store</source>
+        <translation>將規則輸出為用於 burn-store 的 Rust 程式碼</translation>
+    </message>
+    <message>
+        <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
+        <translation>在某個模型中已量化的張量所用的量化方案，如 Q4_K；預設與基準模型或第一個模型相同</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3049,6 +3117,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>--inverse requires rules for the same file, found none for “%1”.</source>
         <translation>--inverse 需要同一檔案的規則，而「%1」沒有規則。</translation>
+    </message>
+    <message>
+        <source>--rust expects one file of rules.</source>
+        <translation>--rust 需要一個規則檔案。</translation>
+    </message>
+    <message>
+        <source>The Rust code lacks rule %1; comments in it say why.</source>
+        <translation>Rust 程式碼不含規則 %1；程式碼中的註解說明了原因。</translation>
     </message>
 </context>
 <context>
@@ -5883,6 +5959,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Divide the export into parts for Slurm, Kubernetes or Ray</source>
         <translation>把匯出分成多個部分，交給 Slurm、Kubernetes 或 Ray</translation>
     </message>
+    <message>
+        <source>Dequantise to %1</source>
+        <translation>反量化為 %1</translation>
+    </message>
+    <message>
+        <source>Losses of the selected tensor</source>
+        <translation>所選張量的精度損失</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -6403,7 +6487,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
         <translation>
-            <numerusform>%n 個張量（如 %1）從 %2 精確轉換為 %3：程式碼和縮放係數保持不變。</numerusform>
+            <numerusform>%n 個張量（如 %1）從 %2 精確轉換為 %3：編碼和縮放係數保持不變。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10009,6 +10093,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB</source>
         <translation>相對誤差 %1，最大誤差 %2，均方誤差 %3，訊噪比 %4 dB</translation>
     </message>
+    <message>
+        <source>SNR, dB</source>
+        <translation>訊噪比，dB</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesNote</name>
@@ -10738,6 +10826,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Written as F16 instead of %1: %2</source>
         <translation>寫為 F16 而非 %1：%2</translation>
     </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
+        <translation>
+            <numerusform>%n 個量化張量保留其編碼：它們僅來自一個模型。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are dequantised, merged and quantised again as %1.</source>
+        <translation>
+            <numerusform>%n 個張量經反量化、合併後重新量化為 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) become floats.</source>
+        <translation>
+            <numerusform>%n 個量化張量變為浮點數。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keeps its codes.</source>
+        <translation>保留其編碼。</translation>
+    </message>
+    <message>
+        <source>No tensor of the models is quantised, so none becomes %1.</source>
+        <translation>這些模型中沒有量化張量，因此沒有張量變為 %1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
@@ -10919,6 +11033,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The model that configuration, tokenizer and chat template are taken from when the result is exported, with a model card of the merge</source>
         <translation>匯出結果時提供組態、斷詞器和聊天範本的模型；同時寫出此次合併的模型卡</translation>
+    </message>
+    <message>
+        <source>A quantisation scheme is used for the tensors that are quantised in a model; floats keep their dtype</source>
+        <translation>量化方案用於在某個模型中已量化的張量；浮點數保持其資料型別</translation>
     </message>
 </context>
 <context>
@@ -11297,6 +11415,35 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Zero-norm threshold: shorter vectors count as zero.</source>
         <translation>零範數閾值：更短的向量視為零。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeModelRules</name>
+    <message>
+        <source>Rules for a model…</source>
+        <translation>模型的規則…</translation>
+    </message>
+    <message>
+        <source>Rules that turn the tensors of one model into those of the others: names, split, stack, transpose … The model itself is not changed</source>
+        <translation>把一個模型的張量變成其他模型的張量的規則：改名、拆分、堆疊、轉置……模型本身不會改變</translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>載入規則</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json *.yaml *.yml)</source>
+        <translation>規則檔案 (*.json *.yaml *.yml)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n 條規則</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove the rules of %1</source>
+        <translation>移除 %1 的規則</translation>
     </message>
 </context>
 <context>
@@ -11848,6 +11995,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
         <translation>mergekit 沒有張量規則：無法寫入「%1」。</translation>
+    </message>
+    <message>
+        <source>mergekit has no quantisation schemes: “%1” cannot be written.</source>
+        <translation>mergekit 沒有量化方案：無法寫入「%1」。</translation>
     </message>
 </context>
 <context>
@@ -13418,10 +13569,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>元素 %1 不是有限數；%2 只能儲存有限數。</translation>
     </message>
     <message>
-        <source>%1 stores matrices; the shape is %2.</source>
-        <translation>%1 只儲存矩陣；形狀為 %2。</translation>
-    </message>
-    <message>
         <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
         <translation>%2 要求每列由 %1 欄的整組組成，實際每列 %3 欄。</translation>
     </message>
@@ -13436,6 +13583,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>group of %1</source>
         <translation>每組 %1</translation>
+    </message>
+    <message>
+        <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 只儲存矩陣；形狀為 %2。請用規則將張量拆分為矩陣，或為其選擇其他精度。</translation>
     </message>
 </context>
 <context>
@@ -13658,12 +13809,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         </translation>
     </message>
     <message>
-        <source>The axes of packed values cannot be reordered.</source>
-        <translation>封裝儲存的值不能重排各軸。</translation>
-    </message>
-    <message>
         <source>Only tensors of rank 2 or more can be transposed.</source>
         <translation>只有階數不小於 2 的張量可以轉置。</translation>
+    </message>
+    <message>
+        <source>The axes of packed values cannot be reordered. Dequantise the tensor, or quantise its values again.</source>
+        <translation>封裝儲存的值不能重排各軸。請對張量反量化，或將其值重新量化。</translation>
     </message>
 </context>
 <context>
@@ -16029,8 +16180,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>YAML 規則檔案 (*.yaml)</translation>
     </message>
     <message>
-        <source>Copied the renames as Rust code; burn-store has no other rules</source>
-        <translation>已將重新命名規則複製為 Rust 程式碼；burn-store 沒有其他規則</translation>
+        <source>Copied the rules as Rust code, without those that burn-store has nothing for: %1</source>
+        <translation>已將規則複製為 Rust 程式碼，但不含 burn-store 沒有對應功能的規則：%1</translation>
     </message>
 </context>
 <context>
@@ -17447,6 +17598,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 of shape %2 has the shape of the wanted %3 with its axes exchanged.</source>
         <translation>形狀為 %2 的 %1 與所需的 %3 交換軸後的形狀相同。</translation>
     </message>
+    <message>
+        <source>BERT with gamma and beta to Burn</source>
+        <translation>帶 gamma 和 beta 的 BERT 轉 Burn</translation>
+    </message>
+    <message>
+        <source>The same for checkpoints such as bert-base-uncased, in which norms have gamma and beta.</source>
+        <translation>用於 bert-base-uncased 等檢查點，其正規化層的參數名為 gamma 和 beta。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -17736,6 +17895,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>burn-store renames tensors, but does not split, join or fold them.</source>
         <translation>burn-store 可重新命名張量，但不能分割、合併或摺疊張量。</translation>
+    </message>
+    <message>
+        <source>burn-store has nothing for this operation.</source>
+        <translation>burn-store 沒有與此運算對應的功能。</translation>
+    </message>
+    <message>
+        <source>Rule %1 is left out: %2</source>
+        <translation>規則 %1 已省略：%2</translation>
     </message>
 </context>
 <context>
