@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # check-desktop.sh [BUILD]: installs a build (build/ci) into a temporary folder and checks it with the programs of a desktop:
 # the desktop file, the metainfo, the MIME types of files of every format, the icons in all sizes, and the thumbnailer. The
-# last line is "N passed, N failed".
+# example of the manual is followed there, with the window, the programs and the samples of the installation. The last line
+# is "N passed, N failed".
 set -u
 cd "$(dirname "$0")/.." || exit 1
 build=${1:-build/ci}
@@ -97,6 +98,12 @@ check "the thumbnailer paints a model" thumbnail
 check "HDF5 files open without the build" env -C "$root" "$root/usr/bin/burnish-cli" inspect "$PWD/$fixtures/hdf5/dtypes.h5"
 check "burnish-ray explains itself" sh -c '"$1" --help | grep -q "burnish-ray \[options\]"' sh "$root/usr/bin/burnish-ray"
 check "man pages are found" test -s "$share/man/man1/burnish-cli-convert.1" -a -s "$share/man/man1/burnish.1"
+# The window's own tests, as a program of the installation: nothing of the build or the sources is next to it.
+example() {
+    cp "$build/tests/tests_widgets_help" "$root/usr/bin/" && mkdir -p "$root/elsewhere" &&
+        env -C "$root/elsewhere" BURNISH_PREFIX="$root/usr" QT_QPA_PLATFORM=offscreen "$root/usr/bin/tests_widgets_help" tst_manualexample
+}
+check "the manual's example can be followed from the installation" example
 for file in bash-completion/completions/burnish-cli zsh/site-functions/_burnish fish/vendor_completions.d/burnish.fish \
     burnish/samples/digits-base.bpk burnish/cluster/README.md doc/burnish/copyright; do
     check "$file is installed" test -s "$share/$file"

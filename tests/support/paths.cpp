@@ -29,7 +29,9 @@ QString samplePath(QAnyStringView path)
 
 QString programPath(QAnyStringView path)
 {
-    return in(QStringLiteral(BURNISH_PROGRAMS), path);
+    // See tst_manualexample: the programs of an installation.
+    static const QString prefix = qEnvironmentVariable("BURNISH_PREFIX");
+    return in(prefix.isEmpty() ? QStringLiteral(BURNISH_PROGRAMS) : prefix + QStringLiteral("/bin"), path);
 }
 
 bool underSanitizers()

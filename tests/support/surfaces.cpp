@@ -109,6 +109,13 @@ public:
         m_window.show();
     }
 
+    /// Only calls `visit` with each dock and each dialog.
+    Walk(const std::function<QStringList(QWidget &)> *visit, QSet<QString> &dialogs)
+        : Walk(u"en"_s, {}, dialogs)
+    {
+        m_visit = visit;
+    }
+
     ~Walk() { m_workspace.jobs().cancelAll(); }
 
     QStringList walk()
@@ -117,6 +124,10 @@ public:
         openSamples();
         check(m_window, u"main"_s);
         docks();
+        if (m_visit) {
+            dialogs();
+            return m_problems;
+        }
         if (!m_shown)
             palette();
         panes();
@@ -157,6 +168,8 @@ private:
     void check(QWidget &window, const QString &where, bool withFocus = true)
     {
         settle();
+        if (m_visit)
+            return;
         if (m_shown)
             return switchLanguages(window, where);
         QList<GeometryProblem> found = geometryProblems(window, window.screen()->availableGeometry());
@@ -235,6 +248,8 @@ private:
         for (PanelDock *dock : m_window.docks().docks()) {
             m_window.docks().open(dock);
             check(m_window, dock->objectName());
+            if (m_visit)
+                m_problems += (*m_visit)(*dock);
             throughTabs(*dock->panel(), dock->objectName());
             if (dock->panel()->place() == PanelPlace::Workbench)
                 dock->close();
@@ -296,9 +311,16 @@ private:
         if (m_shown && !qobject_cast<SettingsDialog *>(&dialog) && !qobject_cast<HelpDialog *>(&dialog) &&
             !qobject_cast<FormatsDialog *>(&dialog) && !qobject_cast<CompareRules *>(&dialog))
             return;
+        dialog.setModal(m_visit || dialog.isModal());
         dialog.show();
         dialog.activateWindow();
         check(dialog, name);
+        if (m_visit) {
+            if (!QTest::qWaitForWindowActive(&dialog))
+                add(name, u"does not become active"_s);
+            m_problems += (*m_visit)(dialog);
+            return dialog.hide();
+        }
         if (!m_shown)
             add(name, focusProblems(dialog));
         for (const FittingArea *area : dialog.findChildren<FittingArea *>())
@@ -353,7 +375,7 @@ private:
     void manual(ManualDialog &dialog)
     {
         show(dialog, u"manual"_s);
-        if (m_shown) {
+        if (m_shown || m_visit) {
             dialog.hide();
             return;
         }
@@ -496,6 +518,7 @@ private:
     QString m_name;
     QSet<QString> &m_dialogs;
     ShownLanguage *m_shown;
+    const std::function<QStringList(QWidget &)> *m_visit = nullptr;
     QStringList m_problems;
     QSet<QString> m_told;
     Workspace m_workspace;
@@ -516,6 +539,12 @@ QStringList switchThrough(const QString &language)
         return {u"The translation was not found."_s};
     QSet<QString> dialogs;
     return Walk(language, u"languages"_s, dialogs, &shown).walk();
+}
+
+QStringList visitAll(const std::function<QStringList(QWidget &)> &visit)
+{
+    QSet<QString> dialogs;
+    return Walk(&visit, dialogs).walk();
 }
 
 QStringList walkThrough(const QString &language, int points, const QString &name, QSet<QString> &dialogs)

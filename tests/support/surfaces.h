@@ -4,6 +4,10 @@
 #include <QSet>
 #include <QStringList>
 
+#include <functional>
+
+class QWidget;
+
 namespace burnish::test {
 
 /// Opens the window as on the first start, at this size of text, then every dock, page and dialog, and returns a line
@@ -15,5 +19,9 @@ namespace burnish::test {
 /// Opens the same in this language, switches each through all languages, and returns a line for each text that does not
 /// follow.
 [[nodiscard]] QStringList switchThrough(const QString &language);
+
+/// Opens every dock and every dialog, the latter blocking the window, and returns what `visit` says of them. A dock is
+/// open and in front when it is visited, a dialog is active.
+[[nodiscard]] QStringList visitAll(const std::function<QStringList(QWidget &)> &visit);
 
 } // namespace burnish::test

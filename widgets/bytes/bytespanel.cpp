@@ -12,6 +12,7 @@
 #include "widgets/controls/columns.h"
 #include "widgets/controls/largetreeview.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/workspace.h"
@@ -102,6 +103,7 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::selectionChanged, this, &BytesPanel::followSelection);
     setFonts();
     setDocument(workspace.activeDocument());
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, &BytesPanel::showKeys);
     BytesPanel::retranslate();
 }
 
@@ -170,6 +172,14 @@ QString BytesPanel::title() const
     return tr("Bytes");
 }
 
+void BytesPanel::showKeys()
+{
+    const QString copy = Shortcuts::textOf(QStringLiteral("node.copy"));
+    m_hex->viewport()->setToolTip(copy.isEmpty()
+                                      ? tr("Double-click to show the tensor. Shift selects.")
+                                      : tr("Double-click to show the tensor. Shift selects, %1 copies.").arg(copy));
+}
+
 void BytesPanel::retranslate()
 {
     m_goTo->setPlaceholderText(tr("Go to offset"));
@@ -179,7 +189,7 @@ void BytesPanel::retranslate()
     m_files->view()->setAccessibleName(m_files->accessibleName());
     m_tree->setAccessibleName(tr("Parts of the file"));
     m_hex->setAccessibleName(tr("Bytes of the file"));
-    m_hex->viewport()->setToolTip(tr("Double-click to show the tensor. Shift selects, Ctrl+C copies."));
+    showKeys();
     m_model->retranslate();
     if (m_stale || !m_model->map())
         reload();

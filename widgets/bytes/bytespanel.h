@@ -39,6 +39,8 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    /// The tips that name shortcuts.
+    void showKeys();
     /// Result of the mapping job: all files of the model, and the map of one.
     struct Loaded
     {

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] int right() const;
     /// -1: none.
     [[nodiscard]] int base() const;
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("explain"); }
 
 Q_SIGNALS:
     /// The user wants to open another model.

@@ -34,6 +34,7 @@ public:
     /// Shows what is wrong with a rule; empty for no problem.
     void setProblem(const QString &sentence);
     [[nodiscard]] RemapRulesModel *rulesModel() const { return m_rules; }
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("explain#pairing"); }
 
 Q_SIGNALS:
     void changed();

@@ -2,6 +2,7 @@
 #include "widgets/dialogs/concatenatedialog.h"
 
 #include "core/edit/shaping.h"
+#include "widgets/preferences/keytips.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -55,8 +56,8 @@ ConcatenateDialog::ConcatenateDialog(ModelState given, const std::vector<NodeId>
     };
     auto *movers = new QVBoxLayout;
     movers->setSpacing(4);
-    movers->addWidget(mover(u"up"_s, tr("Up (Alt+Up)"), -1));
-    movers->addWidget(mover(u"down"_s, tr("Down (Alt+Down)"), 1));
+    movers->addWidget(mover(u"up"_s, withShortcut(tr("Up"), u"row.moveUp"_s), -1));
+    movers->addWidget(mover(u"down"_s, withShortcut(tr("Down"), u"row.moveDown"_s), 1));
     movers->addStretch();
     auto *order = new QHBoxLayout;
     order->setSpacing(4);

@@ -29,6 +29,7 @@ public:
 
     /// The plan with the user's changes.
     [[nodiscard]] const GraftPlan &plan() const;
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("operate#drag"); }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -23,6 +23,7 @@ public:
     [[nodiscard]] const ChangeSet &change() const { return m_change; }
     /// Why the fields do not describe an edit; empty if they do.
     [[nodiscard]] QString problem() const;
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("operate#change"); }
 
 protected:
     EditDialog(ModelState state, const QString &title, QWidget *parent);

@@ -2,6 +2,7 @@
 #include "widgets/docks/dockarrangement.h"
 
 #include "widgets/docks/docklayout.h"
+#include "widgets/docks/docktabs.h"
 #include "widgets/docks/panel.h"
 #include "widgets/docks/paneldock.h"
 #include "widgets/preferences/settings.h"
@@ -295,6 +296,7 @@ void DockArrangement::updateTitles()
         const bool withVisible = std::ranges::any_of(tabbed, [](QDockWidget *other) { return !other->isHidden(); });
         dock->setTabbed(withVisible && !dock->isFloating());
     }
+    showHelpInTabs(*m_window, m_docks);
 }
 
 } // namespace burnish

@@ -48,7 +48,7 @@ public:
     void open(PanelDock *dock);
     /// Switches to the other arrangement if the window has become wide or small.
     void windowResized();
-    /// Hides the title bars of tabbed docks.
+    /// Hides the title bars of tabbed docks, and puts their “?” into their tabs.
     void updateTitles();
 
 private:

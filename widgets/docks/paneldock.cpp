@@ -15,12 +15,55 @@
 
 namespace burnish {
 
+namespace {
+
+QString targetOf(const Panel *panel)
+{
+    return QStringLiteral("panels#") + panel->objectName();
+}
+
+class HelpButton : public QToolButton
+{
+public:
+    HelpButton(Panel *panel, QWidget *parent)
+        : QToolButton(parent)
+        , m_panel(panel)
+    {
+        setText(QStringLiteral("?"));
+        setAutoRaise(true);
+        connect(this, &QToolButton::clicked, this, [this] { Manual::instance().open(this, targetOf(m_panel)); });
+        connect(panel, &Panel::titleChanged, this, &HelpButton::retranslate);
+        retranslate();
+    }
+
+protected:
+    void changeEvent(QEvent *event) override
+    {
+        QToolButton::changeEvent(event);
+        if (event->type() == QEvent::LanguageChange)
+            retranslate();
+        else if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+            // A tab has no layout.
+            resize(sizeHint());
+    }
+
+private:
+    void retranslate()
+    {
+        setAccessibleName(QStringLiteral("? ") + PanelDock::tr("Manual: %1").arg(m_panel->title()));
+        setToolTip(PanelDock::tr("Open the manual at this panel"));
+    }
+
+    Panel *m_panel;
+};
+
+} // namespace
+
 PanelDock::PanelDock(Panel *panel, QWidget *parent)
     : QDockWidget(parent)
     , m_panel(panel)
     , m_title(new QWidget(this))
     , m_name(new QLabel(m_title))
-    , m_help(new QToolButton(m_title))
     , m_menu(new QToolButton(m_title))
     , m_close(new QToolButton(m_title))
 {
@@ -28,9 +71,6 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
     // No panel can force its dock, and with it the window, to be larger than the user wants it.
     setWidget(new FittingArea(panel));
     m_name->setTextFormat(Qt::PlainText);
-    m_help->setText(QStringLiteral("?"));
-    m_help->setAutoRaise(true);
-    connect(m_help, &QToolButton::clicked, this, [this] { Manual::instance().open(this, manualTarget()); });
     m_menu->setIcon(icon(QStringLiteral("menu")));
     m_menu->setAutoRaise(true);
     m_menu->setPopupMode(QToolButton::InstantPopup);
@@ -45,7 +85,7 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
     layout->setContentsMargins(12, 2, 6, 2);
     layout->setSpacing(4);
     layout->addWidget(m_name, 1);
-    layout->addWidget(m_help);
+    layout->addWidget(makeHelpButton(m_title));
     layout->addWidget(m_menu);
     layout->addWidget(m_close);
     setTitleBarWidget(m_title);
@@ -54,7 +94,12 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
 
 QString PanelDock::manualTarget() const
 {
-    return QStringLiteral("panels#") + objectName();
+    return targetOf(m_panel);
+}
+
+QToolButton *PanelDock::makeHelpButton(QWidget *parent) const
+{
+    return new HelpButton(m_panel, parent);
 }
 
 void PanelDock::setTabbed(bool tabbed)
@@ -88,8 +133,6 @@ void PanelDock::retranslate()
     m_name->setFont(titleFont(font()));
     // The dock gives its title the height that the layout asks for; 4 are its margins.
     m_name->setFixedHeight(scaled(28, font()) - 4);
-    m_help->setAccessibleName(QStringLiteral("? ") + tr("Manual: %1").arg(m_panel->title()));
-    m_help->setToolTip(tr("Open the manual at this panel"));
     m_menu->setAccessibleName(tr("%1 menu").arg(m_panel->title()));
     m_close->setAccessibleName(tr("Close %1").arg(m_panel->title()));
     m_close->setToolTip(tr("Close"));

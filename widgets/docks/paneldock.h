@@ -23,6 +23,8 @@ public:
     [[nodiscard]] QString manualTarget() const;
     /// Tabbed docks show only the tab.
     void setTabbed(bool tabbed);
+    /// A “?” that opens the manual at the panel.
+    [[nodiscard]] QToolButton *makeHelpButton(QWidget *parent) const;
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -33,7 +35,6 @@ private:
     Panel *m_panel;
     QWidget *m_title;
     QLabel *m_name;
-    QToolButton *m_help;
     QToolButton *m_menu;
     QToolButton *m_close;
 };

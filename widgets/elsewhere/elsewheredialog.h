@@ -37,6 +37,7 @@ public:
     [[nodiscard]] PlannedElsewherePtr planned() const { return m_planned; }
     /// True while the plan or the first state of its receipts is being computed, or files are being written.
     [[nodiscard]] bool isBusy() const;
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("operate#elsewhere"); }
 
 Q_SIGNALS:
     /// The plan and this job file were written.

@@ -40,6 +40,7 @@ public:
     [[nodiscard]] ChosenStructure structure() const { return m_form->structure(); }
     /// True while a plan, its losses, a structure or a recipe is being computed.
     [[nodiscard]] bool isBusy() const;
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("operate#export"); }
 
 Q_SIGNALS:
     /// The model is to be reduced to the module of this name, and these options asked about again.

@@ -14,6 +14,7 @@ class AboutDialog : public Dialog
 
 public:
     explicit AboutDialog(QWidget *parent);
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("start"); }
 
 private:
     [[nodiscard]] QTableWidget *libraryTable();

@@ -15,6 +15,7 @@ class FormatsDialog : public Dialog
 
 public:
     explicit FormatsDialog(QWidget *parent);
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("formats"); }
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -78,6 +78,7 @@ HelpDialog::HelpDialog(Source commands, QWidget *parent)
     layout->addWidget(m_table, 1);
     setContents(layout, foot);
     connect(&Shortcuts::instance(), &Shortcuts::changed, this, [this] {
+        showExample();
         if (isVisible())
             fill();
     });
@@ -134,10 +135,17 @@ bool HelpDialog::eventFilter(QObject *watched, QEvent *event)
     return key == Qt::Key_Return || key == Qt::Key_Enter || Dialog::eventFilter(watched, event);
 }
 
+void HelpDialog::showExample()
+{
+    const QString keys = Shortcuts::textOf(QStringLiteral("node.rename"));
+    m_search->setPlaceholderText(keys.isEmpty() ? tr("Command or key, such as “rename”")
+                                                : tr("Command or key, such as “rename” or “%1”").arg(keys));
+}
+
 void HelpDialog::retranslate()
 {
     setWindowTitle(tr("Keyboard shortcuts"));
-    m_search->setPlaceholderText(tr("Command or key, such as “rename” or “F2”"));
+    showExample();
     m_search->setAccessibleName(tr("Find a command or a key"));
     m_table->setAccessibleName(tr("Commands"));
     m_table->setHorizontalHeaderLabels({tr("Command"), tr("Keys"), tr("Where")});

@@ -26,6 +26,7 @@ public:
     using Source = std::function<QList<Command>()>;
 
     HelpDialog(Source commands, QWidget *parent);
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("shortcuts"); }
 
 Q_SIGNALS:
     void aboutRequested();
@@ -36,6 +37,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    /// What may be searched for, with a shortcut as it is now.
+    void showExample();
     void fill();
     void filter();
     void retranslate();

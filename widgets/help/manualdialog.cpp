@@ -8,6 +8,7 @@
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/language.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -15,6 +16,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -52,6 +54,7 @@ ManualDialog::ManualDialog(QWidget *parent)
     , m_side(new QStackedWidget(this))
     , m_contents(new QListWidget(this))
     , m_hits(new QTreeWidget(this))
+    , m_language(new QLabel(this))
     , m_browser(new ManualBrowser(this))
     , m_close(new QPushButton(this))
 {
@@ -68,6 +71,11 @@ ManualDialog::ManualDialog(QWidget *parent)
     m_hits->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_side->addWidget(m_contents);
     m_side->addWidget(m_hits);
+    m_language->setObjectName(u"language"_s);
+    m_language->setTextFormat(Qt::PlainText);
+    m_language->setWordWrap(true);
+    m_language->setForegroundRole(QPalette::PlaceholderText);
+    m_language->setContentsMargins(16, 0, 16, 8);
     m_close->setDefault(true);
 
     auto *head = new QHBoxLayout;
@@ -89,6 +97,7 @@ ManualDialog::ManualDialog(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(head);
+    layout->addWidget(m_language);
     layout->addWidget(parts, 1);
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
@@ -297,9 +306,20 @@ void ManualDialog::keyPressEvent(QKeyEvent *event)
     Dialog::keyPressEvent(event);
 }
 
+void ManualDialog::showLanguage()
+{
+    const QString shown = manualpages::language();
+    m_language->setText(
+        shown == "en"_L1
+            ? tr("The manual is available in English and Simplified Chinese so far. These are the English pages.")
+            : tr("The manual is available in English and Simplified Chinese so far. These are the Chinese pages."));
+    m_language->setVisible(shown != LanguageManager::instance().language());
+}
+
 void ManualDialog::retranslate()
 {
     setWindowTitle(tr("Manual"));
+    showLanguage();
     const auto name = [](QWidget *widget, const QString &text) {
         widget->setAccessibleName(text);
         widget->setToolTip(text);

@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QStringList>
 
+class QLabel;
 class QLineEdit;
 class QListWidget;
 class QListWidgetItem;
@@ -34,6 +35,7 @@ public:
     /// Shows a place and remembers the way back. An unknown page is the first one.
     void go(const QString &target);
     [[nodiscard]] QString target() const;
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("shortcuts#manual"); }
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -54,6 +56,8 @@ private:
     void search();
     void openHit(const QTreeWidgetItem *hit);
     void zoom(int points);
+    /// Says which language the pages are in where it is not that of the window.
+    void showLanguage();
     void retranslate();
     void reload();
     [[nodiscard]] QStringList linesOf(const QString &page);
@@ -66,6 +70,7 @@ private:
     QStackedWidget *m_side;
     QListWidget *m_contents;
     QTreeWidget *m_hits;
+    QLabel *m_language;
     ManualBrowser *m_browser;
     QPushButton *m_close;
     QList<Place> m_places;

@@ -48,6 +48,7 @@ public:
     [[nodiscard]] QString adapterName() const;
     /// The sentence below the rows.
     [[nodiscard]] QString sentence() const;
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("operate#bake"); }
 
 Q_SIGNALS:
     /// The user wants to load an adapter from a file.

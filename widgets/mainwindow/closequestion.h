@@ -19,6 +19,7 @@ public:
     CloseQuestion(Closing closing, const QStringList &models, bool offersExport, bool offersSession, QWidget *parent);
 
     [[nodiscard]] QString sentence() const;
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("start#promises"); }
 
 Q_SIGNALS:
     /// Emitted once, when the dialog has closed.

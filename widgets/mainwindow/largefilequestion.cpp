@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/largefilequestion.h"
 
 #include "core/io/paths.h"
+#include "widgets/manual/manual.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 
@@ -27,6 +28,7 @@ QMessageBox *askForLargeFile(QWidget *window, const QString &file, std::uint64_t
 {
     auto *box = new QMessageBox(QMessageBox::NoIcon, {}, {}, QMessageBox::Cancel, window);
     box->setAttribute(Qt::WA_DeleteOnClose);
+    Manual::openByKey(box, QStringLiteral("look#open"));
     box->setTextFormat(Qt::PlainText);
     constexpr int widestName = 320;
     const QString name =

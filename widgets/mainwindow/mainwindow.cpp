@@ -464,6 +464,8 @@ void MainWindow::paste(bool ask)
 QList<QWidget *> MainWindow::regions() const
 {
     QList<QWidget *> regions = {m_toolBar};
+    if (m_guide)
+        regions.append(m_guide);
     if (m_center->currentWidget() != m_panes) {
         regions.append(m_center->currentWidget());
     } else {

@@ -73,6 +73,8 @@ public:
 
     /// Adds a line above the panes and the start page, which shows itself when needed.
     void setBanner(QWidget *banner);
+    /// A widget above the others that the shortcuts for the next and the previous region reach, too; null for none.
+    void setGuide(QWidget *guide) { m_guide = guide; }
 
     /// Asks before closing would lose edits.
     [[nodiscard]] CloseGuard *closeGuard() const { return m_closeGuard; }
@@ -157,6 +159,7 @@ private:
     TransferHandler m_transferHandler;
     QList<DockAction *> m_dockActions;
     QList<QAction *> m_toolActions;
+    QPointer<QWidget> m_guide;
 };
 
 } // namespace burnish

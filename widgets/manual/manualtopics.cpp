@@ -80,7 +80,9 @@ const std::vector<Topic> &all()
         {"burnish::Fill", "No tensor fills this field; the tensor from the template is kept.",
          "warnings#template-kept"},
         {"burnish::Fill", "The tensor has shape %1, but the template has %2.", "warnings#template-shape"},
-        {"burnish::Fill", "This field is empty in the template; Burn accepts the tensor only if the field is optional.",
+        {"burnish::Fill",
+         "This field is empty in the template. Burn uses the tensor only if the field is optional and set in "
+         "the model that loads the record.",
          "warnings#template-empty"},
         {"burnish::Fill", "The elements of this tuple have no index in the model, as in Burn 0.19 stores.",
          "warnings#tuple-without-index"},

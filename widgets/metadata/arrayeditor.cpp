@@ -4,6 +4,8 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/plainlabel.h"
 #include "widgets/metadata/arraymodel.h"
+#include "widgets/preferences/keytips.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -68,6 +70,7 @@ ArrayEditor::ArrayEditor(QWidget *parent)
     setFocusProxy(m_table);
     setFonts();
     connectParts();
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, &ArrayEditor::retranslate);
     retranslate();
 }
 
@@ -125,7 +128,7 @@ void ArrayEditor::retranslate()
     m_find->setToolTip(tr("Enter goes to the next element that contains this text. #100 goes to the element with the "
                           "index 100; the first has the index 0."));
     m_add->setToolTip(tr("Add an element below the current one"));
-    m_remove->setToolTip(tr("Remove the selected elements (Del)"));
+    m_remove->setToolTip(withShortcut(tr("Remove the selected elements"), QStringLiteral("node.delete")));
     m_previous->setToolTip(tr("Previous page (Ctrl+PgUp)"));
     m_next->setToolTip(tr("Next page (Ctrl+PgDown)"));
     for (QToolButton *button : {m_add, m_remove, m_previous, m_next})

@@ -15,6 +15,8 @@
 #include "widgets/metadata/arrayeditor.h"
 #include "widgets/metadata/jsontext.h"
 #include "widgets/metadata/metadatamodel.h"
+#include "widgets/preferences/keytips.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/workspace/edithistory.h"
@@ -149,6 +151,7 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::activeDocumentChanged, this, &MetadataPanel::setDocument);
     setFonts();
     setDocument(workspace.activeDocument());
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, &MetadataPanel::showKeys);
     MetadataPanel::retranslate();
 }
 
@@ -280,12 +283,17 @@ QString MetadataPanel::title() const
     return tr("Metadata");
 }
 
+void MetadataPanel::showKeys()
+{
+    m_remove->setToolTip(withShortcut(tr("Remove the selected keys"), QStringLiteral("node.delete")));
+}
+
 void MetadataPanel::retranslate()
 {
     m_add->setText(tr("Add"));
     m_add->setToolTip(tr("Add a key"));
     m_remove->setText(tr("Remove"));
-    m_remove->setToolTip(tr("Remove the selected keys (Del)"));
+    showKeys();
     m_write->setText(tr("Write to file…"));
     m_write->setToolTip(tr("Write the metadata to the model's own file in place, if its header has room"));
     m_confirm->setText(tr("Write"));

@@ -46,6 +46,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    /// The tips that name shortcuts.
+    void showKeys();
     void buildTable();
     [[nodiscard]] QHBoxLayout *buildTools();
     void buildOffer();

@@ -36,6 +36,7 @@ class CodeDialog : public Dialog
 
 public:
     CodeDialog(const QString &fileName, std::vector<FileReference> references, QWidget *parent = nullptr);
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("formats#safety"); }
 };
 
 } // namespace burnish

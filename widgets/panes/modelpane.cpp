@@ -15,6 +15,7 @@
 #include "widgets/panes/codedialog.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/panefooter.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/structure/structurebanner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -293,8 +294,12 @@ void ModelPane::goToHit(int steps)
 {
     m_filter->tellNow();
     const auto visible = m_model->snapshot().visible;
-    if (!visible)
-        return m_workspace.tell(tr("There is no filter. Type one, then press F3 to step through the matches."));
+    if (!visible) {
+        const QString next = Shortcuts::textOf(u"nextHit"_s);
+        return m_workspace.tell(
+            next.isEmpty() ? tr("There is no filter.")
+                           : tr("There is no filter. Type one, then press %1 to step through the matches.").arg(next));
+    }
     if (visible->matches == 0)
         return m_workspace.tell(tr("No tensor matches."));
     m_view->selectNextLeaf(steps);

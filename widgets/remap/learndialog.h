@@ -30,6 +30,7 @@ public:
     /// The selected rule.
     [[nodiscard]] std::optional<RemapRule> rule() const;
     [[nodiscard]] bool isBusy() const { return m_busy || m_soon.isActive(); }
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("operate#rename"); }
 
 private:
     void learn();

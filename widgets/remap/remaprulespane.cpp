@@ -11,6 +11,7 @@
 #include "widgets/controls/filequestion.h"
 #include "widgets/controls/keptindicesedit.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/preferences/keytips.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
@@ -65,6 +66,7 @@ RemapRulesPane::RemapRulesPane(JobRunner &jobs, RemapRulesModel &rules, RenameWa
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) { Q_EMIT currentRuleChanged(current.isValid() ? current.row() : -1); });
     connect(m_view, &RemapRulesView::editWanted, this, &RemapRulesPane::tensorRuleWanted);
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, &RemapRulesPane::retranslate);
     connect(m_tensorRuleAction, &QAction::triggered, this, [this] { Q_EMIT tensorRuleWanted(m_rules.rowCount()); });
     connect(m_exampleAction, &QAction::triggered, this, &RemapRulesPane::exampleWanted);
     connect(m_sameAction, &QAction::triggered, this, [this] { m_watch.accept(); });
@@ -130,14 +132,14 @@ QHBoxLayout *RemapRulesPane::buildFoot()
 
 void RemapRulesPane::retranslate()
 {
-    const auto name = [](QToolButton *button, const QString &text) {
-        button->setToolTip(text);
+    const auto name = [](QToolButton *button, const QString &text, const QString &command) {
+        button->setToolTip(withShortcut(text, command));
         button->setAccessibleName(text);
     };
-    name(m_add, tr("Add a rule"));
-    name(m_remove, tr("Remove the selected rules"));
-    name(m_up, tr("Move the rule up (Alt+Up)"));
-    name(m_down, tr("Move the rule down (Alt+Down)"));
+    name(m_add, tr("Add a rule"), QStringLiteral("row.add"));
+    name(m_remove, tr("Remove the selected rules"), QStringLiteral("node.delete"));
+    name(m_up, tr("Move the rule up"), QStringLiteral("row.moveUp"));
+    name(m_down, tr("Move the rule down"), QStringLiteral("row.moveDown"));
     m_tensorRuleAction->setText(tr("Add a tensor rule…"));
     m_exampleAction->setText(tr("Make a rule from example tensors…"));
     m_presets->setText(tr("Presets"));

@@ -5,6 +5,8 @@
 #include "widgets/controls/columns.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/manual/learnmore.h"
+#include "widgets/manual/manualtopics.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -36,12 +38,15 @@ namespace {
 
 /// Of one model.
 constexpr std::size_t mostReports = 8;
+/// Rows in which a message with more to say is looked for.
+constexpr int mostAsked = 20;
 
 } // namespace
 
 ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     : TabbedTablePanel(QStringLiteral("report"), PanelPlace::Bottom, workspace, reportPartCount, parent)
     , m_model(new ReportModel(this))
+    , m_more(new LearnMore)
     , m_burn(new QToolButton)
     , m_copy(new QToolButton)
     , m_burnText(new QPlainTextEdit)
@@ -59,6 +64,7 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     });
     connect(m_burn, &QToolButton::toggled, this, &ReportPanel::showPart);
     connect(m_copy, &QToolButton::clicked, this, &ReportPanel::copy);
+    connect(table()->selectionModel(), &QItemSelectionModel::currentChanged, this, &ReportPanel::updateMore);
     connect(table(), &QTreeView::activated, this, [this](const QModelIndex &index) { select(index.row()); });
     connect(&workspace, &Workspace::documentOpened, this, &ReportPanel::addDocument);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &ReportPanel::showDocument);
@@ -98,6 +104,7 @@ void ReportPanel::buildBar()
     QHBoxLayout *bar = makeBar();
     bar->addWidget(tabs(), 0, Qt::AlignBottom);
     bar->addWidget(aboutLabel(), 1);
+    bar->addWidget(m_more);
     bar->addWidget(filter());
     bar->addWidget(m_burn);
     bar->addWidget(m_copy);
@@ -257,6 +264,24 @@ void ReportPanel::showPart()
     pages()->setCurrentWidget(m_burn->isChecked()       ? static_cast<QWidget *>(m_burnText)
                               : m_model->rowCount() > 0 ? static_cast<QWidget *>(table())
                                                         : emptyLabel());
+    updateMore();
+}
+
+void ReportPanel::updateMore()
+{
+    const auto targetOf = [this](int row) {
+        return manualtopics::targetOf(
+            m_model->index(row, ReportModel::MeaningColumn).data(Qt::DisplayRole).toString());
+    };
+    QString target;
+    if (pages()->currentWidget() == table()) {
+        const QModelIndex current = table()->currentIndex();
+        // Before a row is chosen, the first ones speak for the report.
+        const int last = current.isValid() ? current.row() : std::min(m_model->rowCount(), mostAsked) - 1;
+        for (int row = current.isValid() ? current.row() : 0; row <= last && target.isEmpty(); ++row)
+            target = targetOf(row);
+    }
+    m_more->setTarget(target);
 }
 
 std::vector<ReportRow> ReportPanel::shownRows(const ReportContent &content, ReportPart part) const
@@ -294,7 +319,8 @@ TabbedTablePanel::Tab ReportPanel::tab(int index) const
 int ReportPanel::widthBesideTabs() const
 {
     const int burn = m_burn->isVisibleTo(this) ? m_burn->sizeHint().width() : 0;
-    return filter()->width() + burn + m_copy->sizeHint().width() + 60;
+    const int more = m_more->isVisibleTo(this) ? m_more->sizeHint().width() : 0;
+    return filter()->width() + burn + more + m_copy->sizeHint().width() + 60;
 }
 
 void ReportPanel::select(int row)

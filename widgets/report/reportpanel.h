@@ -15,6 +15,8 @@ namespace burnish {
 
 class Filter;
 class ModelDocument;
+class LearnMore;
+class LearnMore;
 class ReportModel;
 class StepWatch;
 
@@ -72,11 +74,14 @@ private:
     void addDocument(ModelDocument *document);
     void showDocument(ModelDocument *document);
     void showPart();
+    /// Leads to what the manual says about the current row.
+    void updateMore();
     [[nodiscard]] std::vector<ReportRow> shownRows(const ReportContent &content, ReportPart part) const;
     void select(int row);
     void copy();
 
     ReportModel *m_model;
+    LearnMore *m_more;
     QToolButton *m_burn;
     QToolButton *m_copy;
     QPlainTextEdit *m_burnText;

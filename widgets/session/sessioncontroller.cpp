@@ -7,6 +7,7 @@
 #include "core/io/smallfile.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/manual/manual.h"
 #include "widgets/preferences/settings.h"
 #include "widgets/session/replaylineages.h"
 #include "widgets/session/sessionbanner.h"
@@ -430,6 +431,7 @@ void SessionController::saveSession(const QString &wanted, std::function<void(bo
            int(unrestored->size()))
             .arg(shownFileName(path)),
         QMessageBox::Cancel, &m_window);
+    Manual::openByKey(box, QStringLiteral("operate#recipe"));
     box->setTextFormat(Qt::PlainText);
     box->setInformativeText(unrestored->join(u'\n'));
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -68,6 +68,7 @@ KeyboardPage::KeyboardPage(Source commands, QWidget *parent)
     connect(m_assign, &QPushButton::clicked, this, [this] { assign(m_asked); });
     connect(&Shortcuts::instance(), &Shortcuts::changed, this, [this] {
         fillKeys();
+        showExample();
         showCurrent();
         Q_EMIT changed();
     });
@@ -295,10 +296,17 @@ bool KeyboardPage::eventFilter(QObject *watched, QEvent *event)
     return isEnter || SettingsPage::eventFilter(watched, event);
 }
 
+void KeyboardPage::showExample()
+{
+    const QString keys = Shortcuts::textOf(QStringLiteral("node.rename"));
+    m_search->setPlaceholderText(keys.isEmpty() ? tr("Command or key, such as “rename”")
+                                                : tr("Command or key, such as “rename” or “%1”").arg(keys));
+}
+
 void KeyboardPage::retranslate()
 {
     SettingsPage::retranslate();
-    m_search->setPlaceholderText(tr("Command or key, such as “rename” or “F2”"));
+    showExample();
     m_search->setAccessibleName(tr("Find a command or a key"));
     m_table->setAccessibleName(tr("Shortcuts"));
     m_table->setHorizontalHeaderLabels({tr("Command"), tr("Keys"), tr("Where")});

@@ -36,6 +36,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    /// What may be searched for, with a shortcut as it is now.
+    void showExample();
     void build();
     void fill();
     void fillKeys();

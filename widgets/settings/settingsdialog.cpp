@@ -3,6 +3,7 @@
 
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/plainlabel.h"
+#include "widgets/manual/manual.h"
 #include "widgets/settings/appearancepage.h"
 #include "widgets/settings/filespage.h"
 #include "widgets/settings/generalpage.h"
@@ -114,6 +115,7 @@ void SettingsDialog::askForAll()
     auto *question = new QMessageBox(QMessageBox::Question, tr("Restore all defaults"),
                                      tr("Restore the defaults of all pages, with all shortcuts and panels?"),
                                      QMessageBox::NoButton, this);
+    Manual::openByKey(question, manualTarget());
     question->setAttribute(Qt::WA_DeleteOnClose);
     const QPushButton *restore = question->addButton(tr("Restore all"), QMessageBox::AcceptRole);
     question->setDefaultButton(question->addButton(QMessageBox::Cancel));

@@ -29,6 +29,7 @@ public:
 
     [[nodiscard]] const QList<SettingsPage *> &pages() const { return m_all; }
     void showPage(const SettingsPage *page);
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("start#settings"); }
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -74,6 +74,7 @@ public:
     void offerForExport();
     [[nodiscard]] Outcome outcome() const { return m_outcome; }
     [[nodiscard]] MatchModel *model() const { return m_model; }
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("bring-over#structure"); }
 
 private:
     void updateButtons();

@@ -38,6 +38,7 @@ void Tour::start()
 {
     if (!m_bubble) {
         m_bubble = new TourBubble(&m_window);
+        m_window.setGuide(m_bubble);
         connect(m_bubble, &TourBubble::nextWanted, this, &Tour::next);
         connect(m_bubble, &TourBubble::backWanted, this, [this] { go(m_step - 1); });
         connect(m_bubble, &TourBubble::skipWanted, this, &Tour::stop);

@@ -44,6 +44,7 @@ public:
     [[nodiscard]] int into() const { return m_form->into(); }
     /// True while a plan is being computed.
     [[nodiscard]] bool isBusy() const { return m_planning || m_typing.isActive(); }
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("bring-over"); }
 
 private:
     QWidget *buildPlan();

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/treerows.h"
+#include "widgets/manual/manual.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -241,6 +242,7 @@ void TensorTreeView::openAll()
     if (rows > manyRows) {
         QMessageBox question(QMessageBox::Question, tr("Expand all rows"),
                              tr("This will expand %1 rows.").arg(countText(rows)), QMessageBox::Cancel, this);
+        Manual::openByKey(&question, QStringLiteral("look#tree"));
         const QPushButton *expand = question.addButton(tr("Expand"), QMessageBox::AcceptRole);
         question.exec();
         if (question.clickedButton() != expand)

@@ -2,6 +2,7 @@
 #include "widgets/workspace/reloader.h"
 
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/manual/manual.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/workspace.h"
@@ -112,6 +113,7 @@ void Reloader::ask(ModelDocument *document, std::shared_ptr<ReloadPlan> plan, QW
             .arg(document->displayName()),
         QMessageBox::Cancel, window);
     box->setAttribute(Qt::WA_DeleteOnClose);
+    Manual::openByKey(box, QStringLiteral("look#open"));
     box->setTextFormat(Qt::PlainText);
     box->setInformativeText(listOf(plan->leftOut));
     QPushButton *go = box->addButton(tr("Reload without them"), QMessageBox::AcceptRole);

@@ -232,7 +232,8 @@ private:
             m_result.notes.push_back(about(
                 ErrorCode::Mismatch,
                 FillText::tr(
-                    "This field is empty in the template; Burn accepts the tensor only if the field is optional."),
+                    "This field is empty in the template. Burn uses the tensor only if the field is optional and set in "
+                    "the model that loads the record."),
                 m_result.record.path(place.place)));
             node.kind = NodeKind::Tensor;
             node.setValue(nullptr);

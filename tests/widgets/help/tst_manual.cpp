@@ -22,6 +22,7 @@
 #include "widgets/style/style.h"
 
 #include <QFile>
+#include <QLabel>
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -460,6 +461,22 @@ private Q_SLOTS:
         auto *edit = manual->findChild<QLineEdit *>();
         edit->setText(u"通配符"_s);
         QCOMPARE(manual->findChild<QTreeWidget *>()->topLevelItem(0)->text(0), u"筛选语言"_s);
+    }
+
+    void itSaysSoWhereItIsInAnotherLanguage()
+    {
+        auto *manual = ManualDialog::open(m_window.get(), u"filter"_s);
+        auto *line = manual->findChild<QLabel *>(u"language"_s);
+        QVERIFY(line && !line->isVisible());
+        for (const auto &[language, page] :
+             {std::pair(u"ja"_s, u"The filter language"_s), {u"zh_TW"_s, u"筛选语言"_s}}) {
+            QVERIFY(m_shown.switchTo(language));
+            QTRY_VERIFY(browserOf(manual)->toPlainText().startsWith(page));
+            QVERIFY(line->isVisible());
+            QVERIFY(line->text().size() > 10 && line->height() >= line->heightForWidth(line->width()));
+        }
+        QVERIFY(m_shown.switchTo(u"zh_CN"_s));
+        QVERIFY(!line->isVisible());
     }
 
     void theTextCanBeLarger()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Follows the example of the manual's page “Bring over” step by step, with the names and numbers that the page shows.
+// Follows the example of the manual's page “Bring over” step by step, with the names and numbers that the page shows,
+// and the samples where it says that they are. packaging/check-desktop.sh copies this program into an installation and
+// runs it there, with BURNISH_PREFIX set to that folder: the samples and programs are then the installed ones.
 #include "support/commandline.h"
 #include "support/filemaking.h"
 #include "support/paths.h"
@@ -8,11 +10,14 @@
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/manual/manualpages.h"
+#include "widgets/preferences/samples.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 #include "widgets/transfer/transferdialog.h"
 #include "widgets/workspace/edithistory.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTextBlock>
@@ -37,6 +42,23 @@ private Q_SLOTS:
         LanguageManager::instance().setLanguage(u"en"_s);
     }
 
+    void itIsAboutThisInstallation()
+    {
+        const QString folder = samplesFolder();
+        QVERIFY(manualpages::text(u"bring-over"_s).contains(QString(folder).replace(u'_', u"\\_"_s)));
+        if (const QString prefix = qEnvironmentVariable("BURNISH_PREFIX"); !prefix.isEmpty()) {
+            QCOMPARE(folder, QDir::cleanPath(prefix + u"/share/burnish/samples"_s));
+            QCOMPARE(programPath("burnish"), prefix + u"/bin/burnish"_s);
+        }
+        // The program shows the samples from there.
+        const QTemporaryDir made;
+        const QString picture = made.filePath(u"picture.png"_s);
+        const Outcome outcome = runWindow({u"--grab"_s, picture, u"--size"_s, u"1280x800"_s,
+                                           folder + u"/digits-noisy.safetensors"_s, folder + u"/digits-base.mpk"_s});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        QVERIFY(QFileInfo(picture).size() > 20'000);
+    }
+
     void theExampleCanBeFollowed()
     {
         const QTemporaryDir folder;
@@ -54,7 +76,7 @@ private Q_SLOTS:
             static const QRegularExpression name(u"digits-\\w+\\.(?:safetensors|mpk)"_s);
             const QString file = name.match(steps[step]).captured();
             QVERIFY2(!file.isEmpty(), qPrintable(steps[step]));
-            answerFileDialog(samplePath(file.toUtf8()));
+            answerFileDialog(samplesFolder() + u'/' + file);
             chooseNamed(window, steps[0]);
             QTRY_COMPARE(workspace.documents().size(), step + 1);
             QCOMPARE(workspace.documents()[step]->displayName(), file);
@@ -104,8 +126,8 @@ private Q_SLOTS:
 
         // The same bytes as without the window.
         const QString commanded = folder.filePath(u"commanded.mpk"_s);
-        const Outcome outcome =
-            run({u"transfer"_s, samplePath("digits-noisy.safetensors"), samplePath("digits-base.mpk"), commanded});
+        const Outcome outcome = run({u"transfer"_s, samplesFolder() + u"/digits-noisy.safetensors"_s,
+                                     samplesFolder() + u"/digits-base.mpk"_s, commanded});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
         QVERIFY(!contentOfFile(written).isEmpty());
         QCOMPARE(contentOfFile(written), contentOfFile(commanded));

@@ -8,6 +8,8 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/testmain.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/manual/learnmore.h"
+#include "widgets/manual/manual.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/report/reportpanel.h"
 #include "widgets/workspace/edithistory.h"
@@ -66,6 +68,37 @@ class TestReportPanel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aMessageLeadsToTheManual()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        panel.resize(900, 200);
+        panel.show();
+        ModelDocument *opened = workspace.addDocument(document());
+        auto *more = panel.findChild<LearnMore *>();
+        QVERIFY(more && !more->isVisible());
+        ReportContent shown = content(opened->state());
+        ReportRow row = shown.part(ReportPart::Missing).front();
+        row.path = QStringLiteral("classifier.scale");
+        row.meaning = QStringLiteral("No tensor fills this field; the tensor from the template is kept.");
+        shown.part(ReportPart::Missing).push_back(row);
+        panel.setReport(opened, shown);
+        // The first row that the manual explains.
+        QVERIFY(more->isVisible());
+        QCOMPARE(more->target(), QStringLiteral("warnings#template-kept"));
+        auto *table = panel.findChild<QTreeView *>();
+        table->setCurrentIndex(table->model()->index(0, 0));
+        QVERIFY(!more->isVisible());
+        table->setCurrentIndex(table->model()->index(1, 0));
+        QVERIFY(more->isVisible());
+        const QSignalSpy asked(&Manual::instance(), &Manual::requested);
+        QTest::mouseClick(more, Qt::LeftButton);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked.first()[1].toString(), QStringLiteral("warnings#template-kept"));
+        panel.findChild<QTabBar *>()->setCurrentIndex(int(ReportPart::Applied));
+        QVERIFY(!more->isVisible());
+    }
+
     void rowsLookUpContainerAndShape()
     {
         const ModelState state = sampleState();

@@ -2,6 +2,7 @@
 #include "widgets/controls/fitting/dialog.h"
 
 #include "widgets/controls/fitting/fittingarea.h"
+#include "widgets/manual/manual.h"
 
 #include <QScreen>
 #include <QVBoxLayout>
@@ -25,7 +26,9 @@ QSize frameAround(const QWidget *window)
 
 Dialog::Dialog(QWidget *parent, Qt::WindowFlags flags)
     : QDialog(parent, flags)
-{}
+{
+    Manual::openByKey(this, [this] { return manualTarget(); });
+}
 
 QVBoxLayout *Dialog::scroll(QLayout *contents)
 {

@@ -18,6 +18,8 @@ public:
     explicit Dialog(QWidget *parent = nullptr, Qt::WindowFlags flags = {});
 
     void setVisible(bool visible) override;
+    /// The place in the manual that its shortcut opens here: "PAGE" or "PAGE#ANCHOR".
+    [[nodiscard]] virtual QString manualTarget() const { return {}; }
 
 protected:
     /// Lays out the dialog: contents that scroll, a hairline, and the row of buttons below it. Takes both, which have

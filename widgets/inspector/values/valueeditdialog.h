@@ -42,6 +42,7 @@ public:
 
     /// The edit described by the fields; only set while it can be applied.
     [[nodiscard]] const ValuePlan &plan() const { return m_plan; }
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("operate#change"); }
 
 private:
     /// The contents of the fields.

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/tables.h"
+#include "widgets/preferences/keytips.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -123,8 +124,7 @@ void MergeSlices::retranslate()
     m_empty->setText(tr("No slices: the layers stay as they are. Add a slice to stack layers of the open models."));
     m_view->setAccessibleName(m_title->text());
     const auto name = [](QToolButton *button, const QString &text, const QString &command) {
-        const QString keys = Shortcuts::textOf(command);
-        button->setToolTip(keys.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, keys));
+        button->setToolTip(withShortcut(text, command));
         button->setAccessibleName(text);
     };
     name(m_add, tr("Add a slice"), QStringLiteral("row.add"));

@@ -10,6 +10,7 @@
 #include "widgets/merge/form/mergecurves.h"
 #include "widgets/merge/form/mergefiles.h"
 #include "widgets/merge/form/mergeform.h"
+#include "widgets/preferences/keytips.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -133,8 +134,7 @@ void MergeWeights::retranslate()
     m_presets->setText(tr("Presets"));
     m_presets->setToolTip(tr("Common rules, replacing those shown"));
     const auto name = [](QToolButton *button, const QString &text, const QString &command) {
-        const QString keys = Shortcuts::textOf(command);
-        button->setToolTip(keys.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, keys));
+        button->setToolTip(withShortcut(text, command));
         button->setAccessibleName(text);
     };
     name(m_add, tr("Add a rule"), QStringLiteral("row.add"));
@@ -142,10 +142,17 @@ void MergeWeights::retranslate()
     m_quantity->setAccessibleName(tr("Parameter"));
     m_quantity->view()->setAccessibleName(m_quantity->accessibleName());
     m_curves->setAccessibleName(tr("Weights by layer"));
+    const QString remove = Shortcuts::textOf(QStringLiteral("node.delete"));
     m_curves->setToolTip(
-        tr("Drag points up and down. Double-click a curve to add a point; press Delete to remove one."));
+        remove.isEmpty()
+            ? tr("Drag points up and down. Double-click a curve to add a point.")
+            : tr("Drag points up and down. Double-click a curve to add a point; press %1 to remove one.").arg(remove));
     m_rulesView->setAccessibleName(tr("Weight rules"));
-    m_rulesView->setToolTip(tr("First match wins. Alt+Up and Alt+Down move a rule."));
+    const QString up = Shortcuts::textOf(QStringLiteral("row.moveUp"));
+    const QString down = Shortcuts::textOf(QStringLiteral("row.moveDown"));
+    m_rulesView->setToolTip(up.isEmpty() || down.isEmpty()
+                                ? tr("First match wins.")
+                                : tr("First match wins. %1 and %2 move a rule.").arg(up, down));
 }
 
 void MergeWeights::setChoices(const MergeChoices &choices)

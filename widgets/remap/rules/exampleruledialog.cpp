@@ -7,6 +7,7 @@
 #include "widgets/controls/formlabels.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/preferences/keytips.h"
 #include "widgets/remap/rules/ruleparametersform.h"
 #include "widgets/remap/rules/rulespreviewmodel.h"
 #include "widgets/remap/rules/rulespreviewpane.h"
@@ -185,9 +186,10 @@ QLayout *ExampleRuleDialog::buildExample()
         connect(button, &QToolButton::clicked, this, act);
         buttons->addWidget(button);
     };
-    add(QStringLiteral("up"), tr("Up (Alt+Up)"), [this] { moveTaken(-1); });
-    add(QStringLiteral("down"), tr("Down (Alt+Down)"), [this] { moveTaken(1); });
-    add(QStringLiteral("removed"), tr("Remove (Delete)"), [this] { removeTaken(); });
+    add(QStringLiteral("up"), withShortcut(tr("Up"), QStringLiteral("row.moveUp")), [this] { moveTaken(-1); });
+    add(QStringLiteral("down"), withShortcut(tr("Down"), QStringLiteral("row.moveDown")), [this] { moveTaken(1); });
+    add(QStringLiteral("removed"), withShortcut(tr("Remove"), QStringLiteral("node.delete")),
+        [this] { removeTaken(); });
     auto *taken = new QHBoxLayout;
     taken->setSpacing(4);
     taken->addWidget(m_taken, 1);

@@ -39,6 +39,7 @@ public:
     /// The chosen rule.
     [[nodiscard]] std::optional<LearnedTensorRule> rule() const;
     [[nodiscard]] bool isBusy() const { return m_listing || m_learning || m_soon.isActive(); }
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("operate#tensor-rules"); }
 
 private:
     [[nodiscard]] QLayout *buildPicker();

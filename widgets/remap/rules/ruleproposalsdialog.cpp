@@ -4,6 +4,8 @@
 #include "core/base/fromutf8.h"
 #include "core/rules/operations/operationtable.h"
 #include "widgets/controls/tables.h"
+#include "widgets/preferences/keytips.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 
@@ -113,7 +115,9 @@ QTableWidget *RuleProposalsDialog::makeTable()
     header->setSectionResizeMode(ProposalGivesColumn, QHeaderView::Stretch);
     connect(table, &QTableWidget::itemSelectionChanged, this, &RuleProposalsDialog::showState);
     connect(table, &QTableWidget::cellDoubleClicked, this, &RuleProposalsDialog::add);
-    const auto *remove = new QShortcut(QKeySequence(Qt::Key_Delete), table, nullptr, nullptr, Qt::WidgetShortcut);
+    auto *remove = new QShortcut(table);
+    remove->setContext(Qt::WidgetShortcut);
+    remove->setKeys(Shortcuts::instance().keysOf(QStringLiteral("node.delete")));
     connect(remove, &QShortcut::activated, this, &RuleProposalsDialog::dismiss);
     return table;
 }
@@ -124,7 +128,7 @@ QLayout *RuleProposalsDialog::buildFoot()
     foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
     foot->addWidget(m_note, 1);
-    m_dismiss->setToolTip(tr("Do not propose this rule again (Delete)"));
+    m_dismiss->setToolTip(withShortcut(tr("Do not propose this rule again"), QStringLiteral("node.delete")));
     m_undo->setToolTip(tr("Remove the rule that was added last"));
     m_pairNames->setToolTip(tr("Pair the names of tensors that are left over with those that nothing fills"));
     for (QPushButton *button : {m_pairNames, m_undo, m_dismiss, m_close, m_add}) {

@@ -27,6 +27,7 @@ public:
     void setProposals(std::vector<ProposedTensorRule> proposals, std::size_t pairs);
     /// The selected proposal; null for none.
     [[nodiscard]] const ProposedTensorRule *current() const;
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("operate#tensor-rules"); }
 
 Q_SIGNALS:
     /// Requests that the rule be added to the list, or that the rule added last be removed from it. Either is answered

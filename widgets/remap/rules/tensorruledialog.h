@@ -37,6 +37,7 @@ public:
     [[nodiscard]] Placeholders placeholders() const;
     [[nodiscard]] RulesPreviewModel *previewModel() const { return m_preview; }
     [[nodiscard]] bool isBusy() const { return m_busy || m_soon.isActive(); }
+    [[nodiscard]] QString manualTarget() const override { return QStringLiteral("operate#tensor-rules"); }
 
 private:
     [[nodiscard]] QLayout *buildForm();

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QList>
+
+class QMainWindow;
+
+namespace burnish {
+
+class PanelDock;
+
+/// Puts the “?” of the dock in front into its tab, since the title of a tabbed dock is hidden. Call it whenever docks
+/// have been tabbed, separated or brought to the front.
+void showHelpInTabs(const QMainWindow &window, const QList<PanelDock *> &docks);
+
+} // namespace burnish
