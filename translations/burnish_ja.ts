@@ -289,10 +289,6 @@ MIT ライセンス。</translation>
         <translation>現在の要素の下に要素を追加</translation>
     </message>
     <message>
-        <source>Remove the selected elements (Del)</source>
-        <translation>選択した要素を削除（Del）</translation>
-    </message>
-    <message>
         <source>Previous page (Ctrl+PgUp)</source>
         <translation>前のページ（Ctrl+PgUp）</translation>
     </message>
@@ -319,6 +315,10 @@ MIT ライセンス。</translation>
     <message>
         <source>%1 to %2 of %3</source>
         <translation>%3 個中 %1～%2</translation>
+    </message>
+    <message>
+        <source>Remove the selected elements</source>
+        <translation>選択した要素を削除</translation>
     </message>
 </context>
 <context>
@@ -1236,10 +1236,6 @@ Arrow keys move the cursor.</source>
         <translation>ファイルのバイト</translation>
     </message>
     <message>
-        <source>Double-click to show the tensor. Shift selects, Ctrl+C copies.</source>
-        <translation>ダブルクリックでテンソルを表示します。Shift で選択、Ctrl+C でコピーします。</translation>
-    </message>
-    <message>
         <source>No model is open.</source>
         <translation>モデルが開かれていません。</translation>
     </message>
@@ -1290,6 +1286,14 @@ Arrow keys move the cursor.</source>
     <message>
         <source>The tensor these bytes belong to is no longer in the model.</source>
         <translation>これらのバイトが属するテンソルは、すでにモデルにありません。</translation>
+    </message>
+    <message>
+        <source>Double-click to show the tensor. Shift selects.</source>
+        <translation>ダブルクリックでテンソルを表示します。Shift で選択します。</translation>
+    </message>
+    <message>
+        <source>Double-click to show the tensor. Shift selects, %1 copies.</source>
+        <translation>ダブルクリックでテンソルを表示します。Shift で選択、%1 でコピーします。</translation>
     </message>
 </context>
 <context>
@@ -4299,14 +4303,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>順序</translation>
     </message>
     <message>
-        <source>Up (Alt+Up)</source>
-        <translation>上へ（Alt+↑）</translation>
-    </message>
-    <message>
-        <source>Down (Alt+Down)</source>
-        <translation>下へ（Alt+↓）</translation>
-    </message>
-    <message>
         <source>&amp;Order</source>
         <translation>順序(&amp;O)</translation>
     </message>
@@ -4323,6 +4319,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>
             <numerusform>%n 個のテンソルを連結</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上へ</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下へ</translation>
     </message>
 </context>
 <context>
@@ -5496,18 +5500,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>規則が取るテンソル</translation>
     </message>
     <message>
-        <source>Up (Alt+Up)</source>
-        <translation>上へ（Alt+↑）</translation>
-    </message>
-    <message>
-        <source>Down (Alt+Down)</source>
-        <translation>下へ（Alt+↓）</translation>
-    </message>
-    <message>
-        <source>Remove (Delete)</source>
-        <translation>削除（Delete）</translation>
-    </message>
-    <message>
         <source>Names of the new tensors</source>
         <translation>新しいテンソルの名前</translation>
     </message>
@@ -5560,6 +5552,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>規則は %n 組のテンソルを変更します。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上へ</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下へ</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
     </message>
 </context>
 <context>
@@ -6836,10 +6840,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>テンソルの形状は %1 ですが、テンプレートは %2 です。</translation>
     </message>
     <message>
-        <source>This field is empty in the template; Burn accepts the tensor only if the field is optional.</source>
-        <translation>このフィールドはテンプレートでは空です。Burn がテンソルを受け入れるのは、フィールドが省略可能な場合だけです。</translation>
-    </message>
-    <message>
         <source>No tensor fills this field; the tensor from the template is kept.</source>
         <translation>このフィールドを埋めるテンソルがないため、テンプレートのテンソルが残ります。</translation>
     </message>
@@ -6890,6 +6890,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The model has no value for this field of type %1.</source>
         <translation>モデルに、このフィールド（型 %1）の値がありません。</translation>
+    </message>
+    <message>
+        <source>This field is empty in the template. Burn uses the tensor only if the field is optional and set in the model that loads the record.</source>
+        <translation>このフィールドはテンプレートでは空です。Burn がこのテンソルを使うのは、フィールドが省略可能で、レコードを読み込むモデルで設定されている場合だけです。</translation>
     </message>
 </context>
 <context>
@@ -8712,10 +8716,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>キーボードショートカット</translation>
     </message>
     <message>
-        <source>Command or key, such as “rename” or “F2”</source>
-        <translation>コマンドまたはキー（「名前」、「F2」など）</translation>
-    </message>
-    <message>
         <source>Find a command or a key</source>
         <translation>コマンドまたはキーを検索</translation>
     </message>
@@ -8746,6 +8746,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename”</source>
+        <translation>コマンドまたはキー（「名前」など）</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename” or “%1”</source>
+        <translation>コマンドまたはキー（「名前」、「%1」など）</translation>
     </message>
 </context>
 <context>
@@ -9511,6 +9519,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::KeyTips</name>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 what a button does, %2 its shortcut</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
     <name>burnish::KeyboardPage</name>
     <message>
         <source>Keyboard</source>
@@ -9545,10 +9561,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 is already used for %2. Assigning it removes it there.</source>
         <comment>keys, command</comment>
         <translation>%1 はすでに %2 で使われています。割り当てると、そちらからは解除されます。</translation>
-    </message>
-    <message>
-        <source>Command or key, such as “rename” or “F2”</source>
-        <translation>コマンドまたはキー（「名前」、「F2」など）</translation>
     </message>
     <message>
         <source>Find a command or a key</source>
@@ -9589,6 +9601,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Assign anyway</source>
         <translation>それでも割り当て</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename”</source>
+        <translation>コマンドまたはキー（「名前」など）</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename” or “%1”</source>
+        <translation>コマンドまたはキー（「名前」、「%1」など）</translation>
     </message>
 </context>
 <context>
@@ -10536,6 +10556,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>The manual is available in English and Simplified Chinese so far. These are the English pages.</source>
+        <translation>マニュアルは現在、英語と簡体字中国語で用意されています。表示しているのは英語のページです。</translation>
+    </message>
+    <message>
+        <source>The manual is available in English and Simplified Chinese so far. These are the Chinese pages.</source>
+        <translation>マニュアルは現在、英語と簡体字中国語で用意されています。表示しているのは中国語のページです。</translation>
     </message>
 </context>
 <context>
@@ -11806,10 +11834,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>パラメータ</translation>
     </message>
     <message>
-        <source>Drag points up and down. Double-click a curve to add a point; press Delete to remove one.</source>
-        <translation>点を上下にドラッグします。曲線をダブルクリックすると点を追加、Delete で削除します。</translation>
-    </message>
-    <message>
         <source>Weight rules</source>
         <translation>混合比の規則</translation>
     </message>
@@ -11870,16 +11894,28 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>層ごとの混合比</translation>
     </message>
     <message>
-        <source>First match wins. Alt+Up and Alt+Down move a rule.</source>
-        <translation>最初に一致した規則が適用されます。Alt+↑ と Alt+↓ で規則を移動します。</translation>
-    </message>
-    <message>
         <source>By layer:</source>
         <translation>層ごと：</translation>
     </message>
     <message>
         <source>%1 by layer</source>
         <translation>%1（層ごと）</translation>
+    </message>
+    <message>
+        <source>Drag points up and down. Double-click a curve to add a point.</source>
+        <translation>点を上下にドラッグします。曲線をダブルクリックすると点を追加します。</translation>
+    </message>
+    <message>
+        <source>Drag points up and down. Double-click a curve to add a point; press %1 to remove one.</source>
+        <translation>点を上下にドラッグします。曲線をダブルクリックすると点を追加、%1 で削除します。</translation>
+    </message>
+    <message>
+        <source>First match wins.</source>
+        <translation>最初に一致した規則が適用されます。</translation>
+    </message>
+    <message>
+        <source>First match wins. %1 and %2 move a rule.</source>
+        <translation>最初に一致した規則が適用されます。%1 と %2 で規則を移動します。</translation>
     </message>
 </context>
 <context>
@@ -12074,10 +12110,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>削除</translation>
     </message>
     <message>
-        <source>Remove the selected keys (Del)</source>
-        <translation>選択したキーを削除（Del）</translation>
-    </message>
-    <message>
         <source>Indent</source>
         <translation>インデント</translation>
     </message>
@@ -12174,6 +12206,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Metadata written to %1 in place; undo does not revert the file</source>
         <translation>メタデータを %1 に直接書き込みました。「元に戻す」でファイルは戻りません</translation>
+    </message>
+    <message>
+        <source>Remove the selected keys</source>
+        <translation>選択したキーを削除</translation>
     </message>
 </context>
 <context>
@@ -12283,10 +12319,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>%1 を計算中</translation>
     </message>
     <message>
-        <source>There is no filter. Type one, then press F3 to step through the matches.</source>
-        <translation>フィルターがありません。入力してから F3 を押すと、一致を順にたどれます。</translation>
-    </message>
-    <message>
         <source>No tensor matches.</source>
         <translation>一致するテンソルがありません。</translation>
     </message>
@@ -12301,6 +12333,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Bake into %1: asks first</source>
         <translation>%1 に統合：先に確認します</translation>
+    </message>
+    <message>
+        <source>There is no filter.</source>
+        <translation>フィルターがありません。</translation>
+    </message>
+    <message>
+        <source>There is no filter. Type one, then press %1 to step through the matches.</source>
+        <translation>フィルターがありません。入力してから %1 を押すと、一致を順にたどれます。</translation>
     </message>
 </context>
 <context>
@@ -16071,14 +16111,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>選択した規則を削除</translation>
     </message>
     <message>
-        <source>Move the rule up (Alt+Up)</source>
-        <translation>規則を上へ移動（Alt+↑）</translation>
-    </message>
-    <message>
-        <source>Move the rule down (Alt+Down)</source>
-        <translation>規則を下へ移動（Alt+↓）</translation>
-    </message>
-    <message>
         <source>Presets</source>
         <translation>プリセット</translation>
     </message>
@@ -16182,6 +16214,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Copied the rules as Rust code, without those that burn-store has nothing for: %1</source>
         <translation>規則を Rust コードとしてコピーしました。burn-store に当たる機能がない規則は省かれています: %1</translation>
+    </message>
+    <message>
+        <source>Move the rule up</source>
+        <translation>規則を上へ移動</translation>
+    </message>
+    <message>
+        <source>Move the rule down</source>
+        <translation>規則を下へ移動</translation>
     </message>
 </context>
 <context>
@@ -16526,10 +16566,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>提案されたルール</translation>
     </message>
     <message>
-        <source>Do not propose this rule again (Delete)</source>
-        <translation>このルールを再び提案しない (Delete)</translation>
-    </message>
-    <message>
         <source>Remove the rule that was added last</source>
         <translation>最後に追加したルールを取り除く</translation>
     </message>
@@ -16560,6 +16596,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Nothing is changed until you apply.</source>
         <translation>適用するまで何も変わりません。</translation>
+    </message>
+    <message>
+        <source>Do not propose this rule again</source>
+        <translation>この規則を再び提案しない</translation>
     </message>
 </context>
 <context>

@@ -289,10 +289,6 @@ MIT 许可证。</translation>
         <translation>在当前元素下方添加元素</translation>
     </message>
     <message>
-        <source>Remove the selected elements (Del)</source>
-        <translation>移除所选元素（Del）</translation>
-    </message>
-    <message>
         <source>Previous page (Ctrl+PgUp)</source>
         <translation>上一页（Ctrl+PgUp）</translation>
     </message>
@@ -319,6 +315,10 @@ MIT 许可证。</translation>
     <message>
         <source>%1 to %2 of %3</source>
         <translation>第 %1 至 %2 个，共 %3 个</translation>
+    </message>
+    <message>
+        <source>Remove the selected elements</source>
+        <translation>移除所选元素</translation>
     </message>
 </context>
 <context>
@@ -1236,10 +1236,6 @@ Arrow keys move the cursor.</source>
         <translation>文件的字节</translation>
     </message>
     <message>
-        <source>Double-click to show the tensor. Shift selects, Ctrl+C copies.</source>
-        <translation>双击以显示张量。按住 Shift 选择，Ctrl+C 复制。</translation>
-    </message>
-    <message>
         <source>No model is open.</source>
         <translation>没有打开的模型。</translation>
     </message>
@@ -1290,6 +1286,14 @@ Arrow keys move the cursor.</source>
     <message>
         <source>The tensor these bytes belong to is no longer in the model.</source>
         <translation>这些字节所属的张量已不在模型中。</translation>
+    </message>
+    <message>
+        <source>Double-click to show the tensor. Shift selects.</source>
+        <translation>双击以显示张量。按住 Shift 选择。</translation>
+    </message>
+    <message>
+        <source>Double-click to show the tensor. Shift selects, %1 copies.</source>
+        <translation>双击以显示张量。按住 Shift 选择，%1 复制。</translation>
     </message>
 </context>
 <context>
@@ -4299,14 +4303,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>顺序</translation>
     </message>
     <message>
-        <source>Up (Alt+Up)</source>
-        <translation>上移 (Alt+Up)</translation>
-    </message>
-    <message>
-        <source>Down (Alt+Down)</source>
-        <translation>下移 (Alt+Down)</translation>
-    </message>
-    <message>
         <source>&amp;Order</source>
         <translation>顺序(&amp;O)</translation>
     </message>
@@ -4323,6 +4319,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>
             <numerusform>拼接 %n 个张量</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
     </message>
 </context>
 <context>
@@ -5496,18 +5500,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>规则取用的张量</translation>
     </message>
     <message>
-        <source>Up (Alt+Up)</source>
-        <translation>上移 (Alt+Up)</translation>
-    </message>
-    <message>
-        <source>Down (Alt+Down)</source>
-        <translation>下移 (Alt+Down)</translation>
-    </message>
-    <message>
-        <source>Remove (Delete)</source>
-        <translation>移除 (Delete)</translation>
-    </message>
-    <message>
         <source>Names of the new tensors</source>
         <translation>新张量的名称</translation>
     </message>
@@ -5560,6 +5552,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>此规则更改 %n 组张量。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
     </message>
 </context>
 <context>
@@ -6836,10 +6840,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>张量的形状为 %1，而模板中为 %2。</translation>
     </message>
     <message>
-        <source>This field is empty in the template; Burn accepts the tensor only if the field is optional.</source>
-        <translation>模板中此字段为空；仅当它是可选字段时 Burn 才接受张量。</translation>
-    </message>
-    <message>
         <source>No tensor fills this field; the tensor from the template is kept.</source>
         <translation>没有张量填入此字段；保留模板中的张量。</translation>
     </message>
@@ -6890,6 +6890,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The model has no value for this field of type %1.</source>
         <translation>模型没有可填入此 %1 类型字段的值。</translation>
+    </message>
+    <message>
+        <source>This field is empty in the template. Burn uses the tensor only if the field is optional and set in the model that loads the record.</source>
+        <translation>模板中此字段为空。仅当该字段是可选字段、且在加载此记录的模型中已设置时，Burn 才使用此张量。</translation>
     </message>
 </context>
 <context>
@@ -8712,10 +8716,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <source>Command or key, such as “rename” or “F2”</source>
-        <translation>命令或按键，例如“重命名”或“F2”</translation>
-    </message>
-    <message>
         <source>Find a command or a key</source>
         <translation>查找命令或按键</translation>
     </message>
@@ -8746,6 +8746,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename”</source>
+        <translation>命令或按键，例如“重命名”</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename” or “%1”</source>
+        <translation>命令或按键，例如“重命名”或“%1”</translation>
     </message>
 </context>
 <context>
@@ -9511,6 +9519,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::KeyTips</name>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 what a button does, %2 its shortcut</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
     <name>burnish::KeyboardPage</name>
     <message>
         <source>Keyboard</source>
@@ -9545,10 +9561,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 is already used for %2. Assigning it removes it there.</source>
         <comment>keys, command</comment>
         <translation>%1 已用于“%2”。指定后将从那里移除。</translation>
-    </message>
-    <message>
-        <source>Command or key, such as “rename” or “F2”</source>
-        <translation>命令或按键，例如“重命名”或“F2”</translation>
     </message>
     <message>
         <source>Find a command or a key</source>
@@ -9589,6 +9601,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Assign anyway</source>
         <translation>仍然指定</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename”</source>
+        <translation>命令或按键，例如“重命名”</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename” or “%1”</source>
+        <translation>命令或按键，例如“重命名”或“%1”</translation>
     </message>
 </context>
 <context>
@@ -10536,6 +10556,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The manual is available in English and Simplified Chinese so far. These are the English pages.</source>
+        <translation>手册目前有英文和简体中文两种。这里显示的是英文版。</translation>
+    </message>
+    <message>
+        <source>The manual is available in English and Simplified Chinese so far. These are the Chinese pages.</source>
+        <translation>手册目前有英文和简体中文两种。这里显示的是中文版。</translation>
     </message>
 </context>
 <context>
@@ -11806,10 +11834,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>参数</translation>
     </message>
     <message>
-        <source>Drag points up and down. Double-click a curve to add a point; press Delete to remove one.</source>
-        <translation>上下拖动各点。双击曲线添加一点，按 Delete 移除。</translation>
-    </message>
-    <message>
         <source>Weight rules</source>
         <translation>混合比例规则</translation>
     </message>
@@ -11870,16 +11894,28 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>各层的混合比例</translation>
     </message>
     <message>
-        <source>First match wins. Alt+Up and Alt+Down move a rule.</source>
-        <translation>第一条匹配的规则生效。Alt+↑ 和 Alt+↓ 移动规则。</translation>
-    </message>
-    <message>
         <source>By layer:</source>
         <translation>按层：</translation>
     </message>
     <message>
         <source>%1 by layer</source>
         <translation>%1（按层）</translation>
+    </message>
+    <message>
+        <source>Drag points up and down. Double-click a curve to add a point.</source>
+        <translation>上下拖动各点。双击曲线添加一点。</translation>
+    </message>
+    <message>
+        <source>Drag points up and down. Double-click a curve to add a point; press %1 to remove one.</source>
+        <translation>上下拖动各点。双击曲线添加一点，按 %1 移除。</translation>
+    </message>
+    <message>
+        <source>First match wins.</source>
+        <translation>第一条匹配的规则生效。</translation>
+    </message>
+    <message>
+        <source>First match wins. %1 and %2 move a rule.</source>
+        <translation>第一条匹配的规则生效。%1 和 %2 移动规则。</translation>
     </message>
 </context>
 <context>
@@ -12074,10 +12110,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>移除</translation>
     </message>
     <message>
-        <source>Remove the selected keys (Del)</source>
-        <translation>删除选中的键（Del）</translation>
-    </message>
-    <message>
         <source>Indent</source>
         <translation>缩进</translation>
     </message>
@@ -12174,6 +12206,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Metadata written to %1 in place; undo does not revert the file</source>
         <translation>已将元数据就地写入 %1；撤销不能还原文件</translation>
+    </message>
+    <message>
+        <source>Remove the selected keys</source>
+        <translation>删除选中的键</translation>
     </message>
 </context>
 <context>
@@ -12283,10 +12319,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>正在计算 %1</translation>
     </message>
     <message>
-        <source>There is no filter. Type one, then press F3 to step through the matches.</source>
-        <translation>没有筛选条件。输入后按 F3 逐个跳到匹配处。</translation>
-    </message>
-    <message>
         <source>No tensor matches.</source>
         <translation>没有匹配的张量。</translation>
     </message>
@@ -12301,6 +12333,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Bake into %1: asks first</source>
         <translation>并入 %1：将先询问</translation>
+    </message>
+    <message>
+        <source>There is no filter.</source>
+        <translation>没有筛选条件。</translation>
+    </message>
+    <message>
+        <source>There is no filter. Type one, then press %1 to step through the matches.</source>
+        <translation>没有筛选条件。输入后按 %1 逐个跳到匹配处。</translation>
     </message>
 </context>
 <context>
@@ -16071,14 +16111,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>删除选中的规则</translation>
     </message>
     <message>
-        <source>Move the rule up (Alt+Up)</source>
-        <translation>上移规则（Alt+↑）</translation>
-    </message>
-    <message>
-        <source>Move the rule down (Alt+Down)</source>
-        <translation>下移规则（Alt+↓）</translation>
-    </message>
-    <message>
         <source>Presets</source>
         <translation>预设</translation>
     </message>
@@ -16182,6 +16214,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Copied the rules as Rust code, without those that burn-store has nothing for: %1</source>
         <translation>已将规则复制为 Rust 代码，但不含 burn-store 没有对应功能的规则：%1</translation>
+    </message>
+    <message>
+        <source>Move the rule up</source>
+        <translation>上移规则</translation>
+    </message>
+    <message>
+        <source>Move the rule down</source>
+        <translation>下移规则</translation>
     </message>
 </context>
 <context>
@@ -16526,10 +16566,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>建议的规则</translation>
     </message>
     <message>
-        <source>Do not propose this rule again (Delete)</source>
-        <translation>不再建议此规则 (Delete)</translation>
-    </message>
-    <message>
         <source>Remove the rule that was added last</source>
         <translation>移除最后添加的规则</translation>
     </message>
@@ -16560,6 +16596,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Nothing is changed until you apply.</source>
         <translation>应用之前不会更改任何内容。</translation>
+    </message>
+    <message>
+        <source>Do not propose this rule again</source>
+        <translation>不再建议此规则</translation>
     </message>
 </context>
 <context>

@@ -289,10 +289,6 @@ MIT 授權條款。</translation>
         <translation>在目前元素下方新增元素</translation>
     </message>
     <message>
-        <source>Remove the selected elements (Del)</source>
-        <translation>移除所選元素（Del）</translation>
-    </message>
-    <message>
         <source>Previous page (Ctrl+PgUp)</source>
         <translation>上一頁（Ctrl+PgUp）</translation>
     </message>
@@ -319,6 +315,10 @@ MIT 授權條款。</translation>
     <message>
         <source>%1 to %2 of %3</source>
         <translation>第 %1 至 %2 個，共 %3 個</translation>
+    </message>
+    <message>
+        <source>Remove the selected elements</source>
+        <translation>移除所選元素</translation>
     </message>
 </context>
 <context>
@@ -1236,10 +1236,6 @@ Arrow keys move the cursor.</source>
         <translation>檔案的位元組</translation>
     </message>
     <message>
-        <source>Double-click to show the tensor. Shift selects, Ctrl+C copies.</source>
-        <translation>按兩下以顯示張量。按住 Shift 選擇，Ctrl+C 複製。</translation>
-    </message>
-    <message>
         <source>No model is open.</source>
         <translation>沒有開啟的模型。</translation>
     </message>
@@ -1290,6 +1286,14 @@ Arrow keys move the cursor.</source>
     <message>
         <source>The tensor these bytes belong to is no longer in the model.</source>
         <translation>這些位元組所屬的張量已不在模型中。</translation>
+    </message>
+    <message>
+        <source>Double-click to show the tensor. Shift selects.</source>
+        <translation>按兩下以顯示張量。按住 Shift 選擇。</translation>
+    </message>
+    <message>
+        <source>Double-click to show the tensor. Shift selects, %1 copies.</source>
+        <translation>按兩下以顯示張量。按住 Shift 選擇，%1 複製。</translation>
     </message>
 </context>
 <context>
@@ -4299,14 +4303,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>順序</translation>
     </message>
     <message>
-        <source>Up (Alt+Up)</source>
-        <translation>上移（Alt+↑）</translation>
-    </message>
-    <message>
-        <source>Down (Alt+Down)</source>
-        <translation>下移（Alt+↓）</translation>
-    </message>
-    <message>
         <source>&amp;Order</source>
         <translation>順序(&amp;O)</translation>
     </message>
@@ -4323,6 +4319,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>
             <numerusform>串接 %n 個張量</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
     </message>
 </context>
 <context>
@@ -5496,18 +5500,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>規則取用的張量</translation>
     </message>
     <message>
-        <source>Up (Alt+Up)</source>
-        <translation>上移（Alt+↑）</translation>
-    </message>
-    <message>
-        <source>Down (Alt+Down)</source>
-        <translation>下移（Alt+↓）</translation>
-    </message>
-    <message>
-        <source>Remove (Delete)</source>
-        <translation>移除 (Delete)</translation>
-    </message>
-    <message>
         <source>Names of the new tensors</source>
         <translation>新張量的名稱</translation>
     </message>
@@ -5560,6 +5552,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>此規則變更 %n 組張量。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
     </message>
 </context>
 <context>
@@ -6836,10 +6840,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>張量的形狀為 %1，而範本中為 %2。</translation>
     </message>
     <message>
-        <source>This field is empty in the template; Burn accepts the tensor only if the field is optional.</source>
-        <translation>範本中此欄位為空；僅當它是可選欄位時 Burn 才接受張量。</translation>
-    </message>
-    <message>
         <source>No tensor fills this field; the tensor from the template is kept.</source>
         <translation>沒有張量填入此欄位；保留範本中的張量。</translation>
     </message>
@@ -6890,6 +6890,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The model has no value for this field of type %1.</source>
         <translation>模型沒有可填入此 %1 型別欄位的值。</translation>
+    </message>
+    <message>
+        <source>This field is empty in the template. Burn uses the tensor only if the field is optional and set in the model that loads the record.</source>
+        <translation>範本中此欄位為空。僅當該欄位是可選欄位，且在載入此記錄的模型中已設定時，Burn 才使用此張量。</translation>
     </message>
 </context>
 <context>
@@ -8712,10 +8716,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>鍵盤快速鍵</translation>
     </message>
     <message>
-        <source>Command or key, such as “rename” or “F2”</source>
-        <translation>命令或按鍵，例如「重新命名」或「F2」</translation>
-    </message>
-    <message>
         <source>Find a command or a key</source>
         <translation>尋找命令或按鍵</translation>
     </message>
@@ -8746,6 +8746,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Close</source>
         <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename”</source>
+        <translation>命令或按鍵，例如「重新命名」</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename” or “%1”</source>
+        <translation>命令或按鍵，例如「重新命名」或「%1」</translation>
     </message>
 </context>
 <context>
@@ -9511,6 +9519,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::KeyTips</name>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 what a button does, %2 its shortcut</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
     <name>burnish::KeyboardPage</name>
     <message>
         <source>Keyboard</source>
@@ -9545,10 +9561,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 is already used for %2. Assigning it removes it there.</source>
         <comment>keys, command</comment>
         <translation>%1 已用於「%2」。指定後將從那裡移除。</translation>
-    </message>
-    <message>
-        <source>Command or key, such as “rename” or “F2”</source>
-        <translation>命令或按鍵，例如「重新命名」或「F2」</translation>
     </message>
     <message>
         <source>Find a command or a key</source>
@@ -9589,6 +9601,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Assign anyway</source>
         <translation>仍然指定</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename”</source>
+        <translation>命令或按鍵，例如「重新命名」</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename” or “%1”</source>
+        <translation>命令或按鍵，例如「重新命名」或「%1」</translation>
     </message>
 </context>
 <context>
@@ -10536,6 +10556,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Close</source>
         <translation>關閉</translation>
+    </message>
+    <message>
+        <source>The manual is available in English and Simplified Chinese so far. These are the English pages.</source>
+        <translation>手冊目前有英文和簡體中文兩種。這裡顯示的是英文版。</translation>
+    </message>
+    <message>
+        <source>The manual is available in English and Simplified Chinese so far. These are the Chinese pages.</source>
+        <translation>手冊目前有英文和簡體中文兩種。這裡顯示的是簡體中文版。</translation>
     </message>
 </context>
 <context>
@@ -11806,10 +11834,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>參數</translation>
     </message>
     <message>
-        <source>Drag points up and down. Double-click a curve to add a point; press Delete to remove one.</source>
-        <translation>上下拖曳各點。按兩下曲線新增一點，按 Delete 移除。</translation>
-    </message>
-    <message>
         <source>Weight rules</source>
         <translation>混合比例規則</translation>
     </message>
@@ -11870,16 +11894,28 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>各層的混合比例</translation>
     </message>
     <message>
-        <source>First match wins. Alt+Up and Alt+Down move a rule.</source>
-        <translation>第一條相符的規則生效。Alt+↑ 和 Alt+↓ 移動規則。</translation>
-    </message>
-    <message>
         <source>By layer:</source>
         <translation>按層：</translation>
     </message>
     <message>
         <source>%1 by layer</source>
         <translation>%1（按層）</translation>
+    </message>
+    <message>
+        <source>Drag points up and down. Double-click a curve to add a point.</source>
+        <translation>上下拖曳各點。按兩下曲線新增一點。</translation>
+    </message>
+    <message>
+        <source>Drag points up and down. Double-click a curve to add a point; press %1 to remove one.</source>
+        <translation>上下拖曳各點。按兩下曲線新增一點，按 %1 移除。</translation>
+    </message>
+    <message>
+        <source>First match wins.</source>
+        <translation>第一條相符的規則生效。</translation>
+    </message>
+    <message>
+        <source>First match wins. %1 and %2 move a rule.</source>
+        <translation>第一條相符的規則生效。%1 和 %2 移動規則。</translation>
     </message>
 </context>
 <context>
@@ -12074,10 +12110,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>移除</translation>
     </message>
     <message>
-        <source>Remove the selected keys (Del)</source>
-        <translation>刪除選取的鍵（Del）</translation>
-    </message>
-    <message>
         <source>Indent</source>
         <translation>縮排</translation>
     </message>
@@ -12174,6 +12206,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Metadata written to %1 in place; undo does not revert the file</source>
         <translation>已將中繼資料就地寫入 %1；復原不能還原檔案</translation>
+    </message>
+    <message>
+        <source>Remove the selected keys</source>
+        <translation>刪除選取的鍵</translation>
     </message>
 </context>
 <context>
@@ -12283,10 +12319,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>正在計算 %1</translation>
     </message>
     <message>
-        <source>There is no filter. Type one, then press F3 to step through the matches.</source>
-        <translation>沒有篩選條件。輸入後按 F3 逐個跳到相符處。</translation>
-    </message>
-    <message>
         <source>No tensor matches.</source>
         <translation>沒有相符的張量。</translation>
     </message>
@@ -12301,6 +12333,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Bake into %1: asks first</source>
         <translation>併入 %1：將先詢問</translation>
+    </message>
+    <message>
+        <source>There is no filter.</source>
+        <translation>沒有篩選條件。</translation>
+    </message>
+    <message>
+        <source>There is no filter. Type one, then press %1 to step through the matches.</source>
+        <translation>沒有篩選條件。輸入後按 %1 逐個跳到相符處。</translation>
     </message>
 </context>
 <context>
@@ -16071,14 +16111,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>刪除選取的規則</translation>
     </message>
     <message>
-        <source>Move the rule up (Alt+Up)</source>
-        <translation>上移規則（Alt+↑）</translation>
-    </message>
-    <message>
-        <source>Move the rule down (Alt+Down)</source>
-        <translation>下移規則（Alt+↓）</translation>
-    </message>
-    <message>
         <source>Presets</source>
         <translation>預設</translation>
     </message>
@@ -16182,6 +16214,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Copied the rules as Rust code, without those that burn-store has nothing for: %1</source>
         <translation>已將規則複製為 Rust 程式碼，但不含 burn-store 沒有對應功能的規則：%1</translation>
+    </message>
+    <message>
+        <source>Move the rule up</source>
+        <translation>上移規則</translation>
+    </message>
+    <message>
+        <source>Move the rule down</source>
+        <translation>下移規則</translation>
     </message>
 </context>
 <context>
@@ -16526,10 +16566,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>建議的規則</translation>
     </message>
     <message>
-        <source>Do not propose this rule again (Delete)</source>
-        <translation>不再建議此規則 (Delete)</translation>
-    </message>
-    <message>
         <source>Remove the rule that was added last</source>
         <translation>移除最後加入的規則</translation>
     </message>
@@ -16560,6 +16596,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Nothing is changed until you apply.</source>
         <translation>套用之前不會有任何變更。</translation>
+    </message>
+    <message>
+        <source>Do not propose this rule again</source>
+        <translation>不再建議此規則</translation>
     </message>
 </context>
 <context>
