@@ -23,6 +23,9 @@ void showHelpInTabs(const QMainWindow &window, const QList<PanelDock *> &docks)
             auto *button = bar->tabButton(tab, QTabBar::RightSide);
             if (isWanted && !button) {
                 button = (*dock)->makeHelpButton(bar);
+                // A tab with it is as high as one without.
+                button->setMaximumHeight(bar->fontMetrics().height());
+                button->resize(button->sizeHint().boundedTo(button->maximumSize()));
                 bar->setTabButton(tab, QTabBar::RightSide, button);
                 QWidget::setTabOrder(bar, button);
             } else if (!isWanted && button) {

@@ -270,8 +270,7 @@ void ReportPanel::showPart()
 void ReportPanel::updateMore()
 {
     const auto targetOf = [this](int row) {
-        return manualtopics::targetOf(
-            m_model->index(row, ReportModel::MeaningColumn).data(Qt::DisplayRole).toString());
+        return manualtopics::targetOf(m_model->index(row, ReportModel::MeaningColumn).data(Qt::DisplayRole).toString());
     };
     QString target;
     if (pages()->currentWidget() == table()) {

@@ -472,11 +472,11 @@ private Q_SLOTS:
              {std::pair(u"ja"_s, u"The filter language"_s), {u"zh_TW"_s, u"筛选语言"_s}}) {
             QVERIFY(m_shown.switchTo(language));
             QTRY_VERIFY(browserOf(manual)->toPlainText().startsWith(page));
-            QVERIFY(line->isVisible());
+            QTRY_VERIFY(line->isVisible());
             QVERIFY(line->text().size() > 10 && line->height() >= line->heightForWidth(line->width()));
         }
         QVERIFY(m_shown.switchTo(u"zh_CN"_s));
-        QVERIFY(!line->isVisible());
+        QTRY_VERIFY(!line->isVisible());
     }
 
     void theTextCanBeLarger()

@@ -7,8 +7,8 @@
 #include "support/paths.h"
 #include "support/rulesmaking.h"
 #include "support/testmain.h"
-#include "widgets/merge/mergemodelrules.h"
 #include "widgets/controls/elidedlabel.h"
+#include "widgets/merge/mergemodelrules.h"
 #include "widgets/merge/plan/mergeplanmodel.h"
 
 #include <QComboBox>
