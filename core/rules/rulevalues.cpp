@@ -101,6 +101,8 @@ RuleValues ruleValuesOf(const Metadata &metadata)
 Expected<RuleValues> readRuleValues(const QString &model, const Metadata &metadata)
 {
     RuleValues values;
+    if (model.isEmpty())
+        return ruleValuesOf(metadata);
     for (const CompanionFile &file : companionFilesOf(model)) {
         if (file.name != QLatin1String("config.json"))
             continue;

@@ -11,8 +11,8 @@ namespace burnish {
 [[nodiscard]] RuleValues ruleValuesOf(const QJsonObject &config);
 /// Returns those of a file's metadata, such as GGUF's "llama.attention.head_count".
 [[nodiscard]] RuleValues ruleValuesOf(const Metadata &metadata);
-/// Returns the values of a model: those of the config.json beside it, if there is one, and of its metadata. Errors of a
-/// config that cannot be read name the file.
+/// Returns the values of a model: those of the config.json beside its file, if there is one, and of its metadata. The
+/// file may be empty for a model that has none. Errors of a config that cannot be read name the file.
 Expected<RuleValues> readRuleValues(const QString &model, const Metadata &metadata);
 
 } // namespace burnish

@@ -95,8 +95,7 @@ void RulesField::entryActivated()
 void RulesField::load(const QString &path)
 {
     auto rules = readTensorRules(path);
-    auto values =
-        m_model.isEmpty() ? Expected<RuleValues>(ruleValuesOf(m_metadata)) : readRuleValues(m_model, m_metadata);
+    auto values = readRuleValues(m_model, m_metadata);
     m_note->setVisible(!rules || !values);
     m_note->setText(!rules ? rules.error().sentence() : values ? QString() : values.error().sentence());
     if (!rules || !values)

@@ -98,9 +98,7 @@ void MergeModelRules::load(quint64 model, const QString &path)
     if (!document)
         return;
     auto rules = readTensorRules(path);
-    const Metadata metadata = document->state().metadata();
-    auto values = document->filePath().isEmpty() ? Expected<RuleValues>(ruleValuesOf(metadata))
-                                                 : readRuleValues(document->filePath(), metadata);
+    auto values = readRuleValues(document->filePath(), document->state().metadata());
     m_note->setVisible(!rules || !values);
     m_note->setText(!rules ? rules.error().sentence() : values ? QString() : values.error().sentence());
     if (!rules || !values)

@@ -40,8 +40,6 @@ const Error *RulesPreview::refusalOf(std::size_t rule) const
 RuleValues ruleValuesOf(const RulesContext &model)
 {
     // Without a configuration, a rule that needs a number of it says so.
-    if (model.file.isEmpty())
-        return ruleValuesOf(model.state.metadata());
     auto values = readRuleValues(model.file, model.state.metadata());
     return values ? *std::move(values) : ruleValuesOf(model.state.metadata());
 }
