@@ -28,7 +28,6 @@
 
 #include <QBoxLayout>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QSplitter>
 #include <QTableView>
 #include <QUndoStack>
@@ -567,16 +566,9 @@ void MergePanel::useCure()
 bool MergePanel::event(QEvent *event)
 {
     // Rules have their own undo stack; the window's undo shortcuts for the model must not apply here.
-    if ((event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) && m_undo->count() > 0) {
-        auto *key = static_cast<QKeyEvent *>(event);
-        const bool isUndo = Shortcuts::instance().matches(*key, QStringLiteral("undo"));
-        if (isUndo || Shortcuts::instance().matches(*key, QStringLiteral("redo"))) {
-            if (event->type() == QEvent::KeyPress)
-                isUndo ? m_undo->undo() : m_undo->redo();
-            event->accept();
-            return true;
-        }
-    }
+    if (Shortcuts::instance().takeUndo(
+            event, [this] { return m_undo->count() > 0; }, [this] { m_undo->undo(); }, [this] { m_undo->redo(); }))
+        return true;
     return Panel::event(event);
 }
 

@@ -344,17 +344,10 @@ void RemapRulesPane::forgetEdits()
 bool RemapRulesPane::event(QEvent *event)
 {
     // The list has its own undo; the window's shortcuts for the model must not apply while it has something to undo.
-    if ((event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) &&
-        (m_history->canUndo() || m_history->canRedo())) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        const bool isUndo = Shortcuts::instance().matches(*key, QStringLiteral("undo"));
-        if (isUndo || Shortcuts::instance().matches(*key, QStringLiteral("redo"))) {
-            if (event->type() == QEvent::KeyPress)
-                isUndo ? m_history->undo() : m_history->redo();
-            event->accept();
-            return true;
-        }
-    }
+    if (Shortcuts::instance().takeUndo(
+            event, [this] { return m_history->canUndo() || m_history->canRedo(); }, [this] { m_history->undo(); },
+            [this] { m_history->redo(); }))
+        return true;
     return QWidget::event(event);
 }
 
