@@ -454,8 +454,11 @@ Expected<MergeSource> throughRules(MergeSource source, std::size_t index, const 
 
 Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task)
 {
-    if (options.through.empty())
-        return planOf(sources, options, task);
+    if (options.through.empty()) {
+        BURNISH_TRY(MergePlan plan, planOf(sources, options, task));
+        plan.sources = sources;
+        return plan;
+    }
     std::vector<MergeSource> ready;
     ready.reserve(sources.size());
     for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -471,6 +474,7 @@ Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const Mer
         std::ranges::any_of(options.through, [&](const MergeThrough &each) { return each.source == plan.leader; });
     if (plan.canRun() && isLeaderChanged)
         plan.change = changeBetween(sources[plan.leader].state, plan.mergedState, plan.change.text);
+    plan.sources = std::move(ready);
     return plan;
 }
 

@@ -22,6 +22,7 @@ struct MergePlan
     /// The result: an ordinary model of lazy tensors, each readable independently. It has the structure, names and
     /// metadata of the base, or of the first model. Empty if there are problems.
     ModelState mergedState;
+    std::vector<MergeSource> sources;        ///< after their rules (MergeOptions::through); empty if these are refused
     std::size_t leader = 0;                  ///< the source that determines the result's structure
     ChangeSet change;                        ///< turns the leader's state into the result
     std::shared_ptr<CosineModel> wholeModel; ///< what the tensors need to know about all others; usually null

@@ -122,13 +122,8 @@ Expected<MergePreviewPtr> makeMergePreview(const MergeRequest &request, Task &ta
     preview->count();
     const LayerLists lists(paths);
     preview->layers = lists.lengthOf(lists.main());
-    std::vector<MergeSource> sources;
-    sources.reserve(request.sources.size());
-    for (std::size_t i = 0; i < request.sources.size(); ++i) {
-        auto ready = throughRules(request.sources[i], i, request.options, task);
-        // The plan says what is wrong with rules.
-        sources.push_back(ready ? *std::move(ready) : request.sources[i]);
-    }
+    // The plan says what is wrong with rules.
+    const auto &sources = preview->plan.sources.empty() ? request.sources : preview->plan.sources;
     readPaths(sources, *preview);
     preview->cure = cureOf(preview->plan);
     preview->blocks = blockCountOf(sources[preview->plan.leader].state);
