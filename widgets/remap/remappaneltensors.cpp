@@ -106,15 +106,12 @@ void RemapPanel::askProposals(TargetProposals proposals)
                 dialog->setProposals(std::move(next.rules), next.pairs.proposals.size());
         });
     };
-    auto before = std::make_shared<std::vector<TensorRules>>();
-    connect(dialog, &RuleProposalsDialog::addWanted, this, [this, again, before](const TensorRules &rules) {
-        before->push_back(m_rules->writtenAll());
+    connect(dialog, &RuleProposalsDialog::addWanted, this, [this, again](const TensorRules &rules) {
         m_rules->addAllRules(rules);
         again();
     });
-    connect(dialog, &RuleProposalsDialog::undoWanted, this, [this, again, before] {
-        m_rules->setAllRules(std::move(before->back()));
-        before->pop_back();
+    connect(dialog, &RuleProposalsDialog::undoWanted, this, [this, again] {
+        m_rulesPane->undoEdit();
         again();
     });
     connect(dialog, &RuleProposalsDialog::pairsWanted, this,

@@ -336,6 +336,11 @@ void RemapRulesPane::setCopyTextShown(bool shown)
     m_copy->setToolButtonStyle(shown ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
 }
 
+void RemapRulesPane::undoEdit()
+{
+    m_history->undo();
+}
+
 void RemapRulesPane::forgetEdits()
 {
     m_history->clear();

@@ -50,6 +50,8 @@ public:
     /// The label of that option.
     [[nodiscard]] QString mapsIndicesText() const;
 
+    /// Takes back the latest change of the list; does nothing if there is none.
+    void undoEdit();
     /// The changes of the list become final: undo no longer takes them back.
     void forgetEdits();
 
