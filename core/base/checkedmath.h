@@ -47,4 +47,10 @@ namespace burnish {
     return (value + step - 1) / step * step;
 }
 
+/// ⌈value / step⌉, for any value and a step > 0.
+[[nodiscard]] constexpr std::uint64_t dividedUp(std::uint64_t value, std::uint64_t step)
+{
+    return value / step + (value % step != 0);
+}
+
 } // namespace burnish

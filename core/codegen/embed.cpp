@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/codegen/embed.h"
 
+#include "core/base/checkedmath.h"
 #include "core/formats/targetname.h"
 
 #include <QCoreApplication>
@@ -35,7 +36,7 @@ struct Spelling
     }
     [[nodiscard]] std::uint64_t textLength(std::uint64_t bytes) const
     {
-        const std::uint64_t lines = bytes / perLine + (bytes % perLine != 0);
+        const std::uint64_t lines = dividedUp(bytes, perLine);
         return bytes * pieceLength() + lines * (lineBegin.size() + lineEnd.size());
     }
     /// Returns the offset of a byte's digits, counted from the first line.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/scanprogress.h"
 
+#include "core/base/checkedmath.h"
 #include "core/tensor/computable.h"
 #include "core/tensor/kernels/numberkernels.h"
 
@@ -60,7 +61,7 @@ ScanPlan::ScanPlan(const TensorExpr &tensor)
     hasLongRows = rowLength > target / together;
     pieceElements =
         hasLongRows ? target / together * together : target / (rowLength * together) * (rowLength * together);
-    pieces = elements / pieceElements + (elements % pieceElements != 0);
+    pieces = dividedUp(elements, pieceElements);
 }
 
 ScanProgress::ScanProgress(const TensorPtr &expression)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plots/kernelgrid.h"
 
+#include "core/base/checkedmath.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/planepicture.h"
 #include "widgets/preferences/cachememory.h"
@@ -83,7 +84,7 @@ void KernelGrid::setTensor(TensorPtr tensor)
         m_height = shape[2];
         m_width = shape[3];
         m_steps = stepsForSize(m_height, m_width, mostKernelValues);
-        const auto side = std::max(blocksOf(m_height, m_steps.rows), blocksOf(m_width, m_steps.columns));
+        const auto side = std::max(dividedUp(m_height, m_steps.rows), dividedUp(m_width, m_steps.columns));
         m_cell = int(std::clamp<std::uint64_t>(usualSide / side, 1, largestKernelCell));
         readRange();
         readMissing();
@@ -195,7 +196,7 @@ void KernelGrid::setFirst(std::uint64_t out, std::uint64_t in)
 
 QSize KernelGrid::pictureSize() const
 {
-    return {int(blocksOf(m_width, m_steps.columns)) * m_cell, int(blocksOf(m_height, m_steps.rows)) * m_cell};
+    return {int(dividedUp(m_width, m_steps.columns)) * m_cell, int(dividedUp(m_height, m_steps.rows)) * m_cell};
 }
 
 QSize KernelGrid::room() const
@@ -236,8 +237,8 @@ QImage KernelGrid::makeImage(const Kernel &kernel, bool dark) const
     }
     const ColorScale colors(ColorMap::Diverging, limit, dark, Theme::color(Role::Collision, dark).rgb(),
                             Theme::color(Role::Text, dark).rgb());
-    const int columns = int(blocksOf(m_width, m_steps.columns));
-    QImage image(columns, int(blocksOf(m_height, m_steps.rows)), QImage::Format_RGB32);
+    const int columns = int(dividedUp(m_width, m_steps.columns));
+    QImage image(columns, int(dividedUp(m_height, m_steps.rows)), QImage::Format_RGB32);
     for (std::size_t i = 0; i < kernel.size(); ++i)
         image.setPixel(int(i) % columns, int(i) / columns, colors.color(double(kernel[i])));
     return image;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plots/planepicture.h"
 
+#include "core/base/checkedmath.h"
 #include "core/base/parallel.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/preferences/cachememory.h"
@@ -35,8 +36,8 @@ std::vector<std::uint64_t> boundaries(std::uint64_t first, double perPixel, int 
         const auto element = std::min(count, std::uint64_t(double(first + i) * perPixel));
         // A pixel smaller than the source's values shows the one it lies in; a larger pixel shows those that begin in
         // it, so that each value belongs to one pixel.
-        const std::uint64_t value = perPixel < double(step) ? element / step : blocksOf(element, step);
-        bounds[i] = i < std::size_t(pixels) ? std::min(value, blocksOf(count, step) - 1) : value;
+        const std::uint64_t value = perPixel < double(step) ? element / step : dividedUp(element, step);
+        bounds[i] = i < std::size_t(pixels) ? std::min(value, dividedUp(count, step) - 1) : value;
     }
     return bounds;
 }
@@ -83,8 +84,8 @@ struct PlanePicture::Base
 
     explicit Base(const Plane &plane)
         : steps(stepsForSize(plane.rows(), plane.columns(), baseValues))
-        , rows(std::size_t(blocksOf(plane.rows(), steps.rows)))
-        , columns(std::size_t(blocksOf(plane.columns(), steps.columns)))
+        , rows(std::size_t(dividedUp(plane.rows(), steps.rows)))
+        , columns(std::size_t(dividedUp(plane.columns(), steps.columns)))
     {
         const std::uint64_t blockElements =
             std::max<std::uint64_t>(1, std::min(steps.rows, plane.rows())) * std::min(steps.columns, plane.columns());
@@ -92,8 +93,8 @@ struct PlanePicture::Base
             std::size_t(std::max<std::uint64_t>(1, pieceElements / std::max<std::uint64_t>(1, blockElements)));
         pieceColumns = std::min(columns, blocks);
         pieceRows = std::max<std::size_t>(1, blocks / std::max<std::size_t>(1, pieceColumns));
-        piecesAcross = std::size_t(blocksOf(columns, pieceColumns));
-        pieceCount = piecesAcross * std::size_t(blocksOf(rows, pieceRows));
+        piecesAcross = std::size_t(dividedUp(columns, pieceColumns));
+        pieceCount = piecesAcross * std::size_t(dividedUp(rows, pieceRows));
         done = std::make_unique<std::atomic<bool>[]>(pieceCount);
     }
 
@@ -105,7 +106,7 @@ struct PlanePicture::Base
         area.rows = std::min(area.rows, plane.rows() - area.row);
         area.columns = std::min(area.columns, plane.columns() - area.column);
         BURNISH_TRY(const auto blocks, plane.largest(area, steps, task));
-        const auto width = std::size_t(blocksOf(area.columns, steps.columns));
+        const auto width = std::size_t(dividedUp(area.columns, steps.columns));
         for (std::size_t i = 0; i * width < blocks.size(); ++i)
             std::copy_n(blocks.begin() + std::ptrdiff_t(i * width), width,
                         values.begin() + std::ptrdiff_t((row + i) * columns + column));
@@ -276,7 +277,7 @@ void PlanePicture::readSample()
     const PlaneSteps steps = stepsForSize(m_plane->rows(), m_plane->columns(), sampleValues);
     // Blocks of the base must not be finer in one direction and coarser in the other.
     m_base->sampleSteps = {std::max(steps.rows, m_base->steps.rows), std::max(steps.columns, m_base->steps.columns)};
-    m_base->sampleColumns = std::size_t(blocksOf(m_plane->columns(), m_base->sampleSteps.columns));
+    m_base->sampleColumns = std::size_t(dividedUp(m_plane->columns(), m_base->sampleSteps.columns));
     JobSpec spec;
     spec.key = keyOf("sample");
     using Sample = std::pair<std::vector<float>, PlaneRange>;
@@ -439,7 +440,8 @@ void PlanePicture::readTile(const TileKey &key)
     spec.key = keyOf(key);
     m_runner.run(
         std::move(spec), this, [plane = *m_plane, area, steps](Task &task) { return plane.largest(area, steps, task); },
-        [this, key, columns = std::size_t(blocksOf(area.columns, steps.columns))](Expected<std::vector<float>> values) {
+        [this, key,
+         columns = std::size_t(dividedUp(area.columns, steps.columns))](Expected<std::vector<float>> values) {
             std::erase(m_reading, key);
             if (!values)
                 return fail(values.error());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/checkedmath.h"
 #include "core/base/parallel.h"
 #include "core/tensor/tensorexpr.h"
 
@@ -67,7 +68,7 @@ public:
     [[nodiscard]] std::size_t stepCount(std::size_t granule) const
     {
         const std::uint64_t step = stepOf(granule);
-        return std::size_t(m_elements / step + (m_elements % step != 0));
+        return std::size_t(dividedUp(m_elements, step));
     }
 
     /// Reads elements [first, first + count) of every input. Range: a non-finite value, which would spread into sums

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/analysis/blockerrors.h"
 
+#include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
@@ -20,11 +21,6 @@ struct BlockErrorsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::BlockErrors)
 };
-
-constexpr std::uint64_t divided(std::uint64_t count, std::uint64_t size)
-{
-    return count / size + (count % size != 0);
-}
 
 /// The blocks of a tensor in parts; 0 rows if they are not rectangles.
 void setBlocks(BlockGrid &grid, const PartLayout &layout)
@@ -181,17 +177,17 @@ private:
 
 std::uint64_t BlockGrid::gridRows() const
 {
-    return rows / matrixRows * divided(matrixRows, blockRows);
+    return rows / matrixRows * dividedUp(matrixRows, blockRows);
 }
 
 std::uint64_t BlockGrid::gridColumns() const
 {
-    return divided(columns, blockColumns);
+    return dividedUp(columns, blockColumns);
 }
 
 std::pair<std::uint64_t, std::uint64_t> BlockGrid::rowsOf(std::uint64_t gridRow) const
 {
-    const std::uint64_t blocks = divided(matrixRows, blockRows);
+    const std::uint64_t blocks = dividedUp(matrixRows, blockRows);
     const std::uint64_t inMatrix = gridRow % blocks * blockRows;
     return {gridRow / blocks * matrixRows + inMatrix, std::min(blockRows, matrixRows - inMatrix)};
 }
@@ -204,7 +200,7 @@ std::pair<std::uint64_t, std::uint64_t> BlockGrid::columnsOf(std::uint64_t gridC
 
 std::uint64_t BlockGrid::gridRowOf(std::uint64_t row) const
 {
-    return row / matrixRows * divided(matrixRows, blockRows) + row % matrixRows / blockRows;
+    return row / matrixRows * dividedUp(matrixRows, blockRows) + row % matrixRows / blockRows;
 }
 
 std::optional<BlockGrid> blockGridOf(const TensorExpr &quantised)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/analysis/plane.h"
 
+#include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/decoded.h"
@@ -109,7 +110,7 @@ Expected<Plane> Plane::makeWrapped(TensorPtr tensor, std::uint64_t width)
     Plane plane(std::move(source), {});
     plane.m_wrapped = true;
     plane.m_columns = std::min(width, elements);
-    plane.m_rows = elements == 0 ? 0 : blocksOf(elements, width);
+    plane.m_rows = elements == 0 ? 0 : dividedUp(elements, width);
     return plane;
 }
 
@@ -192,8 +193,8 @@ Expected<void> Plane::read(const PlaneArea &area, std::span<float> out, const Ta
 
 Expected<std::vector<float>> Plane::largest(const PlaneArea &area, PlaneSteps steps, const Task &task) const
 {
-    const auto width = std::size_t(blocksOf(area.columns, steps.columns));
-    std::vector<std::uint32_t> blocks(std::size_t(blocksOf(area.rows, steps.rows)) * width);
+    const auto width = std::size_t(dividedUp(area.columns, steps.columns));
+    std::vector<std::uint32_t> blocks(std::size_t(dividedUp(area.rows, steps.rows)) * width);
     const std::uint64_t columnsAtOnce = std::min(area.columns, planeElementsAtOnce);
     const std::uint64_t rowsAtOnce =
         std::max<std::uint64_t>(1, planeElementsAtOnce / std::max<std::uint64_t>(1, columnsAtOnce));
@@ -224,7 +225,7 @@ Expected<std::vector<float>> Plane::largest(const PlaneArea &area, PlaneSteps st
 
 Expected<std::vector<float>> Plane::sampled(const PlaneArea &area, PlaneSteps steps, const Task &task) const
 {
-    const auto width = std::size_t(blocksOf(area.columns, steps.columns));
+    const auto width = std::size_t(dividedUp(area.columns, steps.columns));
     std::vector<float> values;
     for (std::uint64_t row = 0; row < area.rows; row += steps.rows) {
         BURNISH_CHECK(task.poll());
@@ -247,9 +248,9 @@ Expected<std::vector<float>> Plane::sampled(const PlaneArea &area, PlaneSteps st
 PlaneSteps stepsForSize(std::uint64_t rows, std::uint64_t columns, std::uint64_t most)
 {
     PlaneSteps steps;
-    while (blocksOf(rows, steps.rows) > most / std::max<std::uint64_t>(1, blocksOf(columns, steps.columns))) {
+    while (dividedUp(rows, steps.rows) > most / std::max<std::uint64_t>(1, dividedUp(columns, steps.columns))) {
         std::uint64_t &longer =
-            blocksOf(rows, steps.rows) > blocksOf(columns, steps.columns) ? steps.rows : steps.columns;
+            dividedUp(rows, steps.rows) > dividedUp(columns, steps.columns) ? steps.rows : steps.columns;
         longer *= 2;
     }
     return steps;

@@ -81,10 +81,5 @@ private:
 /// Returns powers of two that reduce a plane of that size to at most `most` values, as equal in both directions as
 /// possible.
 [[nodiscard]] PlaneSteps stepsForSize(std::uint64_t rows, std::uint64_t columns, std::uint64_t most);
-/// ⌈count / step⌉.
-[[nodiscard]] constexpr std::uint64_t blocksOf(std::uint64_t count, std::uint64_t step)
-{
-    return count / step + (count % step != 0);
-}
 
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/checkedmath.h"
 #include "core/base/parallel.h"
 #include "core/tensor/kernels/elements.h"
 
@@ -17,7 +18,7 @@ struct ElementRegions
     {
         const DtypeTraits &type = traits(tensor.info().dtype());
         regionSize = std::max<std::uint64_t>(1, tensor.preferredChunk() / type.blockBytes) * type.blockElements;
-        count = std::size_t(elements / regionSize + (elements % regionSize != 0));
+        count = std::size_t(dividedUp(elements, regionSize));
     }
     [[nodiscard]] std::uint64_t firstOf(std::size_t region) const { return region * regionSize; }
     [[nodiscard]] std::size_t sizeOf(std::size_t region) const

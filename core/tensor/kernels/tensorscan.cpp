@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/kernels/tensorscan.h"
 
+#include "core/base/checkedmath.h"
 #include "core/tensor/computable.h"
 
 #include <algorithm>
@@ -43,11 +44,6 @@ std::size_t elementsAtOnce(std::span<const TensorExpr *const> tensors)
 /// to allocate and to clear, than the work done with it.
 thread_local std::vector<ElementRun> t_spareRuns;
 
-std::size_t dividedUp(std::uint64_t count, std::uint64_t size)
-{
-    return std::size_t(count / size + (count % size != 0));
-}
-
 } // namespace
 
 TensorScan::TensorScan(std::vector<const TensorExpr *> tensors)
@@ -55,8 +51,8 @@ TensorScan::TensorScan(std::vector<const TensorExpr *> tensors)
     , m_elements(m_tensors.front()->info().elementCount())
     , m_runElements(elementsAtOnce(m_tensors))
     , m_jobElements(std::max(m_runElements, partElements))
-    , m_parts(dividedUp(m_elements, partElements))
-    , m_jobs(dividedUp(m_elements, m_jobElements))
+    , m_parts(std::size_t(dividedUp(m_elements, partElements)))
+    , m_jobs(std::size_t(dividedUp(m_elements, m_jobElements)))
 {
     m_runBytes = 0;
     for (const TensorExpr *tensor : m_tensors) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/checkedmath.h"
 #include "core/base/half.h"
 #include "core/tensor/analysis/plane.h"
 #include "core/tensor/expressions/decoded.h"
@@ -42,8 +43,8 @@ std::vector<float> reference(const Plane &plane, const PlaneArea &area, PlaneSte
 {
     std::vector<float> all(std::size_t(plane.rows() * plane.columns()));
     (void)plane.read({0, 0, plane.rows(), plane.columns()}, all, Task());
-    const auto width = std::size_t(blocksOf(area.columns, steps.columns));
-    std::vector<float> blocks(std::size_t(blocksOf(area.rows, steps.rows)) * width);
+    const auto width = std::size_t(dividedUp(area.columns, steps.columns));
+    std::vector<float> blocks(std::size_t(dividedUp(area.rows, steps.rows)) * width);
     for (std::uint64_t row = 0; row < area.rows; ++row) {
         for (std::uint64_t column = 0; column < area.columns; ++column) {
             const float value = all[std::size_t((area.row + row) * plane.columns() + area.column + column)];
