@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/tensor/quantisation/ggmldecoding.h"
+#include "core/tensor/quantisation/ggmlencoder.h"
 #include "support/mergemaking.h"
 #include "support/modelmaking.h"
 
@@ -53,6 +55,12 @@ inline std::vector<float> noise(std::size_t count, unsigned seed)
     for (float &value : values)
         value = float(int(random() % 2001) - 1000) / 500.0F;
     return values;
+}
+
+/// Noise in blocks of this type of ggml.
+inline TensorPtr blocksOf(std::string_view type, const Shape &shape, unsigned seed)
+{
+    return *makeGgmlQuantised(floats(shape, noise(std::size_t(*shape.elementCount()), seed)), *ggmlBlockType(type));
 }
 
 /// Three models with one large and one small tensor.

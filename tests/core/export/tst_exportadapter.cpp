@@ -7,6 +7,7 @@
 #include "core/structure/storenames.h"
 #include "core/structure/templatestructure.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/exportplanning.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
 #include "support/modelopening.h"
@@ -90,23 +91,6 @@ ExportOptions optionsFor(QStringView format)
     if (!options.format)
         qFatal("no such format");
     return options;
-}
-
-ExportPlan planned(const ModelState &state, const ExportOptions &options)
-{
-    Task task;
-    auto plan = planExport(state, options, task);
-    if (!plan)
-        qFatal("%s", qPrintable(plan.error().sentence()));
-    return *std::move(plan);
-}
-
-QString problems(const ExportPlan &plan)
-{
-    QStringList lines;
-    for (const ExportProblem &problem : plan.problems)
-        lines += problem.error.details();
-    return lines.join(u'\n');
 }
 
 QString warnings(const ExportPlan &plan)

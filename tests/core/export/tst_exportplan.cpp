@@ -8,6 +8,7 @@
 #include "core/structure/recognise.h"
 #include "core/structure/templatestructure.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/exportplanning.h"
 #include "support/modelmaking.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
@@ -39,15 +40,6 @@ ExportOptions optionsFor(QStringView format)
     if (!options.format)
         qFatal("no such format");
     return options;
-}
-
-ExportPlan planned(const ModelState &state, const ExportOptions &options)
-{
-    Task task;
-    auto plan = planExport(state, options, task);
-    if (!plan)
-        qFatal("%s", qPrintable(plan.error().sentence()));
-    return *std::move(plan);
 }
 
 /// The id that the file gets for a tensor.

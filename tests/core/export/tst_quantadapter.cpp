@@ -5,6 +5,7 @@
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
+#include "support/exportplanning.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
 #include "support/modelopening.h"
@@ -25,23 +26,6 @@ TensorPtr numbers(const Shape &shape)
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = float(i % 37) - 2.5F;
     return floats(shape, values);
-}
-
-ExportPlan planned(const ModelState &state, const ExportOptions &options)
-{
-    Task task;
-    auto plan = planExport(state, options, task);
-    if (!plan)
-        qFatal("%s", qPrintable(plan.error().sentence()));
-    return *std::move(plan);
-}
-
-QString problems(const ExportPlan &plan)
-{
-    QStringList lines;
-    for (const ExportProblem &problem : plan.problems)
-        lines += problem.error.details();
-    return lines.join(u'\n');
 }
 
 } // namespace

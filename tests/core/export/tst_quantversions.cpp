@@ -5,6 +5,7 @@
 #include "core/tensor/quantisation/quantreading.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "core/tensor/quantisation/quanttypes.h"
+#include "support/exportplanning.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
 #include "support/modelopening.h"
@@ -103,7 +104,7 @@ private Q_SLOTS:
         m_options.burnVersion = BurnVersion(version);
         m_options.precision.exceptions = {*precisionExceptionFromText(u"weight$="_s + scheme)};
         const std::vector<float> numbers = someNumbers();
-        const ExportPlan plan = planned(modelOf(floats({rows, columns}, numbers)));
+        const ExportPlan plan = planned(modelOf(floats({rows, columns}, numbers)), m_options);
         const QuantScheme wanted = *quantSchemeFromText(scheme);
         const bool isFloat = bool(quantValueType(wanted.value)->codes);
         const bool isEarly = m_options.burnVersion < BurnVersion::V0_22;
@@ -154,12 +155,12 @@ private Q_SLOTS:
         const TensorPtr made = *makeQuantised(floats({rows, columns}, someNumbers()), *quantSchemeFromText(scheme));
         const TensorPtr stored = tensorOf(made->info(), bytesOf(*made));
         m_options.burnVersion = BurnVersion::V0_23;
-        const ExportPlan refused = planned(modelOf(stored));
+        const ExportPlan refused = planned(modelOf(stored), m_options);
         QVERIFY(!refused.canRun());
         QCOMPARE(refused.problems.front().cure, ExportCure::ChooseReading);
 
         m_options.quantReading = QuantReading::Integers;
-        const ExportPlan plan = planned(modelOf(stored));
+        const ExportPlan plan = planned(modelOf(stored), m_options);
         QCOMPARE(problems(plan), QString());
         QVERIFY(std::ranges::any_of(plan.warnings, [](const Error &warning) {
             return warning.message().contains(u"converted to the quantisation scheme of Burn 0.23"_s);
@@ -172,7 +173,7 @@ private Q_SLOTS:
 
         // As floats, they are copied.
         m_options.quantReading = QuantReading::Floats;
-        const ExportPlan copied = planned(modelOf(stored));
+        const ExportPlan copied = planned(modelOf(stored), m_options);
         QCOMPARE(problems(copied), QString());
         QVERIFY(runExport(copied, task));
         const TensorPtr copy = weightOf(opened(m_options.target));
@@ -187,7 +188,7 @@ private Q_SLOTS:
         const TensorPtr values = floats({rows, columns}, someNumbers());
         const TensorPtr made = *makeQuantReading(*makeQuantised(values, *quantSchemeFromText(u"e4m3")), false);
         m_options.burnVersion = BurnVersion::V0_23;
-        const ExportPlan plan = planned(modelOf(made));
+        const ExportPlan plan = planned(modelOf(made), m_options);
         QCOMPARE(problems(plan), QString());
         Task task;
         QVERIFY(runExport(plan, task));
@@ -198,22 +199,6 @@ private Q_SLOTS:
     }
 
 private:
-    [[nodiscard]] ExportPlan planned(const ModelState &state) const
-    {
-        Task task;
-        auto plan = planExport(state, m_options, task);
-        if (!plan)
-            qFatal("%s", qPrintable(plan.error().sentence()));
-        return *std::move(plan);
-    }
-    static QString problems(const ExportPlan &plan)
-    {
-        QStringList lines;
-        for (const ExportProblem &problem : plan.problems)
-            lines += problem.error.details();
-        return lines.join(u'\n');
-    }
-
     QTemporaryDir m_folder;
     ExportOptions m_options;
 };

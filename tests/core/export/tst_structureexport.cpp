@@ -3,6 +3,7 @@
 #include "core/export/exportrun.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/structure/rust/rustsource.h"
+#include "support/exportplanning.h"
 #include "support/filemaking.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
@@ -27,14 +28,6 @@ StructurePtr rustStructure(const QString &type)
     if (!structure)
         qFatal("%s", qUtf8Printable(structure.error().sentence()));
     return *structure;
-}
-
-QString problems(const ExportPlan &plan)
-{
-    QStringList lines;
-    for (const ExportProblem &problem : plan.problems)
-        lines += problem.error.details();
-    return lines.join(u'\n');
 }
 
 /// Options for full precision, one format, and the Rust source.

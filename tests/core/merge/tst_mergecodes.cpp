@@ -17,11 +17,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-TensorPtr blocksOf(std::string_view type, const Shape &shape, unsigned seed)
-{
-    return *makeGgmlQuantised(floats(shape, noise(std::size_t(*shape.elementCount()), seed)), *ggmlBlockType(type));
-}
-
 /// Both have `k` and `norm`; only the first has `only`.
 std::vector<MergeSource> quantisedPair()
 {

@@ -520,12 +520,6 @@ void TestMergePlan::emptyAndScalarTensorsAreMerged()
 
 namespace {
 
-TensorPtr blocksOf(std::string_view type, const Shape &shape, unsigned seed)
-{
-    const TensorPtr values = floats(shape, noise(std::size_t(*shape.elementCount()), seed));
-    return *makeGgmlQuantised(values, *ggmlBlockType(type));
-}
-
 MergeSource valuesOfAll(const MergeSource &model)
 {
     MergeSource made = model;
