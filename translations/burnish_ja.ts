@@ -3641,12 +3641,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Rules</source>
-        <translation>ルール</translation>
+        <translation>規則</translation>
     </message>
     <message numerus="yes">
         <source>%n rule(s)</source>
         <translation>
-            <numerusform>%n 件のルール</numerusform>
+            <numerusform>%n 件の規則</numerusform>
         </translation>
     </message>
     <message>
@@ -3856,7 +3856,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Rules</source>
-        <translation>ルール</translation>
+        <translation>規則</translation>
     </message>
     <message>
         <source>Renumber lists without gaps</source>
@@ -5681,7 +5681,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>A command reads rules for tensors from a file: save them, and use --rules.</source>
-        <translation>コマンドはテンソルのルールをファイルから読み込みます。ルールを保存し、--rules を使ってください。</translation>
+        <translation>コマンドはテンソルの規則をファイルから読み込みます。規則を保存し、--rules を使ってください。</translation>
     </message>
 </context>
 <context>
@@ -6301,29 +6301,29 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Rules</source>
-        <translation>ルール</translation>
+        <translation>規則</translation>
     </message>
     <message>
         <source>Rules for names and tensors: split, stack, transpose … The model itself is not changed</source>
-        <translation>名前とテンソルのルール（分割、積み重ね、転置など）。モデル自体は変更されません</translation>
+        <translation>名前とテンソルの規則（分割、積み重ね、転置など）。モデル自体は変更されません</translation>
     </message>
     <message>
         <source>Rules file…</source>
-        <translation>ルールファイル…</translation>
+        <translation>規則ファイル…</translation>
     </message>
     <message numerus="yes">
         <source>%n rule(s)</source>
         <translation>
-            <numerusform>%n 件のルール</numerusform>
+            <numerusform>%n 件の規則</numerusform>
         </translation>
     </message>
     <message>
         <source>Load rules</source>
-        <translation>ルールを読み込む</translation>
+        <translation>規則を読み込む</translation>
     </message>
     <message>
         <source>Rule files (*.json *.yaml *.yml)</source>
-        <translation>ルールファイル (*.json *.yaml *.yml)</translation>
+        <translation>規則ファイル (*.json *.yaml *.yml)</translation>
     </message>
 </context>
 <context>
@@ -11457,16 +11457,16 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Load rules</source>
-        <translation>ルールを読み込む</translation>
+        <translation>規則を読み込む</translation>
     </message>
     <message>
         <source>Rule files (*.json *.yaml *.yml)</source>
-        <translation>ルールファイル (*.json *.yaml *.yml)</translation>
+        <translation>規則ファイル (*.json *.yaml *.yml)</translation>
     </message>
     <message numerus="yes">
         <source>%n rule(s)</source>
         <translation>
-            <numerusform>%n 件のルール</numerusform>
+            <numerusform>%n 件の規則</numerusform>
         </translation>
     </message>
     <message>
@@ -13626,7 +13626,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
-        <translation>%1 が保存するのは行列ですが、形状は %2 です。ルールでテンソルを行列に分割するか、別の精度を選択してください。</translation>
+        <translation>%1 が保存するのは行列ですが、形状は %2 です。規則でテンソルを行列に分割するか、別の精度を選択してください。</translation>
     </message>
 </context>
 <context>
@@ -16049,7 +16049,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Propose rules and pairs of names for what the target has</source>
-        <translation>ターゲットにあるものについて、ルールと名前の対応を提案する</translation>
+        <translation>ターゲットにあるものについて、規則と名前の対応を提案する</translation>
     </message>
 </context>
 <context>
@@ -16169,7 +16169,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Load rules</source>
-        <translation>ルールを読み込む</translation>
+        <translation>規則を読み込む</translation>
     </message>
     <message>
         <source>Rule files (*.json)</source>
@@ -16205,7 +16205,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Rule files (*.json *.yaml *.yml)</source>
-        <translation>ルールファイル (*.json *.yaml *.yml)</translation>
+        <translation>規則ファイル (*.json *.yaml *.yml)</translation>
     </message>
     <message>
         <source>Rule files in YAML (*.yaml)</source>
@@ -16519,7 +16519,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <name>burnish::RuleProposalsDialog</name>
     <message>
         <source>&amp;Add rule</source>
-        <translation>ルールを追加(&amp;A)</translation>
+        <translation>規則を追加(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Dismiss</source>
@@ -16543,7 +16543,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Rules that make the tensors of %1</source>
-        <translation>%1 のテンソルを作るルール</translation>
+        <translation>%1 のテンソルを作る規則</translation>
     </message>
     <message>
         <source>Operation</source>
@@ -16563,11 +16563,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Proposed rules</source>
-        <translation>提案されたルール</translation>
+        <translation>提案された規則</translation>
     </message>
     <message>
         <source>Remove the rule that was added last</source>
-        <translation>最後に追加したルールを取り除く</translation>
+        <translation>最後に追加した規則を取り除く</translation>
     </message>
     <message>
         <source>Pair the names of tensors that are left over with those that nothing fills</source>
@@ -16581,16 +16581,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>No further rule is proposed.</source>
-        <translation>ほかに提案するルールはありません。</translation>
+        <translation>ほかに提案する規則はありません。</translation>
     </message>
     <message>
         <source>No rule makes tensors that %1 has and this model lacks.</source>
-        <translation>%1 にあってこのモデルにないテンソルを作るルールはありません。</translation>
+        <translation>%1 にあってこのモデルにないテンソルを作る規則はありません。</translation>
     </message>
     <message numerus="yes">
         <source>%n rule(s) added. Nothing is changed until you apply.</source>
         <translation>
-            <numerusform>%n 件のルールを追加しました。適用するまで何も変更されません。</numerusform>
+            <numerusform>%n 件の規則を追加しました。適用するまで何も変更されません。</numerusform>
         </translation>
     </message>
     <message>
@@ -17805,7 +17805,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Propose rules and pairs of names for what the target has</source>
-        <translation>ターゲットにあるものについて、ルールと名前の対応を提案する</translation>
+        <translation>ターゲットにあるものについて、規則と名前の対応を提案する</translation>
     </message>
 </context>
 <context>
@@ -21026,7 +21026,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>Rules</source>
-        <translation>ルール</translation>
+        <translation>規則</translation>
     </message>
     <message>
         <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
