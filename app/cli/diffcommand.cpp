@@ -11,6 +11,7 @@
 #include "core/io/safefile.h"
 #include "core/model/sourcetensors.h"
 #include "core/recipe/recipecheck.h"
+#include "core/rules/rulevalues.h"
 
 #include <QCoreApplication>
 
@@ -102,9 +103,11 @@ Expected<Comparison> compare(const CommandLine &line, DiffWish &wish)
 {
     WatchedTask watched;
     BURNISH_TRY(wish.compare.remap, rulesFrom(line));
-    BURNISH_TRY(const auto rules, tensorRulesFrom(line));
+    BURNISH_TRY(wish.compare.tensorRules, tensorRulesFrom(line));
     BURNISH_TRY(std::vector<CompareInput> models, openModels(line, watched.task()));
-    BURNISH_TRY(models[0].state, throughRules(models[0].state, models[0].name, rules, watched.task()));
+    if (wish.compare.tensorRules) {
+        BURNISH_TRY(wish.compare.ruleValues, readRuleValues(models[0].name, models[0].state.metadata()));
+    }
     std::optional<CompareInput> base;
     if (models.size() > 2)
         base = std::move(models[2]);

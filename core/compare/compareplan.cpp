@@ -7,6 +7,8 @@
 #include "core/compare/aligner.h"
 #include "core/compare/comparevalues.h"
 #include "core/compare/comparisontext.h"
+#include "core/rules/rulesedit.h"
+#include "core/rules/rulesplan.h"
 #include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
@@ -354,16 +356,49 @@ private:
     std::size_t m_standIns = 0;
 };
 
+/// Replaces the left, and a base that the rules fit, by the results of the tensor rules.
+Expected<void> takeThroughRules(Comparison &comparison, const Task &task, const Comparison *earlier)
+{
+    const CompareOptions &options = comparison.options;
+    if (!options.tensorRules)
+        return {};
+    const auto made = [&](const ModelState &state, const RulesPlan *before) -> Expected<RulesPlan> {
+        return planRules(state, *options.tensorRules, {}, task,
+                         {.values = options.ruleValues,
+                          .mapIndices = options.mapIndices,
+                          .keptIndices = options.keptIndices,
+                          .earlier = before});
+    };
+    auto plan = made(comparison.left.state, earlier ? earlier->throughRules.get() : nullptr);
+    if (!plan)
+        return std::move(plan.error().inFile(comparison.left.name));
+    auto state = applied(*plan);
+    if (!state)
+        return std::move(state.error().inFile(comparison.left.name));
+    comparison.left.state = *std::move(state);
+    comparison.throughRules = std::make_shared<const RulesPlan>(*std::move(plan));
+    // The rules have renumbered already.
+    comparison.options.mapIndices = false;
+    if (!comparison.base)
+        return {};
+    BURNISH_TRY(const RulesPlan ofBase, made(comparison.base->state, nullptr));
+    if (!ofBase.isBlocked()) {
+        BURNISH_TRY(comparison.base->state, applied(ofBase));
+    }
+    return {};
+}
+
 } // namespace
 
 Expected<Comparison> planComparison(CompareInput left, CompareInput right, std::optional<CompareInput> base,
-                                    const CompareOptions &options, Task &task)
+                                    const CompareOptions &options, Task &task, const Comparison *earlier)
 {
     Comparison comparison;
     comparison.options = options;
     comparison.left = std::move(left);
     comparison.right = std::move(right);
     comparison.base = std::move(base);
+    BURNISH_CHECK(takeThroughRules(comparison, task, earlier));
     BURNISH_CHECK(ComparisonPlanner(comparison, task).plan());
     return comparison;
 }

@@ -26,9 +26,12 @@ namespace burnish {
 /// The base is matched by the names of the rows, with or without the rules, whichever finds more. It adds no rows; a
 /// row does not get a base tensor of a different shape.
 ///
-/// Fails only for an invalid pattern, filter or container (InvalidArgument, NotFound) or when cancelled. A million
-/// names take a few seconds and 600 bytes of heap each.
+/// Tensor rules: the left is compared as CompareOptions::tensorRules make it, with lazy tensors. `earlier` may be a
+/// comparison of the same left state; unchanged rules are then not run again, and their tensors are the same objects.
+///
+/// Fails only for rules that are refused, an invalid pattern, filter or container (InvalidArgument, NotFound) or when
+/// cancelled. A million names take a few seconds and 600 bytes of heap each.
 Expected<Comparison> planComparison(CompareInput left, CompareInput right, std::optional<CompareInput> base,
-                                    const CompareOptions &options, Task &task);
+                                    const CompareOptions &options, Task &task, const Comparison *earlier = nullptr);
 
 } // namespace burnish

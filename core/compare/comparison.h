@@ -4,15 +4,18 @@
 #include "core/adapt/adapter.h"
 #include "core/base/task.h"
 #include "core/remap/remaprule.h"
+#include "core/rules/language/tensorrule.h"
 #include "core/select/exportselection.h"
 #include "core/tensor/analysis/taskvectors.h"
 
+#include <memory>
 #include <span>
 
 namespace burnish {
 
 struct TensorDifference; // core/tensor/analysis/difference.h
 struct TaskVectors;
+struct RulesPlan; // core/rules/rulesplan.h
 
 /// How the two sides of a row compare.
 enum class Relation : std::uint8_t {
@@ -52,6 +55,9 @@ struct CompareOptions
     std::vector<RemapRule> remap; ///< applied to the names of the left, and of the base if it uses the left's names
     bool mapIndices = false;      ///< renumbers indices in renamed paths from 0 without gaps
     QStringList keptIndices;      ///< with mapIndices: patterns for the lists that are not renumbered
+    /// Rules that make the left (and the base, if they fit it) what is compared, before `remap`; may be null.
+    std::shared_ptr<const TensorRules> tensorRules = {};
+    RuleValues ruleValues = {}; ///< numbers of the left that they refer to
     /// How to adapt the left to the right. Automatic: by the layouts of both; if only one layout is known, with or
     /// without the adapter, whichever makes more shapes fit, with a warning stating the choice.
     AdapterChoice adapter;
@@ -109,13 +115,14 @@ struct ComparedRow
 struct Comparison
 {
     CompareOptions options;
-    CompareInput left;
+    CompareInput left; ///< after the tensor rules
     CompareInput right;
     std::optional<CompareInput> base;
-    std::vector<AdapterKind> adapters;     ///< applied to the left
-    std::vector<AdapterKind> baseAdapters; ///< applied to the base
-    std::vector<ComparedRow> rows;         ///< in the right's order; rows only on the left follow their left neighbour
-    std::vector<std::size_t> ruleHits;     ///< tensors of the left renamed per rule
+    std::shared_ptr<const RulesPlan> throughRules = {}; ///< what the tensor rules did to the left; null without rules
+    std::vector<AdapterKind> adapters;                  ///< applied to the left
+    std::vector<AdapterKind> baseAdapters;              ///< applied to the base
+    std::vector<ComparedRow> rows;     ///< in the right's order; rows only on the left follow their left neighbour
+    std::vector<std::size_t> ruleHits; ///< tensors of the left renamed per rule
     std::vector<Error> warnings;
 };
 

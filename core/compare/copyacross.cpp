@@ -32,6 +32,11 @@ public:
 
     Expected<ChangeSet> plan()
     {
+        if (!m_toRight && m_comparison.throughRules) {
+            return Error(ErrorCode::Unsupported,
+                         ComparisonText::tr("The left model is compared through rules for tensors, so nothing can be "
+                                            "copied to it. Apply the rules to it first."));
+        }
         LeafCopyRequest request{m_source.state, {}, m_source.name, m_request.donorKey, m_request.seed};
         std::vector<std::size_t> rows = m_request.rows;
         std::ranges::sort(rows);
@@ -39,6 +44,9 @@ public:
             take(row, request.copies);
         BURNISH_TRY(ChangeSet change, planLeafCopies(m_target.state, request));
         change.note = note();
+        // Recipes find what is copied in the left's file, which lacks the tensors that the rules make.
+        if (m_comparison.throughRules)
+            change.action.reset();
         return change;
     }
 

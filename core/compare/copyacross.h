@@ -25,6 +25,9 @@ struct CopyAcrossRequest
 /// reversed, so it gets the common name there. Anything the source lacks stays in the target, and rows that are equal
 /// (bitwise, if that is known) stay unchanged; the change's note gives the numbers of both. The change is empty if
 /// there is nothing to copy.
+///
+/// Through tensor rules, what they make is copied to the right as lazy tensors, without an action for recipes; copying
+/// to the left is Unsupported.
 Expected<ChangeSet> planCopyAcross(const Comparison &comparison, const CopyAcrossRequest &request);
 
 } // namespace burnish

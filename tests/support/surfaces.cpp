@@ -362,7 +362,9 @@ private:
         const std::vector<RemapRule> rules = {{"^model\\.layers\\.(\\d+)\\.self_attn", "blocks.$1.attention", true}};
         CompareOptions options;
         options.remap = rules;
-        dialog<CompareRules>(u"compare-rules"_s, options, rules);
+        TensorRules ofDock;
+        ofDock.steps.resize(1);
+        dialog<CompareRules>(u"compare-rules"_s, options, ofDock);
         modelDialogs();
         elsewhere();
         editDialogs();

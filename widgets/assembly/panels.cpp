@@ -73,7 +73,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     auto *sessions = new SessionController(window, workspace, *remap);
     window.closeGuard()->setSessionSaver(
         [sessions](CloseGuard::Done done) { sessions->askAndSaveSession(std::move(done)); });
-    new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->renames(); });
+    new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->allRules(); });
     auto *structure = new StructurePanel(workspace);
     window.addPanel(structure);
     QObject::connect(structure, &StructurePanel::rulesProposed, remap, [remap](const std::vector<RemapRule> &rules) {

@@ -33,7 +33,7 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 CompareController::CompareController(MainWindow &window, Workspace &workspace, InspectorPanel &inspector,
-                                     std::function<std::vector<RemapRule>()> dockRules)
+                                     std::function<TensorRules()> dockRules)
     : QObject(&window)
     , m_window(window)
     , m_workspace(workspace)

@@ -31,7 +31,7 @@ class CompareController : public QObject
 public:
     /// `dockRules` returns the rules of the remap dock.
     CompareController(MainWindow &window, Workspace &workspace, InspectorPanel &inspector,
-                      std::function<std::vector<RemapRule>()> dockRules);
+                      std::function<TensorRules()> dockRules);
     ~CompareController() override;
 
     [[nodiscard]] CompareSession *session() const { return m_session; }

@@ -8,6 +8,7 @@
 #include "widgets/compare/views/depthstripview.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/style/actions.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -132,7 +133,7 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
         if (const auto item = currentItem(); item && m_session.tree()->item(*item).isRow())
             m_strip->setSelectedRow(m_session.tree()->item(*item).row);
         if (m_rulesDialog)
-            m_rulesDialog->setHits(m_session.comparison()->ruleHits);
+            m_rulesDialog->setHits(*m_session.comparison());
         showRules();
         setTabTexts();
     });
@@ -247,7 +248,7 @@ QWidget *ComparePage::buildStrip()
     return panel;
 }
 
-void ComparePage::setDockRules(std::function<std::vector<RemapRule>()> rules)
+void ComparePage::setDockRules(std::function<TensorRules()> rules)
 {
     m_dockRules = std::move(rules);
 }
@@ -330,10 +331,10 @@ void ComparePage::editRules()
 {
     if (m_rulesDialog || !m_session.isActive())
         return;
-    m_rulesDialog = new CompareRules(m_session.options(), m_dockRules ? m_dockRules() : std::vector<RemapRule>(), this);
+    m_rulesDialog = new CompareRules(m_session.options(), m_dockRules ? m_dockRules() : TensorRules(), this);
     m_rulesDialog->setAttribute(Qt::WA_DeleteOnClose);
     if (m_session.comparison())
-        m_rulesDialog->setHits(m_session.comparison()->ruleHits);
+        m_rulesDialog->setHits(*m_session.comparison());
     connect(m_rulesDialog, &CompareRules::changed, this, [this] {
         CompareOptions options = m_rulesDialog->options();
         options.alignment = m_session.options().alignment;
@@ -367,6 +368,10 @@ void ComparePage::showRules()
     std::size_t count = 0;
     for (const RemapRule &rule : m_session.options().remap)
         count += rule.enabled;
+    const TensorRules *made = m_session.options().tensorRules.get();
+    if (made)
+        count = std::size_t(std::ranges::count_if(made->steps, &TensorRule::enabled));
+    m_rules->setToolTip(made ? tr("The left model is compared as its rules for tensors make it.") : QString());
     m_rules->setText(count == 0 ? tr("Rules") : tr("%n rule(s)", nullptr, int(count)));
     m_alignment->setCurrentIndex(int(m_session.options().alignment));
     m_base->setText(
@@ -395,8 +400,12 @@ void ComparePage::showState()
     const auto item = currentItem();
     for (QAction *action : {m_actions.previous, m_actions.next})
         action->setEnabled(any);
-    for (QAction *action : {m_actions.toLeft, m_actions.toRight})
-        action->setEnabled(any && item);
+    const bool isMade = m_session.options().tensorRules != nullptr;
+    m_actions.toRight->setEnabled(any && item);
+    m_actions.toLeft->setEnabled(any && item && !isMade);
+    setTip(m_actions.toLeft, !isMade ? tr("Copy the selected row to the left")
+                                     : tr("The left model is compared through rules for tensors, so nothing can be "
+                                          "copied to it. Apply the rules to it first."));
     // A report contains all rows, regardless of the filter.
     m_actions.report->setEnabled(m_session.counts().total() > 0 && (stage == Stage::Done || stage == Stage::Stopped));
     m_actions.stop->setEnabled(stage == Stage::Aligning || stage == Stage::Comparing);

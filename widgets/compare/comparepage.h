@@ -37,7 +37,7 @@ public:
     ComparePage(CompareSession &session, Workspace &workspace, QWidget *parent = nullptr);
 
     /// Sets where the rules dialog imports rules from.
-    void setDockRules(std::function<std::vector<RemapRule>()> rules);
+    void setDockRules(std::function<TensorRules()> rules);
 
     [[nodiscard]] CompareModel *model() const { return m_model; }
     [[nodiscard]] CompareTreeView *view() const { return m_view; }
@@ -113,7 +113,7 @@ private:
     QWidget *m_stripPanel = nullptr;
     Actions m_actions;
     CompareRules *m_rulesDialog = nullptr;
-    std::function<std::vector<RemapRule>()> m_dockRules;
+    std::function<TensorRules()> m_dockRules;
     bool m_isFresh = true; ///< no rows have been shown for these models yet
 };
 

@@ -2,6 +2,7 @@
 #include "widgets/compare/comparerules.h"
 
 #include "core/remap/presets.h"
+#include "core/rules/rulesplan.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/keptindicesedit.h"
 #include "widgets/remap/remaprulesmodel.h"
@@ -50,14 +51,17 @@ AdapterChoice adapterChoiceOf(const QComboBox &box)
     return kind ? AdapterChoice::of({*kind}) : AdapterChoice::none();
 }
 
-CompareRules::CompareRules(const CompareOptions &options, std::vector<RemapRule> dockRules, QWidget *parent)
+CompareRules::CompareRules(const CompareOptions &options, TensorRules dockRules, QWidget *parent)
     : Dialog(parent)
     , m_options(options)
     , m_rules(new RemapRulesModel(this))
     , m_problem(new QLabel(this))
 {
     setWindowTitle(tr("Rules for names on the left"));
-    m_rules->setRules(options.remap);
+    if (options.tensorRules)
+        m_rules->setAllRules(*options.tensorRules);
+    else
+        m_rules->setRules(options.remap);
     auto *title = new QLabel(windowTitle(), this);
     title->setFont(titleFont(font(), 2));
     auto *promise =
@@ -100,7 +104,7 @@ CompareRules::CompareRules(const CompareOptions &options, std::vector<RemapRule>
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
 }
 
-QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
+QWidget *CompareRules::buildRules(TensorRules dockRules)
 {
     auto *panel = new QWidget(this);
     auto *layout = new QVBoxLayout(panel);
@@ -112,7 +116,7 @@ QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
     QToolButton *remove = makeToolButton(QStringLiteral("removed"), tr("Remove the selected rules"), panel);
     QToolButton *presets = makeToolButton({}, tr("Presets"), panel);
     QToolButton *take = makeToolButton({}, tr("Use Remap rules"), panel);
-    take->setEnabled(!dockRules.empty());
+    take->setEnabled(!dockRules.steps.empty());
     m_presets = new QMenu(presets);
     m_presets->setToolTipsVisible(true);
     for (const RemapPreset &preset : remapPresets())
@@ -145,7 +149,7 @@ QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
     connect(add, &QToolButton::clicked, m_view, &RemapRulesView::addRule);
     connect(remove, &QToolButton::clicked, m_view, &RemapRulesView::removeRules);
     connect(take, &QToolButton::clicked, this,
-            [this, dockRules = std::move(dockRules)] { m_rules->setRules(dockRules); });
+            [this, dockRules = std::move(dockRules)] { m_rules->setAllRules(dockRules); });
     connect(m_mapIndices, &QCheckBox::toggled, this, &CompareRules::changed);
     connect(m_keptIndices, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
     return panel;
@@ -154,17 +158,33 @@ QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
 CompareOptions CompareRules::options() const
 {
     CompareOptions options = m_options;
-    options.remap = m_rules->rules();
+    options.remap.clear();
+    options.tensorRules.reset();
+    if (m_rules->hasTensorRules())
+        options.tensorRules = std::make_shared<const TensorRules>(m_rules->allRules());
+    else
+        options.remap = m_rules->rules();
     options.mapIndices = m_mapIndices->isChecked();
     options.keptIndices = m_keptIndices->patterns();
     options.adapter = adapterChoiceOf(*m_adapter);
     return options;
 }
 
-void CompareRules::setHits(const std::vector<std::size_t> &hits)
+void CompareRules::setHits(const Comparison &comparison)
 {
-    if (hits.size() == m_rules->rules().size())
-        m_rules->setHits(hits, std::vector<bool>(hits.size()));
+    if (!m_rules->hasTensorRules()) {
+        if (comparison.ruleHits.size() == m_rules->rules().size())
+            m_rules->setHits(comparison.ruleHits, std::vector<bool>(comparison.ruleHits.size()));
+        return;
+    }
+    const RulesPlan *plan = comparison.throughRules.get();
+    const auto count = std::size_t(m_rules->rowCount());
+    if (!plan || plan->rules.steps.size() != count)
+        return;
+    std::vector<RuleStanding> standings(count);
+    for (std::size_t i = 0; i < count; ++i)
+        standings[i].hits = plan->outcomes[i]->hits;
+    m_rules->setStandings(std::move(standings));
 }
 
 void CompareRules::changeEvent(QEvent *event)

@@ -25,12 +25,12 @@ class CompareRules : public Dialog
 
 public:
     /// `dockRules` are the rules of the remap dock, which can be imported.
-    CompareRules(const CompareOptions &options, std::vector<RemapRule> dockRules, QWidget *parent = nullptr);
+    CompareRules(const CompareOptions &options, TensorRules dockRules, QWidget *parent = nullptr);
 
     /// The options passed in, with the current rules and adapter of this dialog.
     [[nodiscard]] CompareOptions options() const;
-    /// How many tensors each rule renames.
-    void setHits(const std::vector<std::size_t> &hits);
+    /// How many tensors each rule takes.
+    void setHits(const Comparison &comparison);
     /// Shows what is wrong with a rule; empty for no problem.
     void setProblem(const QString &sentence);
     [[nodiscard]] RemapRulesModel *rulesModel() const { return m_rules; }
@@ -43,7 +43,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    [[nodiscard]] QWidget *buildRules(std::vector<RemapRule> dockRules);
+    [[nodiscard]] QWidget *buildRules(TensorRules dockRules);
 
     CompareOptions m_options;
     RemapRulesModel *m_rules;

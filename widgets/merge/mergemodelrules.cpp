@@ -31,6 +31,7 @@ MergeModelRules::MergeModelRules(Workspace &workspace, MergeForm *form)
     , m_menu(new QMenu(this))
     , m_note(new QLabel(this))
 {
+    m_add->setAutoRaise(true);
     m_add->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_add->setPopupMode(QToolButton::InstantPopup);
     m_add->setMenu(m_menu);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The compare screen around its rows: bar, strip, inspector, reports.
+#include "core/compare/copyacross.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/filemaking.h"
 #include "support/testmain.h"
@@ -13,6 +14,7 @@
 #include "widgets/compare/views/differencepage.h"
 #include "widgets/compare/views/scatterview.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/workspace/edithistory.h"
 
 #include <QAction>
 #include <QCryptographicHash>
@@ -22,6 +24,8 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
+#include <QToolButton>
+#include <QUndoStack>
 
 #include <cstring>
 
@@ -82,6 +86,81 @@ private:
     };
 
 private Q_SLOTS:
+    void tensorRulesAreLookedThrough()
+    {
+        Workspace workspace;
+        StateBuilder fused;
+        fused.addTensorAt("h.0.qkv.weight", tensorOf({1, 2, 3, 4, 5, 6}));
+        fused.addTensorAt("h.1.qkv.weight", tensorOf({1, 2, 3, 4, 5, 6}));
+        StateBuilder parts;
+        for (const std::string layer : {"h.0.", "h.1."}) {
+            parts.addTensorAt(layer + "q.weight", tensorOf({1, 2}));
+            parts.addTensorAt(layer + "k.weight", tensorOf({3, layer == "h.0." ? 4.F : 5.F}));
+            parts.addTensorAt(layer + "v.weight", tensorOf({5, 6}));
+        }
+        ModelDocument *left = addModel(workspace, fused.finish(), u"fused.safetensors"_s);
+        ModelDocument *right = addModel(workspace, parts.finish(), u"parts.safetensors"_s);
+        CompareSession session{workspace};
+        ComparePage page{session, workspace};
+        CompareInspector inspector{session, workspace.jobs()};
+        connect(&page, &ComparePage::itemSelected, &inspector, &CompareInspector::setItem);
+        page.resize(1200, 700);
+        page.show();
+        session.start(left, right, nullptr);
+        QTRY_COMPARE(session.stage(), CompareSession::Stage::Done);
+        QCOMPARE(session.counts()[Relation::OnlyLeft], std::size_t(2));
+
+        TensorRules rules;
+        rules.placeholders = {{"i", PlaceholderKind::Digits}};
+        TensorRule split;
+        split.operation = "split";
+        split.inputs = {"h.{i}.qkv.weight"};
+        split.outputs = {"h.{i}.q.weight", "h.{i}.k.weight", "h.{i}.v.weight"};
+        split.parameters = {{u"axis"_s, 0}, {u"parts"_s, 3}};
+        rules.steps = {split};
+        CompareOptions options = session.options();
+        options.tensorRules = std::make_shared<const TensorRules>(rules);
+        session.setOptions(options);
+        QTRY_COMPARE(session.stage(), CompareSession::Stage::Done);
+        QCOMPARE(session.counts()[Relation::Equal], std::size_t(5));
+        QCOMPARE(session.counts()[Relation::ValuesDiffer], std::size_t(1));
+        QVERIFY(left->state().find("h.0.qkv.weight"));
+        const auto buttons = page.findChildren<QToolButton *>();
+        QVERIFY(std::ranges::any_of(buttons, [](QToolButton *button) { return button->text() == u"1 rule(s)"_s; }));
+
+        page.step(true);
+        const auto item = page.currentItem();
+        QVERIFY(item);
+        const ComparedRow &row = session.row(session.tree()->item(*item).row);
+        QCOMPARE(row.path, std::string("h.1.k.weight"));
+        QCOMPARE(row.difference->largestDifference, 1.0);
+        const QModelIndex index = page.model()->indexOf(*item);
+        QVERIFY(index.data(Qt::ToolTipRole).toString().contains(u"Made by rule 1 from h.1.qkv.weight"_s));
+        QVERIFY(page.actions().toRight->isEnabled());
+        QVERIFY(!page.actions().toLeft->isEnabled());
+        QVERIFY(page.actions().toLeft->toolTip().contains(u"Apply the rules to it first."_s));
+
+        CopyAcrossRequest request;
+        request.rows = session.tree()->rowsBelow(*item);
+        const auto copied = planCopyAcross(*session.comparison(), request);
+        QVERIFY(copied && !copied->isEmpty() && !copied->action);
+        QVERIFY(workspace.history().applyPlan(right, copied));
+        QTRY_COMPARE(session.counts()[Relation::Equal], std::size_t(6));
+        workspace.history().undoStack(right)->undo();
+        QTRY_COMPARE(session.counts()[Relation::Equal], std::size_t(5));
+        request.direction = CopyDirection::ToLeft;
+        QVERIFY(!planCopyAcross(*session.comparison(), request));
+
+        QTRY_COMPARE(session.stage(), CompareSession::Stage::Done);
+        split.parameters[u"parts"_s] = 4;
+        split.outputs.emplace_back("h.{i}.w.weight");
+        rules.steps = {split};
+        options.tensorRules = std::make_shared<const TensorRules>(rules);
+        session.setOptions(options);
+        QTRY_COMPARE(session.stage(), CompareSession::Stage::Failed);
+        QVERIFY2(session.problem().contains(u"Rule 1 (split)"_s), qPrintable(session.problem()));
+    }
+
     void tabsLoseWordsBeforeCounts()
     {
         Fixture f;

@@ -2,6 +2,7 @@
 #include "widgets/compare/model/comparecells.h"
 
 #include "core/base/fromutf8.h"
+#include "core/rules/ruleorigin.h"
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
@@ -268,6 +269,10 @@ QString CompareCells::toolTip(Item item, int column) const
         const Comparison &comparison = *m_session.comparison();
         const ModelState &state = (column == LeftName ? comparison.left : comparison.right).state;
         QString tip = fromUtf8(side ? state.path(side->node) : tree.path(item));
+        if (side && side->tensor && column == LeftName && comparison.throughRules) {
+            if (const QString origin = originText(*comparison.throughRules, state.path(side->node)); !origin.isEmpty())
+                tip += u'\n' + origin;
+        }
         if (side && side->isTransposed)
             tip += u'\n' + CompareCellsText::tr("Transposed for comparison");
         if (side && side->isTied)

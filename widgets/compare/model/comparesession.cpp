@@ -3,6 +3,7 @@
 
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
+#include "core/rules/rulevalues.h"
 #include "widgets/compare/model/comparelook.h"
 #include "widgets/jobs/disposal.h"
 #include "widgets/workspace/workspace.h"
@@ -136,7 +137,7 @@ void CompareSession::start(ModelDocument *left, ModelDocument *right, ModelDocum
         if (document)
             disconnect(document, nullptr, &m_edited, nullptr);
     if (left != m_left && left != m_right)
-        m_options.remap.clear();
+        forgetRules();
     m_left = left;
     m_right = right;
     m_base = base;
@@ -176,6 +177,12 @@ void CompareSession::end()
     Q_EMIT ended();
 }
 
+void CompareSession::forgetRules()
+{
+    m_options.remap.clear();
+    m_options.tensorRules.reset();
+}
+
 void CompareSession::setBase(ModelDocument *base)
 {
     if (base != m_base)
@@ -185,7 +192,7 @@ void CompareSession::setBase(ModelDocument *base)
 void CompareSession::swapSides()
 {
     // The rules apply to names of the other side.
-    m_options.remap.clear();
+    forgetRules();
     start(m_right, m_left, m_base);
 }
 
@@ -229,8 +236,14 @@ void CompareSession::align()
         std::move(spec), this,
         [left = CompareInput{m_left->state(), m_left->displayName()},
          right = CompareInput{m_right->state(), m_right->displayName()}, base = std::move(base), options = m_options,
-         before = std::shared_ptr<const Comparison>(m_comparison)](Task &task) -> Expected<Aligned> {
-            BURNISH_TRY(Comparison comparison, planComparison(left, right, base, options, task));
+         file = m_left->filePath(),
+         before = std::shared_ptr<const Comparison>(m_comparison)](Task &task) mutable -> Expected<Aligned> {
+            // As in the remap dock, a configuration that cannot be read gives no numbers.
+            if (options.tensorRules) {
+                if (auto values = readRuleValues(file, left.state.metadata()))
+                    options.ruleValues = *std::move(values);
+            }
+            BURNISH_TRY(Comparison comparison, planComparison(left, right, base, options, task, before.get()));
             return carriedOver(before.get(), std::move(comparison));
         },
         [this](Expected<Aligned> made) {

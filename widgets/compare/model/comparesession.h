@@ -97,6 +97,7 @@ private:
     struct Aligned;
 
     void follow(ModelDocument *document);
+    void forgetRules();
     void align();
     [[nodiscard]] static Aligned carriedOver(const Comparison *before, Comparison comparison);
     void take(Aligned aligned);

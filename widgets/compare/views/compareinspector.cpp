@@ -2,6 +2,7 @@
 #include "widgets/compare/views/compareinspector.h"
 
 #include "core/base/fromutf8.h"
+#include "core/rules/ruleorigin.h"
 #include "core/tensor/analysis/taskvectors.h"
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/compare/views/differencepage.h"
@@ -224,6 +225,12 @@ QString CompareInspector::factsOf(const ComparedRow &row) const
                          both(parametersInSentence(left->elementCount()), parametersInSentence(right->elementCount()))};
     if (row.left->isTransposed)
         facts += tr("left transposed");
+    const Comparison &comparison = *m_session.comparison();
+    if (comparison.throughRules) {
+        const std::string path = comparison.left.state.path(row.left->node);
+        if (const QString origin = originText(*comparison.throughRules, path); !origin.isEmpty())
+            facts += origin;
+    }
     return facts.join(u" · "_s);
 }
 
