@@ -3769,6 +3769,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Pairing</source>
         <translation>対応付け</translation>
     </message>
+    <message>
+        <source>The left model is compared as its rules for tensors make it.</source>
+        <translation>左側のモデルは、テンソルの規則を適用した結果として比較されます。</translation>
+    </message>
+    <message>
+        <source>Copy the selected row to the left</source>
+        <translation>選択した行を左へコピー</translation>
+    </message>
+    <message>
+        <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
+        <translation>左側のモデルはテンソルの規則を通して比較されるため、左側へはコピーできません。先に規則を適用してください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareReports</name>
@@ -4189,6 +4201,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Quantising as %1 explains %2 of the changes.</source>
         <translation>%1 への量子化で変化の %2 を説明できます。</translation>
+    </message>
+    <message>
+        <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
+        <translation>左側のモデルはテンソルの規則を通して比較されるため、左側へはコピーできません。先に規則を適用してください。</translation>
     </message>
 </context>
 <context>
@@ -17645,6 +17661,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The same for checkpoints such as bert-base-uncased, in which norms have gamma and beta.</source>
         <translation>bert-base-uncased のように、正規化層が gamma と beta を持つチェックポイント用です。</translation>
+    </message>
+    <message>
+        <source>Made by rule %1 from %2</source>
+        <extracomment>%2 names of tensors</extracomment>
+        <translation>規則 %1 により %2 から作成</translation>
+    </message>
+    <message>
+        <source>Made by rules %1 from %2</source>
+        <translation>規則 %1 により %2 から作成</translation>
     </message>
 </context>
 <context>

@@ -3769,6 +3769,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Pairing</source>
         <translation>对应关系</translation>
     </message>
+    <message>
+        <source>The left model is compared as its rules for tensors make it.</source>
+        <translation>左侧模型按张量规则生成的结果进行比较。</translation>
+    </message>
+    <message>
+        <source>Copy the selected row to the left</source>
+        <translation>将选中的行复制到左侧</translation>
+    </message>
+    <message>
+        <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
+        <translation>左侧模型经过张量规则后再比较，因此无法复制到其中。请先对其应用规则。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareReports</name>
@@ -4189,6 +4201,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Quantising as %1 explains %2 of the changes.</source>
         <translation>量化为 %1 可解释 %2 的变化。</translation>
+    </message>
+    <message>
+        <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
+        <translation>左侧模型经过张量规则后再比较，因此无法复制到其中。请先对其应用规则。</translation>
     </message>
 </context>
 <context>
@@ -17645,6 +17661,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The same for checkpoints such as bert-base-uncased, in which norms have gamma and beta.</source>
         <translation>用于 bert-base-uncased 等检查点，其归一化层的参数名为 gamma 和 beta。</translation>
+    </message>
+    <message>
+        <source>Made by rule %1 from %2</source>
+        <extracomment>%2 names of tensors</extracomment>
+        <translation>由规则 %1 从 %2 生成</translation>
+    </message>
+    <message>
+        <source>Made by rules %1 from %2</source>
+        <translation>由规则 %1 从 %2 生成</translation>
     </message>
 </context>
 <context>

@@ -3769,6 +3769,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Pairing</source>
         <translation>對應關係</translation>
     </message>
+    <message>
+        <source>The left model is compared as its rules for tensors make it.</source>
+        <translation>左側模型按張量規則產生的結果進行比較。</translation>
+    </message>
+    <message>
+        <source>Copy the selected row to the left</source>
+        <translation>將選取的列複製到左側</translation>
+    </message>
+    <message>
+        <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
+        <translation>左側模型經過張量規則後再比較，因此無法複製到其中。請先對其套用規則。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareReports</name>
@@ -4189,6 +4201,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Quantising as %1 explains %2 of the changes.</source>
         <translation>量化為 %1 可解釋 %2 的變化。</translation>
+    </message>
+    <message>
+        <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
+        <translation>左側模型經過張量規則後再比較，因此無法複製到其中。請先對其套用規則。</translation>
     </message>
 </context>
 <context>
@@ -17645,6 +17661,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The same for checkpoints such as bert-base-uncased, in which norms have gamma and beta.</source>
         <translation>用於 bert-base-uncased 等檢查點，其正規化層的參數名為 gamma 和 beta。</translation>
+    </message>
+    <message>
+        <source>Made by rule %1 from %2</source>
+        <extracomment>%2 names of tensors</extracomment>
+        <translation>由規則 %1 從 %2 產生</translation>
+    </message>
+    <message>
+        <source>Made by rules %1 from %2</source>
+        <translation>由規則 %1 從 %2 產生</translation>
     </message>
 </context>
 <context>
