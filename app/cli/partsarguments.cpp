@@ -20,27 +20,32 @@ struct PartsRequest
     QString plan;
     std::size_t parts = 0;           ///< wanted or stated; 0 if not
     std::optional<std::size_t> part; ///< to run
+    QString variable;                ///< that the part was taken from, in the environment
+    std::size_t first = 1;           ///< the variable's number for the first part
     bool finishes = false;
     std::optional<JobRequest> job; ///< to print
 };
 
-Error expectedNumber(const QString &where, const QString &found)
+Error expectedNumber(const QString &where, std::size_t least, std::size_t most, const QString &found)
 {
-    return invalid(
-        CommandLineText::tr("%1: expected a number from 1 to %2, found “%3”.").arg(where).arg(mostParts).arg(found));
+    const QString sentence = least == 0 ? CommandLineText::tr("%1: expected a number from 0 to %2, found “%3”.")
+                                        : CommandLineText::tr("%1: expected a number from 1 to %2, found “%3”.");
+    return invalid(sentence.arg(where).arg(most).arg(found));
 }
 
+/// Returns the number of a part, or a number of parts, counted from `least`.
 Expected<std::size_t> partNumber(const QString &where, const QString &text, std::size_t least = 1)
 {
+    const std::size_t most = mostParts - 1 + least;
     bool isNumber = false;
     const qulonglong number = text.toULongLong(&isNumber);
-    if (!isNumber || number < least || number > mostParts)
-        return expectedNumber(where, text);
+    if (!isNumber || number < least || number > most)
+        return expectedNumber(where, least, most, text);
     return std::size_t(number);
 }
 
 /// Takes the number of the part from the environment that an engine sets.
-Expected<std::size_t> partFromEnvironment()
+Expected<void> takePartFromEnvironment(PartsRequest &request)
 {
     struct Variable
     {
@@ -51,9 +56,12 @@ Expected<std::size_t> partFromEnvironment()
          {Variable{"SLURM_ARRAY_TASK_ID", 1}, Variable{"JOB_COMPLETION_INDEX", 0}, Variable{"BURNISH_PART", 1}}) {
         if (!qEnvironmentVariableIsSet(variable.name))
             continue;
-        BURNISH_TRY(const std::size_t number, partNumber(QString::fromLatin1(variable.name),
-                                                         qEnvironmentVariable(variable.name), variable.first));
-        return number - variable.first;
+        request.variable = QString::fromLatin1(variable.name);
+        request.first = variable.first;
+        BURNISH_TRY(const std::size_t number,
+                    partNumber(request.variable, qEnvironmentVariable(variable.name), variable.first));
+        request.part = number - variable.first;
+        return {};
     }
     return invalid(CommandLineText::tr("--part auto requires one of the variables SLURM_ARRAY_TASK_ID, "
                                        "JOB_COMPLETION_INDEX and BURNISH_PART."));
@@ -61,10 +69,8 @@ Expected<std::size_t> partFromEnvironment()
 
 Expected<void> takePart(const QString &text, PartsRequest &request)
 {
-    if (text == QLatin1String("auto")) {
-        BURNISH_TRY(request.part, partFromEnvironment());
-        return {};
-    }
+    if (text == QLatin1String("auto"))
+        return takePartFromEnvironment(request);
     const qsizetype slash = text.indexOf(QLatin1Char('/'));
     if (slash < 0)
         return invalid(CommandLineText::tr("--part: expected I/N or auto, found “%1”.").arg(text));
@@ -136,10 +142,10 @@ Expected<void> part(const PartsRequest &request, const CommandLine &line, const 
                                               .arg(plan.parts.size())
                                               .arg(request.parts))
             .inFile(request.plan);
+    // Written as I/N, it is at most N.
     if (number >= plan.parts.size())
-        return invalid(CommandLineText::tr("Expected a part from 1 to %1, found %2.")
-                           .arg(plan.parts.size())
-                           .arg(number + 1))
+        return expectedNumber(request.variable, request.first, plan.parts.size() - 1 + request.first,
+                              QString::number(number + request.first))
             .inFile(request.plan);
     BURNISH_TRY(const DistributedWork work, make(plan.seeds, task));
     BURNISH_TRY(const PartResult done,
@@ -254,6 +260,9 @@ int runInParts(const CommandLine &line, const WorkMaker &make)
         };
         done = work();
     }
+    // What concerns no file concerns the plan.
+    if (!done && done.error().code() == ErrorCode::Mismatch)
+        done.error().inFile(request->plan);
     return done ? Done : fail(done.error());
 }
 

@@ -200,7 +200,7 @@ public:
         m_plan.seeds = textsFrom(members.array("seeds"));
         const QJsonArray figures = members.array("wholeModel");
         for (const auto &figure : figures)
-            m_plan.wholeModel.push_back({figure.toArray()[0].toDouble(), figure.toArray()[1].toDouble()});
+            m_plan.wholeModel.push_back(figureFrom(members, figure.toArray()));
         const QJsonArray inputs = members.array("inputs");
         for (const auto &input : inputs)
             m_plan.inputs.push_back(inputFrom(Members(input, m_error)));
@@ -222,6 +222,22 @@ public:
     }
 
 private:
+    static PlannedFigure figureFrom(Members &members, const QJsonArray &range)
+    {
+        const PlannedFigure figure = {range.at(0).toDouble(), range.at(1).toDouble()};
+        if (range.size() != 2 || !range[0].isDouble() || !range[1].isDouble() || figure.lowest > figure.highest)
+            members.refuse(QStringLiteral("wholeModel"));
+        return figure;
+    }
+    PlannedSource sourceFrom(Members &members, const QJsonArray &range) const
+    {
+        const auto number = [&](qsizetype i) { return range.at(i).toInteger(-1); };
+        const PlannedSource source = {std::size_t(number(0)), std::uint64_t(number(1)), std::uint64_t(number(2))};
+        if (range.size() != 3 || number(0) < 0 || number(1) < 0 || number(2) < 0 ||
+            source.input >= m_plan.inputs.size())
+            members.refuse(QStringLiteral("sources"));
+        return source;
+    }
     static PlannedInput inputFrom(Members members)
     {
         return {members.text("file"), members.number("bytes"), members.digest("head"), members.digest("samples"),
@@ -251,13 +267,8 @@ private:
         shard.cost = members.number("cost");
         const QJsonArray sources = members.array("sources");
         shard.sources.reserve(std::size_t(sources.size()));
-        for (const auto &source : sources) {
-            const QJsonArray range = source.toArray();
-            shard.sources.push_back({std::size_t(range[0].toInteger()), std::uint64_t(range[1].toInteger()),
-                                     std::uint64_t(range[2].toInteger())});
-            if (shard.sources.back().input >= m_plan.inputs.size())
-                members.refuse(QStringLiteral("sources"));
-        }
+        for (const auto &source : sources)
+            shard.sources.push_back(sourceFrom(members, source.toArray()));
         if (shard.output >= m_plan.outputs.size() || shard.part >= m_plan.parts.size() ||
             (shard.isRange() && (shard.offset > shard.of || shard.bytes > shard.of - shard.offset)))
             members.refuse(shard.file);
@@ -285,7 +296,7 @@ std::vector<std::vector<std::size_t>> DistributedPlan::shardsByPart() const
 
 QString DistributedPlan::unfinishedName(const QString &file) const
 {
-    return file + QStringLiteral(".burnish-unfinished-") + QString::fromLatin1(digest.first(8));
+    return unfinishedPath(file, QString::fromLatin1(digest.first(unfinishedTokenSize)));
 }
 
 namespace {

@@ -131,7 +131,7 @@ Expected<DistributedWork> distributedWork(const QString &command, QJsonObject re
         const QString seed = seeds.isEmpty() ? randomSeed() : seeds.first();
         options.idSeed = ParamId::fromText(seed.toStdString());
         if (!options.idSeed)
-            return invalid(DistributedText::tr("The plan has an invalid seed “%1”.").arg(seed));
+            return Error(ErrorCode::Mismatch, DistributedText::tr("The plan has an invalid seed “%1”.").arg(seed));
     }
     work.seeds = {QString::fromStdString(options.idSeed->text())};
     BURNISH_CHECK(addExport(state, std::move(options), work, task));

@@ -115,9 +115,19 @@ Error otherShard(const PlannedShard &planned)
             .arg(planned.file));
 }
 
-} // namespace
+/// Returns the error of an input that is not the plan's, which says more than any consequence; otherwise `consequence`.
+Error causeOf(Error consequence, const WorkDivision &division, const DistributedPlan &plan, const Task &task)
+{
+    for (std::size_t i = 0; i < plan.inputs.size() && qsizetype(i) < division.inputs.size(); ++i) {
+        Task reading(&task);
+        if (auto same = checkInput(plan.inputs[i], division.inputs[qsizetype(i)], false, reading); !same)
+            return std::move(same).error();
+    }
+    return consequence;
+}
 
-Expected<WorkDivision> checkedDivision(const DistributedWork &work, const DistributedPlan &plan, const Task &task)
+/// Checks what the shards follow from: the program, the command and what it is to do.
+Expected<void> checkRequest(const DistributedWork &work, const DistributedPlan &plan, const Task &task)
 {
     if (plan.program != QLatin1String(BURNISH_VERSION))
         return Error(ErrorCode::Mismatch,
@@ -128,21 +138,44 @@ Expected<WorkDivision> checkedDivision(const DistributedWork &work, const Distri
         return Error(ErrorCode::Mismatch,
                      DistributedText::tr("The plan was made by the command “%1”, but this is “%2”.")
                          .arg(plan.command, work.command));
-    if (plan.request != digestOfRequest(work.request))
-        return Error(ErrorCode::Mismatch, plan.command == QLatin1String("run")
-                                              ? DistributedText::tr("The plan was made for another recipe.")
-                                              : DistributedText::tr("The plan was made with other options."));
+    if (plan.request == digestOfRequest(work.request))
+        return {};
+    const Error other(ErrorCode::Mismatch, plan.command == QLatin1String("run")
+                                               ? DistributedText::tr("The plan was made for another recipe.")
+                                               : DistributedText::tr("The plan was made with other options."));
+    // Some options depend on the input, such as which of its tensors they concern.
+    const auto division = divide(work, plan.parts.size(), task);
+    return division ? causeOf(other, *division, plan, task) : other;
+}
+
+/// Checks the rest of the plan. The error contains the name of the member in its JSON.
+Expected<void> checkRest(const DistributedWork &work, const DistributedPlan &plan, const WorkDivision &division)
+{
+    const char *const different = plan.outputs != division.outputs                    ? "outputs"
+                                  : plan.parts != division.parts                      ? "parts"
+                                  : plan.seeds != work.seeds                          ? "seeds"
+                                  : plan.wholeModel.size() != work.wholeModels.size() ? "wholeModel"
+                                                                                      : nullptr;
+    if (!different)
+        return {};
+    return Error(ErrorCode::Mismatch,
+                 DistributedText::tr("“%1” in the plan does not fit this work. Make the plan again with --plan.")
+                     .arg(QLatin1String(different)));
+}
+
+} // namespace
+
+Expected<WorkDivision> checkedDivision(const DistributedWork &work, const DistributedPlan &plan, const Task &task)
+{
+    BURNISH_CHECK(checkRequest(work, plan, task));
     BURNISH_TRY(WorkDivision division, divide(work, plan.parts.size(), task));
     BURNISH_CHECK(checkInputsNamed(division, plan));
     const auto [planned, found] = std::ranges::mismatch(plan.shards, division.shards);
     if (planned != plan.shards.end())
-        return otherShard(*planned);
+        return causeOf(otherShard(*planned), division, plan, task);
     if (found != division.shards.end())
-        return otherShard(*found);
-    if (plan.outputs != division.outputs || plan.parts != division.parts || plan.seeds != work.seeds ||
-        plan.wholeModel.size() != work.wholeModels.size())
-        return Error(ErrorCode::Mismatch,
-                     DistributedText::tr("The plan does not fit this work. Make it again with --plan."));
+        return causeOf(otherShard(*found), division, plan, task);
+    BURNISH_CHECK(checkRest(work, plan, division));
     for (std::size_t i = 0; i < plan.wholeModel.size(); ++i)
         work.wholeModels[i]->setRange({plan.wholeModel[i].lowest, plan.wholeModel[i].highest});
     return division;

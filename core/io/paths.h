@@ -41,6 +41,14 @@ struct PathStatus
 /// True if both paths, which need not exist, lead to the same place.
 [[nodiscard]] bool leadToSame(const QString &path, const QString &other);
 
+/// Digits of the token of an unfinished file.
+inline constexpr int unfinishedTokenSize = 8;
+/// Returns the name of a file until all of its parts are written, several programs each writing some:
+/// "PATH.burnish-unfinished-TOKEN". The token has eight hexadecimal digits.
+[[nodiscard]] QString unfinishedPath(const QString &path, const QString &token);
+/// True for such a name.
+[[nodiscard]] bool isUnfinishedPath(const QString &path);
+
 /// Returns the names of the files in a folder, hidden ones and links to files included, sorted.
 [[nodiscard]] QStringList fileNamesIn(const QString &folder);
 

@@ -73,6 +73,12 @@ namespace {
 Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
                                 CutOff cutOff)
 {
+    // Its header may be whole already, and the tensors zeros.
+    if (isUnfinishedPath(path))
+        return Error(ErrorCode::Unsupported,
+                     OpenModelText::tr("The file is incomplete: it is written in parts, and --finish gives it its name "
+                                       "after the last one."))
+            .inFile(path);
     if (const QString checkpoint = checkpointFolderOf(path); !checkpoint.isEmpty())
         return openCheckpoint(checkpoint, task, diagnostics);
     if (const QString orbax = orbaxFolderOf(path); !orbax.isEmpty())

@@ -189,24 +189,6 @@ private Q_SLOTS:
         QCOMPARE(planJson()[u"inputs"][0][u"sha256"].toString().size(), 64);
     }
 
-    void partsAreTakenFromTheEnvironment()
-    {
-        const QStringList line = makePlan(4);
-        const QStringList automatic = line + QStringList{u"--part"_s, u"auto"_s};
-        QCOMPARE(run(automatic, {}, {u"SLURM_ARRAY_TASK_ID=1"_s, u"SLURM_ARRAY_TASK_COUNT=2"_s}).out.left(9),
-                 "Part 1 of");
-        QCOMPARE(run(automatic, {}, {u"JOB_COMPLETION_INDEX=1"_s}).out.left(9), "Part 2 of");
-        QCOMPARE(run(automatic, {}, {u"BURNISH_PART=4"_s}).out.left(9), "Part 4 of");
-        const Outcome missing = run(line + QStringList{u"--finish"_s});
-        QCOMPARE(missing.code, 1);
-        QCOMPARE(missing.out, "3\n");
-        QVERIFY2(missing.errors.contains(u"Expected 4 finished parts, found 3."), qPrintable(missing.errors));
-        QCOMPARE(run(automatic, {}, {u"BURNISH_PART=5"_s}).code, 1);
-        for (const QString &wrong :
-             {u"SLURM_ARRAY_TASK_ID=0"_s, u"JOB_COMPLETION_INDEX=-1"_s, u"BURNISH_PART=x"_s, u"NONE=1"_s})
-            QCOMPARE(run(automatic, {}, {wrong}).code, 2);
-    }
-
     void missingPartsAreAnArray()
     {
         const QStringList line = makePlan(6);
@@ -234,29 +216,6 @@ private Q_SLOTS:
         QVERIFY(filesOf(at(u"out"_s)) == before);
     }
 
-    void wrongCommandLines_data()
-    {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<QString>("sentence");
-        QTest::newRow("no parts") << QStringList{u"--parts"_s, u"0"_s}
-                                  << u"--parts: expected a number from 1 to 99999"_s;
-        QTest::newRow("too many") << QStringList{u"--parts"_s, u"100000"_s} << u"expected a number from 1 to 99999"_s;
-        QTest::newRow("part without number") << QStringList{u"--part"_s, u"3"_s} << u"expected I/N or auto"_s;
-        QTest::newRow("part 0") << QStringList{u"--part"_s, u"0/3"_s} << u"expected a number from 1"_s;
-        QTest::newRow("beyond") << QStringList{u"--part"_s, u"4/3"_s} << u"expected a part from 1 to 3, found 4"_s;
-        QTest::newRow("both") << QStringList{u"--part"_s, u"1/3"_s, u"--finish"_s} << u"Expected at most one of"_s;
-        QTest::newRow("report") << QStringList{u"--report"_s, u"r.json"_s} << u"Expected at most one of --report"_s;
-    }
-    void wrongCommandLines()
-    {
-        QFETCH(QStringList, words);
-        QFETCH(QString, sentence);
-        const Outcome refused = run(line() + words);
-        QCOMPARE(refused.code, 2);
-        QVERIFY2(refused.errors.contains(sentence), qPrintable(refused.errors));
-        QVERIFY(!QFile::exists(plan()));
-    }
-
     void plansWithoutAFileAreStillPrinted()
     {
         const QStringList words = {u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=1"_s};
@@ -272,22 +231,6 @@ private Q_SLOTS:
         QCOMPARE(refused.code, 1);
         QVERIFY2(refused.errors.contains(u"is not a plan of parts"), qPrintable(refused.errors));
         QCOMPARE(contentOfFile(model), "{}");
-    }
-
-    void impossibleTargetsSayWhy_data()
-    {
-        QTest::addColumn<QString>("out");
-        QTest::addColumn<QString>("sentence");
-        QTest::newRow("gzip") << u"m.mpk.gz"_s << u"they are compressed as a whole"_s;
-        QTest::newRow("text") << u"m.json"_s << u"their size is known only after everything is written"_s;
-    }
-    void impossibleTargetsSayWhy()
-    {
-        QFETCH(QString, out);
-        QFETCH(QString, sentence);
-        const Outcome refused = run({u"convert"_s, input("a"), at(out), u"--plan"_s, plan()});
-        QCOMPARE(refused.code, 1);
-        QVERIFY2(refused.errors.contains(sentence), qPrintable(refused.errors));
     }
 
     void recipesThatOpenTheirOwnExportsAreRefused()

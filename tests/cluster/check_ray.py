@@ -20,6 +20,7 @@ from ray.cluster_utils import Cluster
 from kit import RECEIPTS, Checks, merges
 
 NODE_MEMORY = 1 << 30
+CPUS = 3
 
 
 def driver_words(checks, merge, address, *options):
@@ -77,8 +78,12 @@ def check_lost_nodes(checks, merge, cluster, workers):
     began = wait_until(lambda: os.path.exists(checks.control + "/log") and
                        len(open(checks.control + "/log", encoding="utf-8").readlines()) >= merge.parts)
     checks.expect(f"{merge.name}: every part runs", began)
+    before = set(running_parts(checks))
     for worker in workers:
         cluster.remove_node(worker, allow_graceful=False)
+    # The processes of a node end some time after it.
+    ended = wait_until(lambda: len(before.intersection(running_parts(checks))) <= CPUS)
+    checks.expect(f"{merge.name}: the lost nodes' processes end", ended, running_parts(checks))
     for part in range(1, merge.parts + 1):
         checks.untell("slow", part)
     out, errors = driver.communicate(timeout=120)
@@ -87,8 +92,8 @@ def check_lost_nodes(checks, merge, cluster, workers):
     merge.expect_same("with nodes that went away")
 
 
-def running_parts(checks):
-    """The processes that work on parts."""
+def running(checks, option):
+    """The processes of burnish-cli with this option."""
     found = []
     for name in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -96,9 +101,46 @@ def running_parts(checks):
                 words = file.read().split(b"\0")
         except OSError:
             continue
-        if checks.path("bin/burnish-cli").encode() in words and b"--part" in words:
-            found.append(name)
+        if checks.path("bin/burnish-cli").encode() in words and option.encode() in words:
+            found.append(int(name))
     return found
+
+
+def running_parts(checks):
+    return running(checks, "--part")
+
+
+def ancestors(process):
+    """The numbers of a process's parents."""
+    found = set()
+    while process > 1:
+        try:
+            with open(f"/proc/{process}/stat", encoding="utf-8", errors="replace") as file:
+                process = int(file.read().rpartition(")")[2].split()[1])
+        except OSError:
+            break
+        found.add(process)
+    return found
+
+
+def check_lost_finish(checks, merge, cluster, workers):
+    """The node that runs the finish goes away."""
+    checks.tell("slow", "finish")
+    driver = start(driver_words(checks, merge, cluster.address))
+    checks.expect(f"{merge.name}: the finish runs", wait_until(lambda: running(checks, "--finish")))
+    finish = running(checks, "--finish")[0]
+    parents = ancestors(finish)
+    lost = [worker for worker in workers
+            if {each.process.pid for each in worker.all_processes["raylet"]}.intersection(parents)]
+    checks.expect(f"{merge.name}: the finish runs on a node", len(lost) == 1, parents)
+    for worker in lost:
+        cluster.remove_node(worker, allow_graceful=False)
+    checks.expect(f"{merge.name}: and ends with it", wait_until(lambda: finish not in running(checks, "--finish")))
+    checks.untell("slow", "finish")
+    out, errors = driver.communicate(timeout=120)
+    checks.expect(f"{merge.name}: the finish runs on another node", driver.returncode == 0 and "is left out: it went away" in errors,
+                  out + errors)
+    merge.expect_same("with a finish on a node that went away")
 
 
 def receipts(merge):
@@ -159,14 +201,17 @@ def main():
     os.environ["RAY_DISABLE_IMPORT_WARNING"] = "1"
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
     try:
-        workers = [cluster.add_node(num_cpus=3, memory=NODE_MEMORY, object_store_memory=100 << 20) for _ in range(3)]
+        workers = [cluster.add_node(num_cpus=CPUS, memory=NODE_MEMORY, object_store_memory=100 << 20) for _ in range(3)]
         cluster.wait_for_nodes()
         sharded, single = merges(checks)
         check_failures(checks, sharded, cluster.address)
         check_cancelled(checks, single, cluster.address)
         check_refusals(checks, single, cluster.address)
-        for again in merges(checks, "lost-")[:1]:
-            check_lost_nodes(checks, again, cluster, workers[:2])
+        lost, lost_at_end = merges(checks, "lost-")
+        check_lost_nodes(checks, lost, cluster, workers[:2])
+        added = cluster.add_node(num_cpus=CPUS, memory=NODE_MEMORY, object_store_memory=100 << 20)
+        cluster.wait_for_nodes()
+        check_lost_finish(checks, lost_at_end, cluster, [workers[2], added])
     finally:
         cluster.shutdown()
     print(f"Ray: {time.monotonic() - begin:.1f} s")
