@@ -146,6 +146,17 @@ private Q_SLOTS:
         QVERIFY(tour()->isRunning());
         QVERIFY(!offer->isVisible());
         QVERIFY(Settings::instance().value(setting::tourOffered));
+        // The page moved up into the banner's place, and the outline with it.
+        const QWidget *samples = m_window->startPage()->samples();
+        const auto outlined = [this, samples] {
+            const QRect place(samples->mapTo(m_window.get(), QPoint()), samples->size());
+            return std::ranges::any_of(m_window->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly),
+                                       [&](const QWidget *child) {
+                                           return child->isVisible() && child->geometry() == place &&
+                                                  child->testAttribute(Qt::WA_TransparentForMouseEvents);
+                                       });
+        };
+        QTRY_VERIFY(outlined());
         auto *again = new TourOffer(*tour(), m_window->centralWidget());
         m_window->setBanner(again);
         QVERIFY(!again->isVisible());
