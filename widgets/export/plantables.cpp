@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/plantables.h"
 
+#include "widgets/controls/columns.h"
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/export/exportdialogtext.h"
@@ -94,6 +95,7 @@ void PlanTables::showPlan(const ExportPlanPtr &plan, const PlannedRowsPtr &rows)
     m_losses->setLosses(plan, {});
     showDetails();
     m_written->setPlan(plan, rows);
+    fitShapes();
     m_gaps->setPlan(plan, rows);
     m_more->setTarget({});
     m_gapsTable->clearSpans();
@@ -124,6 +126,7 @@ void PlanTables::fit(int room)
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Path, room / 4);
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Wants, scaled(room < 700 ? 80 : 100, font()));
     m_room = room;
+    fitShapes();
     showColumns();
 }
 
@@ -143,12 +146,22 @@ void PlanTables::showTab()
     header->setSectionResizeMode(1, QHeaderView::Stretch);
     const QList<int> widths = losses ? QList<int>{90, 80, 80, 96, 76, 190} : QList<int>{120, 110, 90};
     for (int i = 0; i < widths.size(); ++i)
-        header->resizeSection(i + 2, scaled(widths[i], font()));
+        resizeColumn(header, i + 2, scaled(widths[i], font()));
+    fitShapes();
     showColumns();
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PlanTables::showDetails);
     if (losses && m_losses->rowCount() > 0)
         m_table->selectRow(0);
     showDetails();
+}
+
+/// The names give way to shapes, up to a limit.
+void PlanTables::fitShapes()
+{
+    if (m_table->model() == m_written)
+        resizeColumn(m_table->horizontalHeader(), WrittenModel::Shape,
+                     std::clamp(textsWidth(*m_table, WrittenModel::Shape), scaled(120, font()),
+                                scaled(m_room < scaled(700, font()) ? 170 : 260, font())));
 }
 
 /// A narrow table leaves the room to the names: the ratio is among the details, too.

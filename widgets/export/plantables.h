@@ -47,6 +47,7 @@ Q_SIGNALS:
 private:
     void showTab();
     void showColumns();
+    void fitShapes();
     void showDetails();
 
     LossesModel *m_losses;
