@@ -38,6 +38,8 @@ const QTabBar *tabsOf(const QMainWindow &window, const PanelDock &dock)
 void showHelpInTabs(const QMainWindow &window, const QList<PanelDock *> &docks)
 {
     for (QTabBar *bar : tabBars(window)) {
+        // Tabs scroll rather than shrink to their first letters.
+        bar->setElideMode(Qt::ElideNone);
         for (int tab = 0; tab < bar->count(); ++tab) {
             const auto dock =
                 std::ranges::find_if(docks, [&](const PanelDock *one) { return isTabOf(*bar, tab, one); });

@@ -2,6 +2,7 @@
 #include "widgets/export/plantables.h"
 
 #include "widgets/controls/columns.h"
+#include "widgets/controls/counttabs.h"
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/export/exportdialogtext.h"
@@ -10,13 +11,11 @@
 #include "widgets/manual/learnmore.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/numbers.h"
 
 #include <QBoxLayout>
 #include <QFrame>
 #include <QHeaderView>
 #include <QLabel>
-#include <QTabBar>
 #include <QTableView>
 
 namespace burnish {
@@ -39,7 +38,7 @@ PlanTables::PlanTables(QWidget *parent)
     , m_losses(new LossesModel(this))
     , m_written(new WrittenModel(this))
     , m_gaps(new GapsModel(this))
-    , m_tabs(new QTabBar(this))
+    , m_tabs(new CountTabBar(2, this))
     , m_note(new LossesNote(this))
     , m_more(new LearnMore(this))
     , m_table(makeTable(this))
@@ -49,10 +48,7 @@ PlanTables::PlanTables(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->addTab(icon(QStringLiteral("warning"), Role::Warning), ExportDialogText::tr("Losses"));
-    m_tabs->addTab(ExportDialogText::tr("All tensors"));
+    showCounts();
     auto *tabs = new QHBoxLayout;
     tabs->setContentsMargins(8, 6, 16, 0);
     tabs->addWidget(m_tabs);
@@ -90,8 +86,8 @@ PlanTables::PlanTables(QWidget *parent)
 void PlanTables::showPlan(const ExportPlanPtr &plan, const PlannedRowsPtr &rows)
 {
     m_plan = plan;
-    m_tabs->setTabText(AllTab,
-                       ExportDialogText::tr("All tensors") + QStringLiteral("  ") + countText(plan->figures.written));
+    m_lossCount.reset();
+    showCounts();
     m_losses->setLosses(plan, {});
     showDetails();
     m_written->setPlan(plan, rows);
@@ -103,6 +99,13 @@ void PlanTables::showPlan(const ExportPlanPtr &plan, const PlannedRowsPtr &rows)
         m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
 }
 
+void PlanTables::showCounts()
+{
+    m_tabs->setTabs({{ExportDialogText::tr("Losses"), m_lossCount, QStringLiteral("warning"), Role::Warning},
+                     {ExportDialogText::tr("All tensors"),
+                      m_plan ? std::optional<std::size_t>(m_plan->figures.written) : std::nullopt}});
+}
+
 void PlanTables::say(const QString &text)
 {
     m_note->say(text);
@@ -111,7 +114,8 @@ void PlanTables::say(const QString &text)
 void PlanTables::showLosses(std::vector<TensorLosses> losses)
 {
     m_note->advise(*m_plan, losses);
-    m_tabs->setTabText(LossesTab, ExportDialogText::tr("Losses") + QStringLiteral("  ") + countText(losses.size()));
+    m_lossCount = losses.size();
+    showCounts();
     if (!m_tabChosen)
         m_tabs->setCurrentIndex(losses.empty() ? AllTab : LossesTab);
     m_losses->setLosses(m_plan, std::move(losses));

@@ -83,6 +83,9 @@ private Q_SLOTS:
         QVERIFY(tour()->isRunning());
         press(Qt::Key_Escape);
         QVERIFY(!tour()->isRunning());
+        // A button has the focus, not the page as a whole.
+        QVERIFY2(qobject_cast<QPushButton *>(m_window->focusWidget()),
+                 m_window->focusWidget() ? m_window->focusWidget()->metaObject()->className() : "none");
         // It can be repeated.
         choose(*m_window, u"Help"_s, u"Tour"_s);
         QVERIFY(tour()->isRunning());
