@@ -158,7 +158,10 @@ QString GraftPlan::subtitle() const
     const auto add = [&](const QString &part) {
         parts = parts.isEmpty() ? part : GraftText::tr("%1, %2").arg(parts, part);
     };
-    const auto adapted = std::ptrdiff_t(adaptedCount());
+    // A tensor that does not fit is left unchanged, whatever it was adapted to.
+    const auto adapted = std::ranges::count_if(rows, [](const GraftRow &row) {
+        return row.fit != GraftFit::Mismatch && (row.isAdapted || row.aligned.adapted.isRenamed);
+    });
     const auto asTheyAre = std::ranges::count_if(rows, [](const GraftRow &row) {
         return row.fit == GraftFit::Fits && !row.isAdapted && !row.aligned.adapted.isRenamed;
     });

@@ -41,6 +41,7 @@
 #include "widgets/remap/rules/tensorruledialog.h"
 #include "widgets/settings/settingsdialog.h"
 #include "widgets/structure/matchdialog.h"
+#include "widgets/style/fonts.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 #include "widgets/style/theme.h"
@@ -57,7 +58,9 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -66,6 +69,7 @@
 #include <QToolButton>
 #include <QTranslator>
 
+#include <algorithm>
 #include <memory>
 
 namespace burnish::test {
@@ -179,6 +183,7 @@ private:
             found = geometryProblems(window, window.screen()->availableGeometry());
         }
         add(where, found);
+        scrollingTabs(window, where);
         for (const QString &problem : speechProblems(window))
             add(where, problem);
         picture(window, where);
@@ -243,6 +248,34 @@ private:
         }
     }
 
+    /// Where a dock has the room that it asks for, nothing in it scrolls sideways.
+    void sideways(const PanelDock &dock)
+    {
+        const bool isAtTheSide =
+            dock.panel()->place() == PanelPlace::Right || dock.panel()->place() == PanelPlace::RightLower;
+        if (dock.width() < scaled(isAtTheSide ? 360 : 1010, dock.font()))
+            return;
+        for (const QScrollArea *area : dock.findChildren<QScrollArea *>())
+            if (area->isVisible() && area->horizontalScrollBar()->maximum() > 0)
+                add(dock.objectName(),
+                    u"scrolls sideways: %1 of %2"_s.arg(area->viewport()->width()).arg(area->widget()->width()));
+    }
+
+    /// Tabs lose their words before they scroll.
+    void scrollingTabs(QWidget &window, const QString &where)
+    {
+        if (window.screen()->availableSize().width() < scaled(1000, window.font()))
+            return;
+        for (const QTabBar *tabs : window.findChildren<QTabBar *>()) {
+            const QList<QToolButton *> arrows =
+                tabs->findChildren<QToolButton *>(QString(), Qt::FindDirectChildrenOnly);
+            if (tabs->isVisible() && std::ranges::any_of(arrows, [](const QToolButton *arrow) {
+                    return arrow->isVisible() && arrow->arrowType() != Qt::NoArrow;
+                }))
+                add(where, u"tabs scroll: "_s + tabs->accessibleName() + u' ' + tabs->tabText(0));
+        }
+    }
+
     void docks()
     {
         for (PanelDock *dock : m_window.docks().docks()) {
@@ -251,6 +284,7 @@ private:
             if (m_visit)
                 m_problems += (*m_visit)(*dock);
             throughTabs(*dock->panel(), dock->objectName());
+            sideways(*dock);
             if (dock->panel()->place() == PanelPlace::Workbench)
                 dock->close();
             settle();
@@ -323,12 +357,35 @@ private:
         }
         if (!m_shown)
             add(name, focusProblems(dialog));
+        arrangement(dialog, name);
         for (const FittingArea *area : dialog.findChildren<FittingArea *>())
             // The bar that scrolls up and down takes some of the width.
             if (area->isVisible() && area->horizontalScrollBar()->maximum() > area->verticalScrollBar()->width())
                 add(name, u"scrolls sideways: %1 of %2"_s.arg(area->viewport()->width()).arg(area->widget()->width()));
         throughTabs(dialog, name);
         dialog.hide();
+    }
+
+    /// The main button is the last one in every dialog. A dialog does not scroll while the screen has room for it.
+    void arrangement(const QDialog &dialog, const QString &name)
+    {
+        QList<const QPushButton *> buttons;
+        for (const QPushButton *button : dialog.findChildren<QPushButton *>())
+            if (button->isVisible())
+                buttons.append(button);
+        const auto isBefore = [&](const QPushButton *one, const QPushButton *other) {
+            const QPoint a = one->mapTo(&dialog, QPoint());
+            const QPoint b = other->mapTo(&dialog, QPoint());
+            return std::pair(a.y(), a.x()) < std::pair(b.y(), b.x());
+        };
+        std::ranges::sort(buttons, isBefore);
+        if (buttons.size() > 1 && buttons.last()->text().remove(u'&') == u"Cancel"_s)
+            add(name, u"Cancel is the last button"_s);
+        const auto *area = dialog.findChild<FittingArea *>(QString(), Qt::FindDirectChildrenOnly);
+        if (area && area->verticalScrollBar()->maximum() > 0 &&
+            dialog.frameGeometry().height() + area->verticalScrollBar()->maximum() <
+                dialog.screen()->availableGeometry().height())
+            add(name, u"scrolls by %1, but the screen has room"_s.arg(area->verticalScrollBar()->maximum()));
     }
 
     void press(QKeyCombination keys)

@@ -117,12 +117,12 @@ void BytesPanel::buildTree()
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->header()->setSectionsMovable(false);
     auto *columns =
-        new ColumnKeeper(m_tree->header(), BytePartsModel::NameColumn, 190,
+        new ColumnKeeper(m_tree->header(), BytePartsModel::NameColumn, scaled(190, font()),
                          {BytePartsModel::AlignmentColumn, BytePartsModel::SizeColumn, BytePartsModel::KindColumn});
-    columns->setWidth(BytePartsModel::KindColumn, 80);
-    columns->setWidth(BytePartsModel::OffsetColumn, 84);
-    columns->setWidth(BytePartsModel::SizeColumn, 84);
-    columns->setWidth(BytePartsModel::AlignmentColumn, 72);
+    columns->setWidth(BytePartsModel::KindColumn, scaled(80, font()));
+    columns->setWidth(BytePartsModel::OffsetColumn, scaled(84, font()));
+    columns->setWidth(BytePartsModel::SizeColumn, scaled(84, font()));
+    columns->setWidth(BytePartsModel::AlignmentColumn, scaled(72, font()));
 }
 
 void BytesPanel::buildLayout()

@@ -197,16 +197,19 @@ QWidget *ComparePage::buildBar()
     tools->addWidget(addTool(m_actions.toRight, m_tools));
     tools->addWidget(addTool(m_actions.report, m_tools));
     tools->addWidget(addTool(m_actions.stop, m_tools));
-    auto *row = new QHBoxLayout(bar);
-    row->setContentsMargins(8, 5, 8, 0);
-    row->setSpacing(4);
-    row->addWidget(m_alignment);
-    row->addWidget(m_rules);
-    row->addWidget(m_base);
-    row->addWidget(m_tabs, 0, Qt::AlignBottom);
-    row->addStretch(1);
-    row->addWidget(m_filter);
-    row->addWidget(m_tools);
+    m_row = new QHBoxLayout;
+    m_row->setSpacing(4);
+    m_row->addWidget(m_alignment);
+    m_row->addWidget(m_rules);
+    m_row->addWidget(m_base);
+    m_row->addWidget(m_tabs, 0, Qt::AlignBottom);
+    m_row->addStretch(1);
+    m_row->addWidget(m_filter);
+    m_row->addWidget(m_tools);
+    auto *rows = new QVBoxLayout(bar);
+    rows->setContentsMargins(8, 5, 8, 0);
+    rows->setSpacing(4);
+    rows->addLayout(m_row);
     connect(m_alignment, &QComboBox::activated, this, [this] {
         CompareOptions options = m_session.options();
         options.alignment = Alignment(m_alignment->currentData().toInt());
@@ -463,10 +466,38 @@ int ComparePage::roomForTabs() const
     return width() - fixed;
 }
 
-/// Drops texts before symbols and counts.
-void ComparePage::setTabTexts()
+void ComparePage::placeTabs(bool below)
+{
+    const bool areBelow = m_row->indexOf(m_tabs) < 0;
+    if (areBelow == below)
+        return;
+    if (below)
+        m_bar->layout()->addWidget(m_tabs);
+    else
+        m_row->insertWidget(m_row->indexOf(m_base) + 1, m_tabs, 0, Qt::AlignBottom);
+}
+
+void ComparePage::showTabs(bool withWords)
 {
     const bool known = m_session.tree();
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        const auto part = CompareModel::Part(tab);
+        const PartLook look = lookOf(part);
+        const std::size_t count = known ? m_model->countOf(part) : 0;
+        const QString number = known ? countText(count) : unknownText();
+        const QString both = u"%1  %2"_s.arg(look.word, number);
+        m_tabs->setTabText(tab, withWords || part == CompareModel::Part::All ? both : number);
+        m_tabs->setTabToolTip(tab, u"%1: %2"_s.arg(look.word, number));
+        m_tabs->setAccessibleTabName(tab, u"%1: %2"_s.arg(look.word, number));
+        m_tabs->setTabTextColor(tab, known && count > 0 ? QColor() : color(Role::Disabled));
+        if (!look.symbol.isEmpty())
+            m_tabs->setTabIcon(tab, icon(look.symbol, known && count > 0 ? look.role : Role::Disabled));
+    }
+}
+
+/// Drops texts before symbols and counts. Tabs that do not fit even so have a line of their own.
+void ComparePage::setTabTexts()
+{
     struct Fit
     {
         bool tabWords;
@@ -478,22 +509,18 @@ void ComparePage::setTabTexts()
         for (QToolButton *button : {m_rules, m_base})
             button->setToolButtonStyle(fit.buttonWords ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
         m_filter->setFixedWidth(scaled(fit.filter, font()));
-        for (int tab = 0; tab < m_tabs->count(); ++tab) {
-            const auto part = CompareModel::Part(tab);
-            const PartLook look = lookOf(part);
-            const std::size_t count = known ? m_model->countOf(part) : 0;
-            const QString number = known ? countText(count) : unknownText();
-            const QString both = u"%1  %2"_s.arg(look.word, number);
-            m_tabs->setTabText(tab, fit.tabWords || part == CompareModel::Part::All ? both : number);
-            m_tabs->setTabToolTip(tab, u"%1: %2"_s.arg(look.word, number));
-            m_tabs->setAccessibleTabName(tab, u"%1: %2"_s.arg(look.word, number));
-            m_tabs->setTabTextColor(tab, known && count > 0 ? QColor() : color(Role::Disabled));
-            if (!look.symbol.isEmpty())
-                m_tabs->setTabIcon(tab, icon(look.symbol, known && count > 0 ? look.role : Role::Disabled));
-        }
+        showTabs(fit.tabWords);
         if (m_tabs->sizeHint().width() + m_filter->width() <= roomForTabs())
-            break;
+            return placeTabs(false);
     }
+    constexpr int margins = 16;
+    showTabs(true);
+    if (m_tabs->sizeHint().width() > width() - margins)
+        showTabs(false);
+    const int wide = scaled(wideFilter, font());
+    if (wide <= roomForTabs())
+        m_filter->setFixedWidth(wide);
+    placeTabs(true);
 }
 
 void ComparePage::showStripText(const QString &text)

@@ -11,6 +11,7 @@
 
 class QAction;
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QStackedWidget;
 class QTabBar;
@@ -83,6 +84,9 @@ private:
     /// What the pointer is on in the strip; empty for what its signs mean.
     void showStripText(const QString &text);
     void setTabTexts();
+    void showTabs(bool withWords);
+    /// Puts the tabs into the bar, or below it.
+    void placeTabs(bool below);
     void fillBaseMenu();
     void showState();
     void showNote();
@@ -102,6 +106,7 @@ private:
     QToolButton *m_rules = nullptr;
     QToolButton *m_base = nullptr;
     QTabBar *m_tabs = nullptr;
+    QHBoxLayout *m_row = nullptr; ///< of the bar
     FilterEdit *m_filter = nullptr;
     QWidget *m_tools = nullptr;
     ErrorBanner *m_problem;

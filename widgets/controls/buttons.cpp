@@ -2,9 +2,12 @@
 #include "widgets/controls/buttons.h"
 
 #include "widgets/style/icons.h"
+#include "widgets/style/style.h"
 
 #include <QMenu>
 #include <QToolButton>
+
+#include <utility>
 
 namespace burnish {
 
@@ -22,10 +25,14 @@ QToolButton *makeToolButton(const QString &iconName, const QString &text, QWidge
     return button;
 }
 
-void popUpBelow(QWidget *button, QMenu *menu)
+void openBelow(QToolButton *button, std::function<QMenu *()> makeMenu)
 {
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->popup(button->mapToGlobal(QPoint(0, button->height())));
+    button->setProperty(opensMenuProperty, true);
+    QObject::connect(button, &QToolButton::clicked, button, [button, makeMenu = std::move(makeMenu)] {
+        QMenu *menu = makeMenu();
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->popup(button->mapToGlobal(QPoint(0, button->height())));
+    });
 }
 
 } // namespace burnish

@@ -3,6 +3,8 @@
 
 #include <QString>
 
+#include <functional>
+
 class QMenu;
 class QToolButton;
 class QWidget;
@@ -13,7 +15,8 @@ namespace burnish {
 /// is empty. Owned by `parent`.
 [[nodiscard]] QToolButton *makeToolButton(const QString &iconName, const QString &text, QWidget *parent);
 
-/// Opens a temporary menu below the button and deletes it when it closes.
-void popUpBelow(QWidget *button, QMenu *menu);
+/// Makes a button open a temporary menu below it, which is deleted when it closes. The button is drawn like others that
+/// have a menu.
+void openBelow(QToolButton *button, std::function<QMenu *()> makeMenu);
 
 } // namespace burnish

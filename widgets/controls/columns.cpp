@@ -1,15 +1,42 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/controls/columns.h"
 
+#include "widgets/controls/celldelegate.h"
 #include "widgets/controls/checkmenu.h"
+#include "widgets/style/fittedtext.h"
 
-#include <QAbstractItemModel>
+#include <QAbstractItemView>
 #include <QEvent>
 #include <QHeaderView>
 
 #include <algorithm>
 
 namespace burnish {
+
+int headingWidth(const QHeaderView &header, int column)
+{
+    const QString text =
+        header.model() ? header.model()->headerData(column, header.orientation()).toString() : QString();
+    return text.isEmpty() ? 0
+                          : header.fontMetrics().horizontalAdvance(text) +
+                                2 * header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header) + 1;
+}
+
+void resizeColumn(QHeaderView *header, int column, int width)
+{
+    header->resizeSection(column, std::max(width, headingWidth(*header, column)));
+}
+
+int textsWidth(const QAbstractItemView &view, int column)
+{
+    constexpr int mostRows = 1000;
+    int widest = 0;
+    for (int row = 0; row < std::min(view.model()->rowCount(view.rootIndex()), mostRows); ++row) {
+        const QString text = boundedText(view.model()->index(row, column, view.rootIndex()).data().toString());
+        widest = std::max(widest, view.fontMetrics().horizontalAdvance(text));
+    }
+    return widest == 0 ? 0 : widest + CellDelegate::leftInset + CellDelegate::rightInset + 1;
+}
 
 ColumnKeeper::ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder)
     : ColumnKeeper(header, QList<int>{stretchColumn}, minimalStretch, std::move(hideOrder))
@@ -33,6 +60,7 @@ ColumnKeeper::ColumnKeeper(QHeaderView *header, QList<int> stretchColumns, int m
     connect(header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
         if (m_updating || m_stretch.contains(column) || width == 0)
             return;
+        m_dragged.insert(column);
         m_widths.insert(column, width);
         update();
     });
@@ -88,7 +116,8 @@ QHash<int, int> ColumnKeeper::fittingWidths() const
     for (int column = 0; column < m_header->count(); ++column) {
         if (m_stretch.contains(column))
             continue;
-        widths[column] = m_unwanted.contains(column) ? 0 : m_widths.value(column);
+        const int least = m_dragged.contains(column) ? 0 : headingWidth(*m_header, column);
+        widths[column] = m_unwanted.contains(column) ? 0 : std::max(m_widths.value(column), least);
         left -= widths[column];
     }
     QList<int> hideOrder = m_hideOrder;

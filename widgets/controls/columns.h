@@ -6,14 +6,25 @@
 #include <QObject>
 #include <QSet>
 
+class QAbstractItemView;
 class QHeaderView;
 
 namespace burnish {
 
+/// The width in which the heading of a column is whole.
+[[nodiscard]] int headingWidth(const QHeaderView &header, int column);
+
+/// Sets the width of a column that the user can drag: `width`, or more if its heading needs it.
+void resizeColumn(QHeaderView *header, int column, int width);
+
+/// The width in which the texts of a column are whole, those of the first rows of a long model.
+[[nodiscard]] int textsWidth(const QAbstractItemView &view, int column);
+
 /// Hides columns of a view by priority when a stretching column would become narrower than its minimum, and shows them
 /// again when there is room. Also provides the header's context menu for choosing columns.
 ///
-/// Sets the widths of all columns except the stretching ones, which share the rest; the user can drag them.
+/// Sets the widths of all columns except the stretching ones, which share the rest; the user can drag them. Until then
+/// each is wide enough for its heading.
 class ColumnKeeper : public QObject
 {
     Q_OBJECT
@@ -52,6 +63,7 @@ private:
     QList<int> m_chosen;      ///< most recent last
     QHash<int, int> m_widths; ///< as set or dragged
     QHash<int, int> m_least;
+    QSet<int> m_dragged;
     bool m_updating = false;
 };
 

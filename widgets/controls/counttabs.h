@@ -5,10 +5,9 @@
 
 #include <QList>
 #include <QString>
+#include <QTabBar>
 
 #include <optional>
-
-class QTabBar;
 
 namespace burnish {
 
@@ -18,11 +17,37 @@ struct CountTab
     QString word;
     std::optional<std::size_t> count; ///< nullopt: not known yet
     QString symbol = {};              ///< tabs without one keep their text
-    Role role = Role::Text;
+    Role role = Role::Text;           ///< Role::Disabled: the text is grey, too
+    bool isPending = false;           ///< a count that is not known is being computed
 };
 
 /// Sets text, symbol, tooltip and accessible name of every tab. If they do not all fit into `room`, texts are dropped
 /// before symbols and counts; a count of zero is shown in grey.
 void showCountTabs(QTabBar *tabs, const QList<CountTab> &shown, int room);
+
+/// Tabs that ask for the room of all their texts, and drop the words where they get less.
+class CountTabBar : public QTabBar
+{
+    Q_OBJECT
+
+public:
+    explicit CountTabBar(int tabs, QWidget *parent = nullptr);
+
+    /// Expects an entry for each tab.
+    void setTabs(const QList<CountTab> &tabs);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void fit();
+
+    QList<CountTab> m_tabs;
+    QSize m_whole; ///< with all words
+};
 
 } // namespace burnish

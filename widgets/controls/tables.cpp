@@ -27,6 +27,7 @@ void prepareTable(QTableView *table)
     rows->setDefaultSectionSize(scaled(22, table->font()));
     QHeaderView *columns = table->horizontalHeader();
     columns->setHighlightSections(false);
+    columns->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     columns->setMinimumSectionSize(24);
     columns->setFont(headingFont(table->font()));
 }

@@ -3,6 +3,7 @@
 
 #include "core/graft/graftrows.h"
 #include "core/merge/pairblend.h"
+#include "widgets/controls/columns.h"
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/dialogs/droprowsmodel.h"
@@ -190,7 +191,7 @@ void DropPlanDialog::buildTable()
         header->resizeSection(column,
                               std::clamp(header->sectionSize(column), scaled(100, font()), scaled(170, font())));
     }
-    header->resizeSection(DropRowsModel::Happens, scaled(190, font()));
+    resizeColumn(header, DropRowsModel::Happens, scaled(190, font()));
     header->resizeSection(DropRowsModel::Why, scaled(isWide() ? 250 : 130, font()));
     m_table->setColumnHidden(DropRowsModel::Why, !isWide() && m_model->plan().rest.empty());
     m_table->installEventFilter(this);

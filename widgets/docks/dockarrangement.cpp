@@ -10,9 +10,11 @@
 
 #include <QMainWindow>
 #include <QScopedValueRollback>
+#include <QTabBar>
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace burnish {
 
@@ -64,7 +66,7 @@ void DockArrangement::add(PanelDock *dock)
             m_seen.remove(dock);
         QTimer::singleShot(0, this, &DockArrangement::updateTitles);
         if (dock->panel()->place() == PanelPlace::Workbench)
-            workbenchToggled(dock, visible);
+            workbenchToggled(dock);
     });
 }
 
@@ -189,9 +191,14 @@ void DockArrangement::arrangeAfresh()
     if (right && lower && isStacked)
         m_window->resizeDocks({right, lower}, {m_window->height(), scaled(170, font)}, Qt::Vertical);
     if (PanelDock *below = bottom ? bottom : corner)
-        m_window->resizeDocks({below}, {scaled(m_window->height() < lowHeight ? 150 : 178, font)}, Qt::Vertical);
+        m_window->resizeDocks({below}, {bottomHeight()}, Qt::Vertical);
     if (bottom && corner && !m_small)
         m_window->resizeDocks({corner}, {scaled(cornerWidth, font)}, Qt::Horizontal);
+}
+
+int DockArrangement::bottomHeight() const
+{
+    return scaled(m_window->height() < lowHeight ? 150 : 178, m_window->font());
 }
 
 void DockArrangement::setDocksShown(bool shown)
@@ -234,6 +241,8 @@ void DockArrangement::open(PanelDock *dock)
     if (!m_shown)
         return;
     const bool wasHidden = dock->isHidden();
+    if (wasHidden && dock->panel()->place() == PanelPlace::Workbench && !isWorkbenchOpen())
+        rememberBelow();
     dock->show();
     dock->raise();
     if (wasHidden && dock->panel()->place() == PanelPlace::Workbench && !dock->isFloating()) {
@@ -256,11 +265,54 @@ void DockArrangement::open(PanelDock *dock)
     updateTitles();
 }
 
-void DockArrangement::workbenchToggled(PanelDock *dock, bool)
+bool DockArrangement::isWorkbenchOpen() const
 {
-    if (m_arranging || !m_small || !m_shown || m_window->isMinimized() || !m_window->isVisible())
+    return std::ranges::any_of(m_docks, [](const PanelDock *dock) {
+        return dock->panel()->place() == PanelPlace::Workbench && !dock->isHidden();
+    });
+}
+
+void DockArrangement::rememberBelow()
+{
+    m_below = nullptr;
+    for (PanelDock *dock : std::as_const(m_docks)) {
+        if (dock->panel()->place() == PanelPlace::Bottom && isSeen(dock) && !dock->isFloating() &&
+            m_window->dockWidgetArea(dock) == Qt::BottomDockWidgetArea) {
+            m_below = dock;
+            const QTabBar *tabs = tabsOf(*m_window, *dock);
+            m_belowHeight = dock->height() + (tabs ? tabs->height() : 0);
+        }
+    }
+}
+
+void DockArrangement::restoreBelow()
+{
+    if (PanelDock *below = std::exchange(m_below, nullptr)) {
+        if (below->isHidden() || below->isFloating())
+            return;
+        below->raise();
+        m_window->resizeDocks({below}, {m_belowHeight}, Qt::Vertical);
+        return;
+    }
+    // The workbench panel was open when the program started.
+    for (PanelDock *dock : std::as_const(m_docks)) {
+        if (dock->panel()->place() == PanelPlace::Bottom && !dock->isHidden() && !dock->isFloating() &&
+            m_window->dockWidgetArea(dock) == Qt::BottomDockWidgetArea) {
+            m_window->resizeDocks({dock}, {bottomHeight()}, Qt::Vertical);
+            return;
+        }
+    }
+}
+
+void DockArrangement::workbenchToggled(PanelDock *dock)
+{
+    if (m_arranging || !m_shown || m_window->isMinimized() || !m_window->isVisible())
         return;
     const bool open = !dock->isHidden() && !dock->isFloating();
+    if (!open && !isWorkbenchOpen())
+        restoreBelow();
+    if (!m_small)
+        return;
     if (open && m_folded.isEmpty()) {
         for (PanelDock *right : std::as_const(m_docks)) {
             if (isRight(right) && !right->isHidden() && !right->isFloating()) {
@@ -268,9 +320,7 @@ void DockArrangement::workbenchToggled(PanelDock *dock, bool)
                 right->hide();
             }
         }
-    } else if (!open && std::ranges::none_of(m_docks, [](PanelDock *other) {
-                   return other->panel()->place() == PanelPlace::Workbench && !other->isHidden();
-               })) {
+    } else if (!open && !isWorkbenchOpen()) {
         for (PanelDock *right : std::as_const(m_folded))
             right->show();
         m_folded.clear();

@@ -56,12 +56,20 @@ private:
     /// Where the arrangement for the window's present size is saved.
     [[nodiscard]] const BytesSetting &saved() const;
     void arrangeAfresh();
-    void workbenchToggled(PanelDock *dock, bool visible);
+    void workbenchToggled(PanelDock *dock);
+    [[nodiscard]] bool isWorkbenchOpen() const;
+    /// Of the docks at the bottom, unless a workbench panel is open.
+    [[nodiscard]] int bottomHeight() const;
+    /// A workbench panel makes the bottom docks higher and covers one of them; closing it takes both back.
+    void rememberBelow();
+    void restoreBelow();
 
     QMainWindow *m_window;
     QList<PanelDock *> m_docks;
     QSet<const PanelDock *> m_seen;
-    QList<PanelDock *> m_folded; ///< right docks hidden while a workbench panel is open
+    QList<PanelDock *> m_folded;  ///< right docks hidden while a workbench panel is open
+    PanelDock *m_below = nullptr; ///< the dock in front at the bottom before a workbench panel was opened
+    int m_belowHeight = 0;
     QByteArray m_hiddenState;
     PanelDock *m_alone = nullptr;
     QByteArray m_aloneState; ///< state of the docks before setAlone()

@@ -11,14 +11,38 @@
 
 namespace burnish {
 
+namespace {
+
+/// The window keeps the address of its dock in every tab.
+bool isTabOf(const QTabBar &bar, int tab, const PanelDock *dock)
+{
+    return bar.tabData(tab).value<quintptr>() == reinterpret_cast<quintptr>(dock);
+}
+
+QList<QTabBar *> tabBars(const QMainWindow &window)
+{
+    return window.findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly);
+}
+
+} // namespace
+
+const QTabBar *tabsOf(const QMainWindow &window, const PanelDock &dock)
+{
+    for (const QTabBar *bar : tabBars(window))
+        for (int tab = 0; tab < bar->count(); ++tab)
+            if (bar->isVisible() && isTabOf(*bar, tab, &dock))
+                return bar;
+    return nullptr;
+}
+
 void showHelpInTabs(const QMainWindow &window, const QList<PanelDock *> &docks)
 {
-    for (QTabBar *bar : window.findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly)) {
+    for (QTabBar *bar : tabBars(window)) {
+        // Tabs scroll rather than shrink to their first letters.
+        bar->setElideMode(Qt::ElideNone);
         for (int tab = 0; tab < bar->count(); ++tab) {
-            // The window keeps the address of its dock in every tab.
-            const auto address = bar->tabData(tab).value<quintptr>();
-            const auto dock = std::ranges::find_if(
-                docks, [address](const PanelDock *one) { return reinterpret_cast<quintptr>(one) == address; });
+            const auto dock =
+                std::ranges::find_if(docks, [&](const PanelDock *one) { return isTabOf(*bar, tab, one); });
             const bool isWanted = dock != docks.end() && tab == bar->currentIndex();
             auto *button = bar->tabButton(tab, QTabBar::RightSide);
             if (isWanted && !button) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/docks/panel.h"
 
+#include "widgets/controls/fitting/fittingarea.h"
+
 #include <QEvent>
 
 namespace burnish {
@@ -16,6 +18,11 @@ Panel::Panel(const QString &objectName, PanelPlace place, Workspace &workspace, 
 QKeySequence Panel::shortcut() const
 {
     return {};
+}
+
+int Panel::heightForWidth(int width) const
+{
+    return leastHeight(*this, width);
 }
 
 void Panel::changeEvent(QEvent *event)

@@ -52,6 +52,9 @@ public:
     /// False while the panel is busy with something that the window's jobs do not show.
     [[nodiscard]] virtual bool isIdle() const { return true; }
 
+    /// What the dock gives the panel at least; it scrolls where there is less.
+    [[nodiscard]] int heightForWidth(int width) const override;
+
 Q_SIGNALS:
     /// Requests that the window open the panel's dock and bring it to the front.
     void showRequested();

@@ -237,8 +237,8 @@ void ElsewhereDialog::showFigures()
     for (const PlannedOutput &output : m_planned->plan.outputs)
         files += output.files.size();
     m_figures->setText(QStringList{tr("%n part(s)", nullptr, int(m_planned->plan.parts.size())),
-                                   tr("%n file(s)", nullptr, int(files)), tr("%1 written").arg(bytesText(written)),
-                                   tr("%1 read").arg(bytesText(read))}
+                                   tr("%n file(s)", nullptr, int(files)), tr("%1 to write").arg(bytesText(written)),
+                                   tr("%1 to read").arg(bytesText(read))}
                            .join(QStringLiteral(" · ")));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/plantables.h"
 
+#include "widgets/controls/columns.h"
+#include "widgets/controls/counttabs.h"
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/export/exportdialogtext.h"
@@ -9,13 +11,11 @@
 #include "widgets/manual/learnmore.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/numbers.h"
 
 #include <QBoxLayout>
 #include <QFrame>
 #include <QHeaderView>
 #include <QLabel>
-#include <QTabBar>
 #include <QTableView>
 
 namespace burnish {
@@ -38,7 +38,7 @@ PlanTables::PlanTables(QWidget *parent)
     , m_losses(new LossesModel(this))
     , m_written(new WrittenModel(this))
     , m_gaps(new GapsModel(this))
-    , m_tabs(new QTabBar(this))
+    , m_tabs(new CountTabBar(2, this))
     , m_note(new LossesNote(this))
     , m_more(new LearnMore(this))
     , m_table(makeTable(this))
@@ -48,10 +48,7 @@ PlanTables::PlanTables(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->addTab(icon(QStringLiteral("warning"), Role::Warning), ExportDialogText::tr("Losses"));
-    m_tabs->addTab(ExportDialogText::tr("All tensors"));
+    showCounts();
     auto *tabs = new QHBoxLayout;
     tabs->setContentsMargins(8, 6, 16, 0);
     tabs->addWidget(m_tabs);
@@ -89,16 +86,24 @@ PlanTables::PlanTables(QWidget *parent)
 void PlanTables::showPlan(const ExportPlanPtr &plan, const PlannedRowsPtr &rows)
 {
     m_plan = plan;
-    m_tabs->setTabText(AllTab,
-                       ExportDialogText::tr("All tensors") + QStringLiteral("  ") + countText(plan->figures.written));
+    m_lossCount.reset();
+    showCounts();
     m_losses->setLosses(plan, {});
     showDetails();
     m_written->setPlan(plan, rows);
+    fitShapes();
     m_gaps->setPlan(plan, rows);
     m_more->setTarget({});
     m_gapsTable->clearSpans();
     for (const int row : m_gaps->wholeRows())
         m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
+}
+
+void PlanTables::showCounts()
+{
+    m_tabs->setTabs({{ExportDialogText::tr("Losses"), m_lossCount, QStringLiteral("warning"), Role::Warning},
+                     {ExportDialogText::tr("All tensors"),
+                      m_plan ? std::optional<std::size_t>(m_plan->figures.written) : std::nullopt}});
 }
 
 void PlanTables::say(const QString &text)
@@ -109,7 +114,8 @@ void PlanTables::say(const QString &text)
 void PlanTables::showLosses(std::vector<TensorLosses> losses)
 {
     m_note->advise(*m_plan, losses);
-    m_tabs->setTabText(LossesTab, ExportDialogText::tr("Losses") + QStringLiteral("  ") + countText(losses.size()));
+    m_lossCount = losses.size();
+    showCounts();
     if (!m_tabChosen)
         m_tabs->setCurrentIndex(losses.empty() ? AllTab : LossesTab);
     m_losses->setLosses(m_plan, std::move(losses));
@@ -124,6 +130,7 @@ void PlanTables::fit(int room)
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Path, room / 4);
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Wants, scaled(room < 700 ? 80 : 100, font()));
     m_room = room;
+    fitShapes();
     showColumns();
 }
 
@@ -143,12 +150,22 @@ void PlanTables::showTab()
     header->setSectionResizeMode(1, QHeaderView::Stretch);
     const QList<int> widths = losses ? QList<int>{90, 80, 80, 96, 76, 190} : QList<int>{120, 110, 90};
     for (int i = 0; i < widths.size(); ++i)
-        header->resizeSection(i + 2, scaled(widths[i], font()));
+        resizeColumn(header, i + 2, scaled(widths[i], font()));
+    fitShapes();
     showColumns();
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PlanTables::showDetails);
     if (losses && m_losses->rowCount() > 0)
         m_table->selectRow(0);
     showDetails();
+}
+
+/// The names give way to shapes, up to a limit.
+void PlanTables::fitShapes()
+{
+    if (m_table->model() == m_written)
+        resizeColumn(m_table->horizontalHeader(), WrittenModel::Shape,
+                     std::clamp(textsWidth(*m_table, WrittenModel::Shape), scaled(120, font()),
+                                scaled(m_room < scaled(700, font()) ? 170 : 260, font())));
 }
 
 /// A narrow table leaves the room to the names: the ratio is among the details, too.

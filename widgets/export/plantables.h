@@ -6,12 +6,14 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QLabel;
-class QTabBar;
 class QTableView;
 
 namespace burnish {
 
+class CountTabBar;
 class GapsModel;
 class LearnMore;
 class LossesModel;
@@ -46,13 +48,15 @@ Q_SIGNALS:
 
 private:
     void showTab();
+    void showCounts();
     void showColumns();
+    void fitShapes();
     void showDetails();
 
     LossesModel *m_losses;
     WrittenModel *m_written;
     GapsModel *m_gaps;
-    QTabBar *m_tabs;
+    CountTabBar *m_tabs;
     LossesNote *m_note;
     LearnMore *m_more; ///< of the selected warning
     QTableView *m_table;
@@ -60,7 +64,8 @@ private:
     QTableView *m_gapsTable;
     int m_room = 0;
     ExportPlanPtr m_plan;
-    bool m_tabChosen = false; ///< by the user: the tables no longer switch tabs themselves
+    std::optional<std::size_t> m_lossCount; ///< unknown until the values are read
+    bool m_tabChosen = false;               ///< by the user: the tables no longer switch tabs themselves
 };
 
 } // namespace burnish

@@ -11,7 +11,10 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QPushButton>
+#include <QStyle>
 #include <QTableWidget>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -44,6 +47,9 @@ FormatsDialog::FormatsDialog(QWidget *parent)
     layout->addWidget(m_table, 1);
     setContents(layout, foot);
     fill();
+    // No column is hidden where the screen has room for all.
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_table);
+    resize(std::max(width(), m_table->horizontalHeader()->length() + bar + 2), height());
 }
 
 void FormatsDialog::fill()

@@ -2,6 +2,7 @@
 #include "widgets/help/manualdialog.h"
 
 #include "widgets/controls/buttons.h"
+#include "widgets/controls/celldelegate.h"
 #include "widgets/help/manualbrowser.h"
 #include "widgets/manual/manualpages.h"
 #include "widgets/preferences/settings.h"
@@ -65,6 +66,7 @@ ManualDialog::ManualDialog(QWidget *parent)
     m_contents->setFrameShape(QFrame::NoFrame);
     m_contents->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_contents->setTextElideMode(Qt::ElideRight);
+    m_contents->setItemDelegate(new CellDelegate(m_contents));
     m_hits->setFrameShape(QFrame::NoFrame);
     m_hits->setRootIsDecorated(false);
     m_hits->setUniformRowHeights(true);
@@ -111,6 +113,7 @@ ManualDialog::ManualDialog(QWidget *parent)
     connectParts();
     m_browser->setZoom(Settings::instance().value(setting::manualZoom));
     retranslate();
+    m_contents->setFocus();
 }
 
 void ManualDialog::connectParts()

@@ -15,12 +15,12 @@
 class QAction;
 class QLabel;
 class QScrollArea;
-class QStackedWidget;
 class QTabBar;
 class QToolButton;
 
 namespace burnish {
 
+class FittingPages;
 class InspectorHead;
 class JobRunner;
 class KernelsPage;
@@ -98,7 +98,7 @@ private:
     QToolButton *m_menuButton;        ///< beside the tabs
     InspectorHead *m_head;
     QTabBar *m_tabs;
-    QStackedWidget *m_pages;
+    FittingPages *m_pages;
     QLabel *m_empty;
     QScrollArea *m_overviewArea;
     QScrollArea *m_summaryArea;

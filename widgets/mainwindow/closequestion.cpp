@@ -55,7 +55,6 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(16, 12, 16, 12);
     buttons->setSpacing(8);
-    buttons->addStretch();
     const auto offer = [&](const QString &text, Answer answer) {
         auto *button = new QPushButton(text, this);
         connect(button, &QPushButton::clicked, this, [this, answer] {
@@ -65,14 +64,16 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
         buttons->addWidget(button);
         return button;
     };
-    QPushButton *first = offersExport ? offer(tr("&Export…"), Answer::Export) : nullptr;
+    // As in all dialogs, the main button is the last one, and Cancel is left of the answers that keep the edits.
+    offer(tr("&Discard edits"), Answer::Discard);
+    buttons->addStretch();
+    QPushButton *cancel = offer(tr("Cancel"), Answer::Cancel);
     if (offersSession)
         offer(tr("&Save session…"), Answer::SaveSession);
-    offer(tr("&Discard edits"), Answer::Discard);
-    QPushButton *cancel = offer(tr("Cancel"), Answer::Cancel);
+    QPushButton *first = offersExport ? offer(tr("&Export…"), Answer::Export) : nullptr;
     setContents(layout, buttons);
     if (names)
-        setTabOrder(cancel, names);
+        setTabOrder(first ? first : cancel, names);
     if (!first)
         first = cancel;
     first->setDefault(true);

@@ -533,6 +533,17 @@ void MainWindow::showEvent(QShowEvent *event)
             this, [this] { fitToScreen(this); }, Qt::QueuedConnection);
 }
 
+void MainWindow::moveEvent(QMoveEvent *event)
+{
+    QMainWindow::moveEvent(event);
+    // X11's window managers add the frame some time after the window is shown, and then say where it is.
+    if (m_fitsScreen && !m_frameIsKnown && isVisible() && frameGeometry().size() != size()) {
+        m_frameIsKnown = true;
+        QMetaObject::invokeMethod(
+            this, [this] { fitToScreen(this); }, Qt::QueuedConnection);
+    }
+}
+
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QMainWindow::resizeEvent(event);

@@ -101,6 +101,7 @@ protected:
     void changeEvent(QEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
     void showEvent(QShowEvent *event) override;
+    void moveEvent(QMoveEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dragLeaveEvent(QDragLeaveEvent *event) override;
@@ -153,7 +154,8 @@ private:
     QPointer<FormatsDialog> m_formatsDialog;
     DockArrangement *m_docks;
     CloseGuard *m_closeGuard;
-    bool m_fitsScreen = true;  ///< unless a size was given
+    bool m_fitsScreen = true; ///< unless a size was given
+    bool m_frameIsKnown = false;
     bool m_isQuitting = false; ///< do not ask any more
     ExportHandler m_export;
     TransferHandler m_transferHandler;

@@ -578,7 +578,7 @@ void MergePanel::resizeEvent(QResizeEvent *event)
     if (m_isLaidOut)
         return;
     // The design's proportions, until the user changes them.
-    const int form = std::clamp(width() * 37 / 192, scaled(300, font()), scaled(370, font()));
+    const int form = std::clamp(width() * 37 / 192, scaled(310, font()), scaled(370, font()));
     const int rest = width() - form;
     m_splitter->setSizes({form, rest * 36 / 100, rest * 64 / 100});
 }

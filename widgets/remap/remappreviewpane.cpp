@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remappreviewpane.h"
 
+#include "widgets/controls/counttabs.h"
 #include "widgets/controls/tables.h"
 #include "widgets/remap/remapnamedelegate.h"
 #include "widgets/remap/remappreviewmodel.h"
@@ -54,17 +55,7 @@ QHBoxLayout *RemapPreviewPane::buildTop()
     auto *top = new QHBoxLayout;
     top->setContentsMargins(8, 4, 8, 0);
     top->setSpacing(8);
-    m_tabs = new QTabBar(this);
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    // Without words the tabs have room nearly everywhere; elsewhere they scroll.
-    m_tabs->setMinimumWidth(1);
-    for (int tab = 0; tab < previewTabCount; ++tab)
-        m_tabs->addTab({});
-    m_tabs->setTabIcon(int(PreviewTab::Changed), icon(QStringLiteral("renamed"), Role::Renamed));
-    m_tabs->setTabIcon(int(PreviewTab::Unmatched), icon(QStringLiteral("unused"), Role::Unused));
-    m_tabs->setTabIcon(int(PreviewTab::Collisions), icon(QStringLiteral("collision"), Role::Collision));
-    m_tabs->setTabIcon(int(PreviewTab::NotInTarget), icon(QStringLiteral("missing"), Role::Missing));
+    m_tabs = new CountTabBar(previewTabCount, this);
     m_filter = new QLineEdit(this);
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(scaled(120, font()));
@@ -139,15 +130,18 @@ std::pair<int, int> RemapPreviewPane::rowsInSight() const
 
 void RemapPreviewPane::showCounts(bool unknown)
 {
-    const QStringList names = {tr("All"), tr("Changed"), tr("Unmatched"), tr("Collisions"), tr("Not in target")};
     const RemapPreviewPtr &preview = m_preview.preview();
-    for (int tab = 0; tab < previewTabCount; ++tab) {
-        const QString count = unknown   ? QStringLiteral("…")
-                              : preview ? countText(preview->counts[std::size_t(tab)])
-                                        : QString();
-        m_tabs->setTabText(tab, names[tab] + QStringLiteral("  ") + count);
-    }
+    const auto counted = [&](PreviewTab tab, const QString &word, const QString &symbol = {}, Role role = Role::Text) {
+        const bool isKnown = preview && !unknown;
+        return CountTab{word, isKnown ? std::optional(preview->counts[std::size_t(tab)]) : std::nullopt, symbol, role,
+                        unknown};
+    };
     m_tabs->setTabVisible(int(PreviewTab::NotInTarget), preview && !preview->target.name.isEmpty());
+    m_tabs->setTabs({counted(PreviewTab::All, tr("All")),
+                     counted(PreviewTab::Changed, tr("Changed"), QStringLiteral("renamed"), Role::Renamed),
+                     counted(PreviewTab::Unmatched, tr("Unmatched"), QStringLiteral("unused"), Role::Unused),
+                     counted(PreviewTab::Collisions, tr("Collisions"), QStringLiteral("collision"), Role::Collision),
+                     counted(PreviewTab::NotInTarget, tr("Not in target"), QStringLiteral("missing"), Role::Missing)});
 }
 
 void RemapPreviewPane::showVerdict(const RemapVerdict &verdict, bool busy)

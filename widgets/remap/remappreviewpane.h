@@ -9,11 +9,11 @@ class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QTabBar;
 class QTableView;
 
 namespace burnish {
 
+class CountTabBar;
 class RemapPreviewModel;
 class RemapTargetButton;
 class Workspace;
@@ -55,7 +55,7 @@ private:
     [[nodiscard]] QHBoxLayout *buildFoot(Workspace &workspace);
 
     RemapPreviewModel &m_preview;
-    QTabBar *m_tabs = nullptr;
+    CountTabBar *m_tabs = nullptr;
     QLineEdit *m_filter = nullptr;
     QTableView *m_view = nullptr;
     QLabel *m_symbol = nullptr;

@@ -103,7 +103,7 @@ QHBoxLayout *RemapRulesPane::buildTools()
     connect(m_load, &QToolButton::clicked, this, &RemapRulesPane::askForRules);
     connect(m_save, &QToolButton::clicked, this, &RemapRulesPane::askToSave);
     connect(m_copy, &QToolButton::clicked, this, &RemapRulesPane::copyAsRust);
-    connect(m_presets, &QToolButton::clicked, this, [this] { popUpBelow(m_presets, presetMenu()); });
+    openBelow(m_presets, [this] { return presetMenu(); });
     return tools;
 }
 
@@ -120,6 +120,10 @@ QHBoxLayout *RemapRulesPane::buildFoot()
     foot->setContentsMargins(12, 6, 8, 6);
     foot->setSpacing(8);
     foot->addWidget(m_mapIndices);
+    // It only says more about what the box turns on; beside it there is seldom room for both.
+    m_keptIndices->setVisible(false);
+    m_keptIndices->setMinimumWidth(scaled(110, font()));
+    connect(m_mapIndices, &QCheckBox::toggled, m_keptIndices, &QWidget::setVisible);
     foot->addWidget(m_keptIndices, 1);
     foot->addStretch();
     foot->addWidget(m_offer);

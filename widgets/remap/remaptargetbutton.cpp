@@ -16,7 +16,7 @@ RemapTargetButton::RemapTargetButton(Workspace &workspace, QWidget *parent)
 {
     setAutoRaise(true);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
-    connect(this, &QToolButton::clicked, this, [this] { popUpBelow(this, targetMenu()); });
+    openBelow(this, [this] { return targetMenu(); });
 }
 
 void RemapTargetButton::setDocument(ModelDocument *document)
@@ -101,7 +101,7 @@ void RemapTargetButton::showTarget()
     const QString name = target().name;
     const QString sentence = name.isEmpty() ? tr("The new names are not compared with a target")
                                             : tr("The new names are compared with %1").arg(name);
-    setText(tr("Target") + QStringLiteral(" ▾"));
+    setText(tr("Target"));
     setToolTip(sentence);
     setAccessibleName(tr("Target"));
     setAccessibleDescription(sentence);

@@ -26,7 +26,9 @@ QString readableFormats(const QString &records)
         if (!format.info.canRead)
             continue;
         const QString name = format.info.isRecord ? records : nameForPeople(format.info);
-        if (!names.contains(name))
+        // A variant, such as "PyTorch, distributed", would read as two entries.
+        const QString family = name.section(DropArea::tr(", "), 0, 0);
+        if (!names.contains(name) && !names.contains(family))
             names.append(name);
     }
     return names.join(DropArea::tr(", "));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structurebar.h"
 
+#include "widgets/controls/counttabs.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -56,14 +57,7 @@ void StructureBar::build(QMenu *menu)
     m_types->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_reload = new QToolButton(this);
     m_reload->setAutoRaise(true);
-    m_tabs = new QTabBar(this);
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setElideMode(Qt::ElideNone);
-    // Shorten the labels before the dock has to grow.
-    m_tabs->setMinimumWidth(1);
-    for (std::size_t tab = 0; tab < fieldTabCount; ++tab)
-        m_tabs->addTab({});
+    m_tabs = new CountTabBar(int(fieldTabCount), this);
     m_match = new QToolButton(this);
     m_match->setIcon(icon(QStringLiteral("match")));
     m_match->setAutoRaise(true);
@@ -184,23 +178,16 @@ void StructureBar::showCounts(const StructureFieldsPtr &fields)
     const bool isNarrow = width() < scaled(760, font());
     m_sources->setFixedWidth(scaled(isNarrow ? 128 : 172, font()));
     m_types->setFixedWidth(scaled(isNarrow ? 96 : 124, font()));
-    // Drop words before symbols and counts, and never scroll.
-    for (const bool withWords : {true, false}) {
-        for (int tab = 0; tab < int(fieldTabCount); ++tab) {
-            const std::size_t count = fields ? fields->counts[std::size_t(tab)] : 0;
-            const QString number = fields ? countText(count) : unknownText();
-            m_tabs->setTabText(tab, withWords || tab == 0 ? QStringLiteral("%1  %2").arg(words[tab], number) : number);
-            m_tabs->setTabToolTip(tab, QStringLiteral("%1: %2").arg(words[tab], number));
-            m_tabs->setAccessibleTabName(tab, m_tabs->tabToolTip(tab));
-            m_tabs->setTabTextColor(tab, count > 0 ? QColor() : color(Role::Disabled));
-            if (tab > 0) {
-                const auto mark = FieldMark(tab - 1);
-                m_tabs->setTabIcon(tab, icon(symbolOf(mark), count > 0 ? Role(roleOf(mark)) : Role::Disabled));
-            }
+    QList<CountTab> tabs;
+    for (int tab = 0; tab < int(fieldTabCount); ++tab) {
+        CountTab shown{words[tab], fields ? std::optional(fields->counts[std::size_t(tab)]) : std::nullopt};
+        if (tab > 0) {
+            shown.symbol = symbolOf(FieldMark(tab - 1));
+            shown.role = Role(roleOf(FieldMark(tab - 1)));
         }
-        if (sizeHint().width() <= width())
-            break;
+        tabs.append(shown);
     }
+    m_tabs->setTabs(tabs);
     m_tabs->setEnabled(fields != nullptr);
     m_match->setEnabled(fields && !fields->report.unused.empty());
 }

@@ -7,11 +7,11 @@
 
 class QComboBox;
 class QMenu;
-class QTabBar;
 class QToolButton;
 
 namespace burnish {
 
+class CountTabBar;
 struct ChosenStructure;
 class ModelDocument;
 class Workspace;
@@ -49,7 +49,7 @@ private:
     QComboBox *m_sources = nullptr;
     QComboBox *m_types = nullptr;
     QToolButton *m_reload = nullptr;
-    QTabBar *m_tabs = nullptr;
+    CountTabBar *m_tabs = nullptr;
     QToolButton *m_match = nullptr;
     QToolButton *m_menuButton = nullptr;
 };

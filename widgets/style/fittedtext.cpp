@@ -28,8 +28,11 @@ QString fittedText(const QString &whole, const QFontMetrics &metrics, int width,
         return metrics.elidedText(text, mode, width);
     static const QRegularExpression middle(QStringLiteral("(?<=\\d × )(?:\\d+ × )+(?=\\d)"));
     const QString shorter = QString(text).replace(middle, QStringLiteral("… × "));
+    if (metrics.horizontalAdvance(shorter) <= width)
+        return shorter;
     // A number cut in the middle would look like a different number.
-    return metrics.horizontalAdvance(shorter) <= width ? shorter : metrics.elidedText(shorter, Qt::ElideRight, width);
+    static const QRegularExpression cut(QStringLiteral("(?:… ?×? ?)?\\d*…$"));
+    return metrics.elidedText(shorter, Qt::ElideRight, width).replace(cut, QStringLiteral("…"));
 }
 
 } // namespace burnish

@@ -8,6 +8,7 @@
 #include "widgets/style/icons.h"
 #include "widgets/style/theme.h"
 
+#include <QDialogButtonBox>
 #include <QMenuBar>
 #include <QPainter>
 #include <QPainterPath>
@@ -22,10 +23,11 @@ namespace {
 constexpr int chevronRoom = 16;
 
 /// True for a button with text that opens a menu wherever it is pressed.
-bool opensMenu(const QStyleOptionToolButton &button)
+bool opensMenu(const QStyleOptionToolButton &button, const QWidget *widget)
 {
-    return button.features & QStyleOptionToolButton::HasMenu &&
-           !(button.features & QStyleOptionToolButton::MenuButtonPopup) && !button.text.isEmpty() &&
+    const bool hasMenu =
+        button.features & QStyleOptionToolButton::HasMenu || (widget && widget->property(opensMenuProperty).toBool());
+    return hasMenu && !(button.features & QStyleOptionToolButton::MenuButtonPopup) && !button.text.isEmpty() &&
            (button.icon.isNull() || button.toolButtonStyle != Qt::ToolButtonIconOnly);
 }
 
@@ -169,6 +171,9 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
         return 700;
     case SH_UnderlineShortcut:
         return qobject_cast<const QMenuBar *>(widget) ? 0 : QProxyStyle::styleHint(hint, option, widget, returnData);
+    case SH_DialogButtonLayout:
+        // As in our own dialogs: Cancel is left of the main button.
+        return QDialogButtonBox::GnomeLayout;
     case SH_EtchDisabledText:
     case SH_DialogButtonBox_ButtonsHaveIcons:
         return 0;
@@ -199,7 +204,7 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
     case CT_ToolButton:
         size.setHeight(std::max(scaled(24, font), size.height()));
         if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
-            button && opensMenu(*button))
+            button && opensMenu(*button, widget))
             size.rwidth() += chevronRoom;
         break;
     case CT_HeaderSection:
@@ -250,13 +255,13 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
                                const QWidget *widget) const
 {
     const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
-    if (control == CC_ToolButton && button && (button->text.isEmpty() || opensMenu(*button))) {
+    if (control == CC_ToolButton && button && (button->text.isEmpty() || opensMenu(*button, widget))) {
         // The "…" button already indicates a menu, so it needs no arrow in its corner. Buttons with text get a chevron
         // after the text, since Fusion would paint its arrow over the text.
         QStyleOptionToolButton plain = *button;
         plain.features &= ~QStyleOptionToolButton::HasMenu;
         QProxyStyle::drawComplexControl(control, &plain, painter, widget);
-        if (opensMenu(*button))
+        if (opensMenu(*button, widget))
             paintChevron(painter, QPointF(button->rect.right() - 7, button->rect.center().y() + 1), true,
                          button->palette.color(QPalette::ButtonText));
         return;
@@ -293,7 +298,18 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         // The common style also subtracts the header's margin at the top and bottom, where there is no room for it.
         const int margin = pixelMetric(PM_HeaderMargin, option, widget);
         quiet.rect.adjust(0, -margin, 0, margin);
+        if (quiet.icon.isNull())
+            quiet.text = painter->fontMetrics().elidedText(quiet.text, Qt::ElideRight, quiet.rect.width());
         return QProxyStyle::drawControl(element, &quiet, painter, widget);
+    }
+    if (const auto *box = qstyleoption_cast<const QStyleOptionComboBox *>(option);
+        box && element == CE_ComboBoxLabel && !box->editable) {
+        QStyleOptionComboBox whole = *box;
+        const QRect field = subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget);
+        const int symbol = box->currentIcon.isNull() ? 0 : box->iconSize.width() + 4;
+        whole.currentText =
+            painter->fontMetrics().elidedText(box->currentText, Qt::ElideMiddle, field.width() - symbol - 2);
+        return QProxyStyle::drawControl(element, &whole, painter, widget);
     }
     QProxyStyle::drawControl(element, option, painter, widget);
     // Fusion only changes the outline, which the default button has anyway.

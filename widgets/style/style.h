@@ -5,6 +5,9 @@
 
 namespace burnish {
 
+/// The property of a tool button that makes its menu when it is pressed: it is drawn like one that has a menu.
+constexpr const char *opensMenuProperty = "opensMenu";
+
 /// Fusion with the design's metrics, visible outlines in both themes, and no animation.
 class Style : public QProxyStyle
 {

@@ -91,11 +91,7 @@ TourBubble::~TourBubble()
 
 void TourBubble::showStep(int step, int count, const QString &title, const QString &text, QWidget *target)
 {
-    if (m_target)
-        m_target->removeEventFilter(this);
-    m_target = target;
-    if (m_target)
-        m_target->installEventFilter(this);
+    follow(target);
     m_title->setText(title);
     m_title->setFont(titleFont(font()));
     m_text->setText(text);
@@ -113,6 +109,19 @@ void TourBubble::showStep(int step, int count, const QString &title, const QStri
     m_next->setFocus(Qt::OtherFocusReason);
     QAccessibleEvent told(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&told);
+}
+
+void TourBubble::follow(QWidget *target)
+{
+    for (const QPointer<QWidget> &widget : std::as_const(m_followed))
+        if (widget)
+            widget->removeEventFilter(this);
+    m_followed.clear();
+    m_target = target;
+    for (QWidget *widget = target; widget && widget != parentWidget(); widget = widget->parentWidget()) {
+        widget->installEventFilter(this);
+        m_followed.append(widget);
+    }
 }
 
 void TourBubble::place()

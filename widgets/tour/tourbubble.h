@@ -36,8 +36,11 @@ protected:
 
 private:
     void place();
+    /// Follows the target and everything that can move it within the window.
+    void follow(QWidget *target);
 
     QPointer<QWidget> m_target;
+    QList<QPointer<QWidget>> m_followed;
     QPointer<QWidget> m_outline;
     QLabel *m_title;
     QLabel *m_text;

@@ -3,6 +3,8 @@
 
 #include "core/transfer/asburn.h"
 #include "widgets/controls/celldelegate.h"
+#include "widgets/controls/columns.h"
+#include "widgets/controls/counttabs.h"
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
@@ -125,14 +127,8 @@ QWidget *TransferDialog::buildPlan()
     auto *layout = new QVBoxLayout(panel);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    m_tabs = new QTabBar(panel);
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
+    m_tabs = new CountTabBar(reportPartCount, panel);
     m_tabs->setAccessibleName(tr("What the transfer does"));
-    for (std::size_t part = 0; part < reportPartCount; ++part)
-        m_tabs->addTab(QString());
-    // Without words the tabs have room nearly everywhere; elsewhere they scroll.
-    m_tabs->setMinimumWidth(1);
     auto *tabs = new QHBoxLayout;
     tabs->setContentsMargins(8, 6, 16, 0);
     tabs->addWidget(m_tabs);
@@ -277,21 +273,21 @@ void TransferDialog::showPlan()
 
 void TransferDialog::showTabs(bool isStale)
 {
+    QList<CountTab> tabs;
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         const auto part = ReportPart(tab);
-        const std::size_t count = m_plan ? m_plan->content.part(part).size() : 0;
-        const QString number = m_plan ? countText(count) : unknownText();
-        const Role role = count == 0 || isStale ? Role::Disabled : Role(roleOf(part));
-        m_tabs->setTabText(tab, QStringLiteral("%1  %2").arg(wordOf(part), number));
-        m_tabs->setTabTextColor(tab, count > 0 && !isStale ? QColor() : color(Role::Disabled));
-        m_tabs->setTabIcon(tab, icon(symbolOf(part), role));
+        tabs.append({wordOf(part), m_plan ? std::optional(m_plan->content.part(part).size()) : std::nullopt,
+                     symbolOf(part), isStale ? Role::Disabled : Role(roleOf(part))});
     }
+    m_tabs->setTabs(tabs);
 }
 
 void TransferDialog::showPart()
 {
     const auto part = ReportPart(std::max(0, m_tabs->currentIndex()));
     m_rows->setRows(part, m_plan ? m_plan->content.part(part) : std::vector<ReportRow>());
+    resizeColumn(m_table->horizontalHeader(), ReportModel::ShapeColumn,
+                 std::clamp(textsWidth(*m_table, ReportModel::ShapeColumn), scaled(90, font()), scaled(170, font())));
 }
 
 void TransferDialog::showProblem(const QString &sentence, TransferCure cure)

@@ -9,11 +9,11 @@
 
 class QLabel;
 class QPushButton;
-class QTabBar;
 class QTableView;
 
 namespace burnish {
 
+class CountTabBar;
 class JobRunner;
 class ReportModel;
 
@@ -62,7 +62,7 @@ private:
     JobRunner &m_jobs;
     TransferForm *m_form;
     ReportModel *m_rows;
-    QTabBar *m_tabs = nullptr;
+    CountTabBar *m_tabs = nullptr;
     QTableView *m_table = nullptr;
     QLabel *m_done = nullptr; ///< what is transposed, renamed and cast
     QWidget *m_banner = nullptr;

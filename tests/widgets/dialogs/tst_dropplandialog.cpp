@@ -104,6 +104,21 @@ private Q_SLOTS:
         QCOMPARE(dialog.plan().rows[2].action, GraftAction::LeaveAlone);
     }
 
+    void aTensorThatDoesNotFitIsNotCountedAsAdapted()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("fc.weight", tensor({5, 7}));
+        builder.addTensorAt("norm.gamma", tensor({4}));
+        builder.setLayout(Layout::Burn);
+        const ModelState target = builder.finish();
+        const GraftPlan plan = dropOfLayers(target, Layout::PyTorch);
+        const auto weight = std::ranges::find(plan.rows, GraftFit::Mismatch, &GraftRow::fit);
+        QVERIFY(weight != plan.rows.end() && weight->isAdapted);
+        QVERIFY2(plan.subtitle().contains(u"1 do not fit"_s), qPrintable(plan.subtitle()));
+        QVERIFY2(plan.subtitle().contains(QString::number(plan.adaptedCount() - 1) + u" adapted"_s),
+                 qPrintable(plan.subtitle()));
+    }
+
     void keysSetAllRowsAsFarAsTheyAllowIt()
     {
         const ModelState target = block(false);

@@ -160,7 +160,7 @@ private Q_SLOTS:
             written += part.bytes;
             read += part.read;
         }
-        QVERIFY2(labels(*shown).contains(u"%1 part(s) · %2 file(s) · %3 written · %4 read"_s.arg(plan.parts.size())
+        QVERIFY2(labels(*shown).contains(u"%1 part(s) · %2 file(s) · %3 to write · %4 to read"_s.arg(plan.parts.size())
                                              .arg(plan.outputs.front().files.size())
                                              .arg(bytesText(written), bytesText(read))),
                  qPrintable(labels(*shown).join(u'\n')));

@@ -103,7 +103,7 @@ private Q_SLOTS:
         QStringList answers;
         for (const QPushButton *button : question()->findChildren<QPushButton *>())
             answers += button->text();
-        QCOMPARE(answers, QStringList({u"&Export…"_s, u"&Save session…"_s, u"&Discard edits"_s, u"Cancel"_s}));
+        QCOMPARE(answers, QStringList({u"&Discard edits"_s, u"Cancel"_s, u"&Save session…"_s, u"&Export…"_s}));
         savePicture(*question(), u"close-one"_s);
         QTest::keyClick(question(), Qt::Key_Escape);
         QTRY_VERIFY(!question());

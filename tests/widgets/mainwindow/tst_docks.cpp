@@ -196,6 +196,51 @@ private Q_SLOTS:
         QTRY_COMPARE(dock(u"report"_s)->width(), m_window->width());
     }
 
+    void aClosedWorkbenchGivesTheBottomBack_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("small") << QSize(1280, 800);
+        QTest::newRow("wide") << QSize(1920, 1080);
+    }
+
+    void aClosedWorkbenchGivesTheBottomBack()
+    {
+        QFETCH(QSize, size);
+        openWindow(size);
+        dock(u"bytes"_s)->raise();
+        QTRY_VERIFY(isSeen(dock(u"bytes"_s)));
+        const int height = dock(u"bytes"_s)->height();
+        const auto toggle = [this](const QString &name) {
+            m_window->findChild<QAction *>(u"panel."_s + name)->trigger();
+        };
+        toggle(u"health"_s);
+        QTRY_VERIFY(isSeen(dock(u"health"_s)) && dock(u"health"_s)->height() > height + 60);
+        toggle(u"merge"_s);
+        QTRY_VERIFY(isSeen(dock(u"merge"_s)));
+        dock(u"merge"_s)->close();
+        QTRY_VERIFY(isSeen(dock(u"health"_s)));
+        toggle(u"health"_s);
+        QTRY_VERIFY(isSeen(dock(u"bytes"_s)));
+        QTRY_VERIFY2(std::abs(dock(u"bytes"_s)->height() - height) <= 4,
+                     qPrintable(u"%1 of %2"_s.arg(dock(u"bytes"_s)->height()).arg(height)));
+        // Also after a start with the panel open.
+        toggle(u"health"_s);
+        QTRY_VERIFY(isSeen(dock(u"health"_s)));
+        m_window->close();
+        closeWindow();
+        openWindow(size);
+        QTRY_VERIFY(isSeen(dock(u"health"_s)));
+        toggle(u"health"_s);
+        const auto bottom = [this] {
+            for (const QString &name : {u"report"_s, u"bytes"_s, u"files"_s})
+                if (isSeen(dock(name)))
+                    return dock(name)->height();
+            return 0;
+        };
+        QTRY_VERIFY2(bottom() > 0 && std::abs(bottom() - height) <= 30,
+                     qPrintable(u"%1 of %2"_s.arg(bottom()).arg(height)));
+    }
+
     void theStatusBarTellsWhatIsMappedAndHeld()
     {
         openWindow({1280, 800});

@@ -134,6 +134,9 @@ private Q_SLOTS:
         QCOMPARE(fitted(shape + u"  F32"_s, u"64 × … × 64  F32"_s), u"64 × … × 64  F32"_s);
         QVERIFY(fitted(u"76800 × 230400"_s, u"76800 × 23"_s).startsWith(u"76800 × "_s));
         QVERIFY(fitted(shape, u"64 × …"_s).startsWith(u"64 × "_s) && fitted(shape, u"64 × …"_s).endsWith(u"…"_s));
+        // No second ellipsis, and no digits that would read as another number.
+        QCOMPARE(fitted(u"16 × 1 × 3 × 3"_s, u"16 × ……"_s), u"16 × …"_s);
+        QCOMPARE(fitted(u"2048 × 5120"_s, u"2048 × 51…"_s), u"2048 × …"_s);
         QCOMPARE(fitted(u"blocks.0.attention.query"_s, u"blocks.…on.query"_s),
                  metrics.elidedText(u"blocks.0.attention.query"_s, Qt::ElideMiddle,
                                     metrics.horizontalAdvance(u"blocks.…on.query"_s)));

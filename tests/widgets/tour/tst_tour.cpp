@@ -83,6 +83,9 @@ private Q_SLOTS:
         QVERIFY(tour()->isRunning());
         press(Qt::Key_Escape);
         QVERIFY(!tour()->isRunning());
+        // A button has the focus, not the page as a whole.
+        QVERIFY2(qobject_cast<QPushButton *>(m_window->focusWidget()),
+                 m_window->focusWidget() ? m_window->focusWidget()->metaObject()->className() : "none");
         // It can be repeated.
         choose(*m_window, u"Help"_s, u"Tour"_s);
         QVERIFY(tour()->isRunning());
@@ -146,6 +149,17 @@ private Q_SLOTS:
         QVERIFY(tour()->isRunning());
         QVERIFY(!offer->isVisible());
         QVERIFY(Settings::instance().value(setting::tourOffered));
+        // The page moved up into the banner's place, and the outline with it.
+        const QWidget *samples = m_window->startPage()->samples();
+        const auto outlined = [this, samples] {
+            const QRect place(samples->mapTo(m_window.get(), QPoint()), samples->size());
+            return std::ranges::any_of(m_window->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly),
+                                       [&](const QWidget *child) {
+                                           return child->isVisible() && child->geometry() == place &&
+                                                  child->testAttribute(Qt::WA_TransparentForMouseEvents);
+                                       });
+        };
+        QTRY_VERIFY(outlined());
         auto *again = new TourOffer(*tour(), m_window->centralWidget());
         m_window->setBanner(again);
         QVERIFY(!again->isVisible());

@@ -41,7 +41,7 @@ ModelState model(const std::vector<std::pair<std::string, Shape>> &tensors, Layo
 
 QString tab(const TransferDialog &dialog, ReportPart part)
 {
-    return dialog.findChild<QTabBar *>()->tabText(int(part));
+    return dialog.findChild<QTabBar *>()->tabToolTip(int(part)).replace(u": "_s, u"  "_s);
 }
 
 template <typename Button> Button *buttonWith(const QWidget &parent, const QString &text)

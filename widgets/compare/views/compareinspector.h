@@ -9,11 +9,11 @@
 
 class QLabel;
 class QScrollArea;
-class QStackedWidget;
 class QTabBar;
 
 namespace burnish {
 
+class FittingPages;
 class CompareSession;
 class DifferenceFigures;
 class DifferencePage;
@@ -59,7 +59,7 @@ private:
 
     InspectorHead *m_head;
     QTabBar *m_tabs;
-    QStackedWidget *m_pages;
+    FittingPages *m_pages;
     QLabel *m_empty;
     QScrollArea *m_differenceArea;
     QScrollArea *m_sideArea;

@@ -9,30 +9,24 @@
 
 #include <QCoreApplication>
 #include <QEvent>
-#include <QGridLayout>
 #include <QLabel>
 
 namespace burnish {
 
 namespace {
 
-constexpr int rows = 5;
-constexpr int taskRows = 4;
+/// True for figures that are on the right where there are two columns.
+bool isOnTheRight(std::size_t figure)
+{
+    return figure >= DifferenceFigures::LeftNorm ? figure >= DifferenceFigures::LeftAlone
+                                                 : figure >= DifferenceFigures::Equal;
+}
 
 /// Uses the same words as reports.
 struct ReportText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
 };
-
-/// Row and column in the grid.
-std::pair<int, int> placeOf(std::size_t figure)
-{
-    const bool isTask = figure >= DifferenceFigures::LeftNorm;
-    const int at = int(figure) - (isTask ? int(DifferenceFigures::LeftNorm) : 0);
-    const int perColumn = isTask ? taskRows : rows;
-    return {at % perColumn + (isTask ? rows + 1 : 0), at < perColumn ? 0 : 3};
-}
 
 double bitsOf(Dtype dtype)
 {
@@ -51,22 +45,18 @@ QString fineShare(double share)
 } // namespace
 
 DifferenceFigures::DifferenceFigures(QWidget *parent)
-    : QWidget(parent)
+    : FigureColumns(parent)
     , m_taskTitle(new QLabel(this))
 {
-    auto *grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(2);
     for (std::size_t i = 0; i < FigureCount; ++i) {
         m_names[i] = new QLabel(this);
         m_names[i]->setTextFormat(Qt::PlainText);
         m_names[i]->setForegroundRole(QPalette::PlaceholderText);
         m_figures[i] = new QLabel(this);
         m_figures[i]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        const auto [row, column] = placeOf(i);
-        grid->addWidget(m_names[i], row, column);
-        grid->addWidget(m_figures[i], row, column + 1);
+        if (i == LeftNorm)
+            addLine(m_taskTitle);
+        addFigure(m_names[i], m_figures[i], isOnTheRight(i));
     }
     for (std::size_t i = 0; i < FigureCount; ++i) {
         m_figures[i]->setTextFormat(i == Rank ? Qt::RichText : Qt::PlainText);
@@ -74,11 +64,7 @@ DifferenceFigures::DifferenceFigures(QWidget *parent)
                                                         : Qt::TextInteractionFlags(Qt::TextSelectableByMouse));
     }
     m_taskTitle->setContentsMargins(0, 8, 0, 2);
-    grid->addWidget(m_taskTitle, rows, 0, 1, 5);
     connect(m_figures[Rank], &QLabel::linkActivated, this, &DifferenceFigures::rankRequested);
-    grid->setColumnStretch(1, 1);
-    grid->setColumnStretch(4, 1);
-    grid->setColumnMinimumWidth(2, 12);
     setFonts();
     retranslate();
     setUnknown();
@@ -214,16 +200,17 @@ void DifferenceFigures::setFonts()
 {
     m_taskTitle->setFont(titleFont(font()));
     const QFont fixed = fixedFont(font());
-    const int width = QFontMetrics(fixed).horizontalAdvance(QStringLiteral("0.00039041"));
-    for (QLabel *figure : m_figures) {
-        figure->setFont(fixed);
-        figure->setMinimumWidth(width);
+    const QFontMetrics metrics(fixed);
+    for (std::size_t i = 0; i < FigureCount; ++i) {
+        m_figures[i]->setFont(fixed);
+        m_figures[i]->setMinimumWidth(
+            metrics.horizontalAdvance(isOnTheRight(i) ? QStringLiteral("589,824") : QStringLiteral("0.00039041")));
     }
 }
 
 void DifferenceFigures::changeEvent(QEvent *event)
 {
-    QWidget::changeEvent(event);
+    FigureColumns::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         setFonts();
 }

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/compare/comparison.h"
-
-#include <QWidget>
+#include "widgets/controls/figurecolumns.h"
 
 #include <array>
 
@@ -13,8 +12,8 @@ namespace burnish {
 
 struct CompareSummary;
 
-/// The numbers of a difference in two columns. Shows "…" until a number is known, and "–" if it cannot be computed.
-class DifferenceFigures : public QWidget
+/// The numbers of a difference. Shows "…" until a number is known, and "–" if it cannot be computed.
+class DifferenceFigures : public FigureColumns
 {
     Q_OBJECT
 

@@ -22,6 +22,17 @@ QSize frameAround(const QWidget *window)
     return known->frameGeometry().size() - known->size();
 }
 
+/// What a dialog scrolls.
+class Contents : public QWidget
+{
+public:
+    explicit Contents(QWidget *parent)
+        : QWidget(parent)
+    {}
+
+    [[nodiscard]] int heightForWidth(int width) const override { return leastHeight(*this, width); }
+};
+
 } // namespace
 
 Dialog::Dialog(QWidget *parent, Qt::WindowFlags flags)
@@ -32,7 +43,7 @@ Dialog::Dialog(QWidget *parent, Qt::WindowFlags flags)
 
 QVBoxLayout *Dialog::scroll(QLayout *contents)
 {
-    auto *content = new QWidget(this);
+    auto *content = new Contents(this);
     content->setLayout(contents);
     auto *line = new QFrame(this);
     line->setFrameShape(QFrame::HLine);
@@ -42,7 +53,8 @@ QVBoxLayout *Dialog::scroll(QLayout *contents)
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->setSpacing(0);
-    outer->addWidget(new FittingArea(content, this), 1);
+    m_area = new FittingArea(content, this);
+    outer->addWidget(m_area, 1);
     outer->addWidget(line);
     return outer;
 }
@@ -63,12 +75,38 @@ void Dialog::setVisible(bool visible)
         // Qt itself would take two thirds of the screen at most, even for a dialog that fits.
         if (!testAttribute(Qt::WA_Resized))
             resize(sizeHint());
+        growToContents();
         fitToScreen(this);
     }
     QDialog::setVisible(visible);
-    // The window system's frame is only known now.
-    if (visible)
-        fitToScreen(this);
+    if (!visible)
+        return;
+    // The window system's frame is only known now, and some texts only come now.
+    fitToScreen(this);
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (growToContents())
+                fitToScreen(this);
+        },
+        Qt::QueuedConnection);
+}
+
+/// A dialog that scrolls while the screen has room would only hide what is in it.
+bool Dialog::growToContents()
+{
+    if (!m_area)
+        return false;
+    ensurePolished();
+    const QWidget *content = m_area->widget();
+    const QSize least = content->minimumSizeHint().expandedTo(content->minimumSize());
+    const int width = std::max(this->width(), least.width());
+    const int around = layout()->totalMinimumSize().height() - m_area->minimumSizeHint().height();
+    const int height = std::max(least.height(), leastHeight(*content, width)) + around;
+    if (width <= this->width() && height <= this->height())
+        return false;
+    resize(width, std::max(this->height(), height));
+    return true;
 }
 
 void fitToScreen(QWidget *window)

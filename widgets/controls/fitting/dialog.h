@@ -8,6 +8,8 @@ class QVBoxLayout;
 
 namespace burnish {
 
+class FittingArea;
+
 /// The base class of all dialogs: never larger than the screen that it opens on. The contents scroll where they do not
 /// fit; the buttons are always in sight.
 class Dialog : public QDialog
@@ -29,6 +31,10 @@ protected:
 
 private:
     QVBoxLayout *scroll(QLayout *contents);
+    /// Returns whether the dialog was too small for its contents.
+    bool growToContents();
+
+    FittingArea *m_area = nullptr;
 };
 
 /// Shrinks and moves a window that is about to be shown, so that it lies within the free area of its screen, the window

@@ -5,10 +5,20 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QLayout>
 
 #include <algorithm>
 
 namespace burnish {
+
+int leastHeight(const QWidget &widget, int width)
+{
+    if (!widget.layout())
+        return widget.hasHeightForWidth() ? widget.heightForWidth(width) : widget.minimumSizeHint().height();
+    const int least = widget.layout()->hasHeightForWidth() ? widget.layout()->totalMinimumHeightForWidth(width)
+                                                           : widget.layout()->totalMinimumSize().height();
+    return std::max(least, widget.minimumHeight());
+}
 
 FittingArea::FittingArea(QWidget *content, QWidget *parent)
     : QScrollArea(parent)
@@ -47,8 +57,8 @@ void FittingArea::reveal(const QWidget *inside)
 QSize FittingArea::sizeHint() const
 {
     QSize hint = widget()->sizeHint().expandedTo(widget()->minimumSizeHint()).expandedTo(widget()->minimumSize());
-    if (widget()->hasHeightForWidth())
-        hint.setHeight(std::max(hint.height(), widget()->heightForWidth(hint.width())));
+    if (const QLayout *layout = widget()->layout(); layout && layout->hasHeightForWidth())
+        hint.setHeight(std::max(hint.height(), layout->totalHeightForWidth(hint.width())));
     return hint;
 }
 

@@ -5,6 +5,10 @@
 
 namespace burnish {
 
+/// The height that a widget cannot do without at this width: lists and tables are as small as they can be, and texts
+/// have all their lines. A scroll area would give the content the height that it would like, and scroll instead.
+[[nodiscard]] int leastHeight(const QWidget &widget, int width);
+
 /// Shows its content at the size that the content asks for, and scrolls it in both directions where there is less room:
 /// what is inside can never make a dock, a pane or a dialog larger than the screen.
 class FittingArea : public QScrollArea

@@ -1,23 +1,54 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/controls/fitting/fittingpages.h"
 
+#include "widgets/controls/fitting/fittingarea.h"
+
 namespace burnish {
 
-FittingPages::FittingPages(QWidget *parent)
-    : QStackedWidget(parent)
+QSize FittingPages::Layout::sizeHint() const
 {
-    connect(this, &QStackedWidget::currentChanged, this, &QWidget::updateGeometry);
+    return currentWidget() ? currentWidget()->sizeHint() : QStackedLayout::sizeHint();
 }
 
-QSize FittingPages::sizeHint() const
-{
-    return currentWidget() ? currentWidget()->sizeHint() : QStackedWidget::sizeHint();
-}
-
-QSize FittingPages::minimumSizeHint() const
+QSize FittingPages::Layout::minimumSize() const
 {
     return currentWidget() ? currentWidget()->minimumSizeHint().expandedTo(currentWidget()->minimumSize())
-                           : QStackedWidget::minimumSizeHint();
+                           : QStackedLayout::minimumSize();
+}
+
+bool FittingPages::Layout::hasHeightForWidth() const
+{
+    return currentWidget() && currentWidget()->hasHeightForWidth();
+}
+
+int FittingPages::Layout::heightForWidth(int width) const
+{
+    return currentWidget() ? leastHeight(*currentWidget(), width) : QStackedLayout::heightForWidth(width);
+}
+
+FittingPages::FittingPages(QWidget *parent)
+    : QWidget(parent)
+    , m_layout(new Layout(this))
+{
+    connect(m_layout, &QStackedLayout::currentChanged, this, [this] {
+        m_layout->invalidate();
+        updateGeometry();
+    });
+}
+
+void FittingPages::addWidget(QWidget *page)
+{
+    m_layout->addWidget(page);
+}
+
+void FittingPages::setCurrentWidget(QWidget *page)
+{
+    m_layout->setCurrentWidget(page);
+}
+
+QWidget *FittingPages::currentWidget() const
+{
+    return m_layout->currentWidget();
 }
 
 } // namespace burnish

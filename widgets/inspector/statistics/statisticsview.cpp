@@ -5,33 +5,13 @@
 #include "widgets/style/numbers.h"
 
 #include <QEvent>
-#include <QGridLayout>
 #include <QLabel>
 
 namespace burnish {
 
-namespace {
-
-/// Row and column in the grid.
-std::pair<int, int> placeOf(std::size_t figure)
-{
-    constexpr std::size_t perColumn = 5;
-    constexpr std::size_t moreOnTheLeft = 3;
-    if (figure < 2 * perColumn)
-        return {int(figure % perColumn), figure < perColumn ? 0 : 3};
-    const std::size_t more = figure - 2 * perColumn;
-    return {int(perColumn + more % moreOnTheLeft), more < moreOnTheLeft ? 0 : 3};
-}
-
-} // namespace
-
 StatisticsView::StatisticsView(QWidget *parent)
-    : QWidget(parent)
+    : FigureColumns(parent)
 {
-    auto *grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(2);
     for (std::size_t i = 0; i < figureCount; ++i) {
         m_names[i] = new QLabel(this);
         m_names[i]->setForegroundRole(QPalette::PlaceholderText);
@@ -39,17 +19,19 @@ StatisticsView::StatisticsView(QWidget *parent)
         m_figures[i]->setTextFormat(Qt::PlainText);
         m_figures[i]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         m_figures[i]->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        const auto [row, column] = placeOf(i);
-        grid->addWidget(m_names[i], row, column);
-        grid->addWidget(m_figures[i], row, column + 1);
+        addFigure(m_names[i], m_figures[i], isOnTheRight(i));
     }
-    grid->setColumnStretch(1, 1);
-    grid->setColumnStretch(4, 1);
-    grid->setColumnMinimumWidth(2, 12);
     setFonts();
     setComplete(false);
     retranslate();
     setUnknown();
+}
+
+bool StatisticsView::isOnTheRight(std::size_t figure)
+{
+    constexpr std::size_t perColumn = 5;
+    constexpr std::size_t moreOnTheLeft = 3;
+    return figure < mainCount ? figure >= perColumn : figure - mainCount >= moreOnTheLeft;
 }
 
 void StatisticsView::setComplete(bool complete)
@@ -141,16 +123,18 @@ void StatisticsView::setUnknown()
 void StatisticsView::setFonts()
 {
     const QFont fixed = fixedFont(font());
-    const int width = QFontMetrics(fixed).horizontalAdvance(QStringLiteral("−7.5976e−5"));
-    for (QLabel *figure : m_figures) {
-        figure->setFont(fixed);
-        figure->setMinimumWidth(width);
+    const QFontMetrics metrics(fixed);
+    for (std::size_t i = 0; i < figureCount; ++i) {
+        m_figures[i]->setFont(fixed);
+        // The counts on the right seldom have more digits.
+        m_figures[i]->setMinimumWidth(
+            metrics.horizontalAdvance(isOnTheRight(i) ? QStringLiteral("589,824") : QStringLiteral("−7.5976e−5")));
     }
 }
 
 void StatisticsView::changeEvent(QEvent *event)
 {
-    QWidget::changeEvent(event);
+    FigureColumns::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         setFonts();
 }

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/tensor/analysis/statistics.h"
-
-#include <QWidget>
+#include "widgets/controls/figurecolumns.h"
 
 #include <array>
 
@@ -11,8 +10,8 @@ class QLabel;
 
 namespace burnish {
 
-/// The figures of a tensor in two columns. Shows "…" until a figure is known, and "–" if it cannot be computed.
-class StatisticsView : public QWidget
+/// The figures of a tensor. Shows "…" until a figure is known, and "–" if it cannot be computed.
+class StatisticsView : public FigureColumns
 {
     Q_OBJECT
 
@@ -35,6 +34,8 @@ protected:
 private:
     static constexpr std::size_t figureCount = 16;
     static constexpr std::size_t mainCount = 10;
+    /// Where there are two columns.
+    [[nodiscard]] static bool isOnTheRight(std::size_t figure);
     void setAll(const QString &text);
     void setFonts();
 

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// What happens to texts where there is too little room: headings, choices, figures, tabs, and the menu mark of buttons.
+#include "support/testmain.h"
+#include "widgets/controls/buttons.h"
+#include "widgets/controls/columns.h"
+#include "widgets/controls/counttabs.h"
+#include "widgets/controls/tables.h"
+#include "widgets/inspector/statistics/statisticsview.h"
+#include "widgets/start/droparea.h"
+#include "widgets/style/style.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QStandardItemModel>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+class TestCutTexts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QApplication::setStyle(new Style); }
+
+    void headingsEndWithAnEllipsis_data()
+    {
+        QTest::addColumn<Qt::Alignment>("alignment");
+        QTest::newRow("left") << Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter);
+        // Cut on the left, "Alignment" would read as another word.
+        QTest::newRow("right") << Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter);
+    }
+    void headingsEndWithAnEllipsis()
+    {
+        QFETCH(Qt::Alignment, alignment);
+        QStandardItemModel model(1, 2);
+        QTableView table;
+        table.setModel(&model);
+        prepareTable(&table);
+        QHeaderView *header = table.horizontalHeader();
+        header->setDefaultAlignment(alignment);
+        const QString heading = u"Largest relative error"_s;
+        const int room = header->fontMetrics().horizontalAdvance(heading) / 2;
+        const int margin = header->style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header);
+        header->resizeSection(0, room + 2 * margin);
+        table.show();
+        const auto pictureWith = [&](const QString &text) {
+            model.setHorizontalHeaderLabels({text, u"b"_s});
+            return header->grab().toImage();
+        };
+        const QString elided = header->fontMetrics().elidedText(heading, Qt::ElideRight, room);
+        QVERIFY(elided.endsWith(u'…'));
+        QCOMPARE(pictureWith(heading), pictureWith(elided));
+        QVERIFY(pictureWith(heading) != pictureWith(u"Largest"_s));
+    }
+
+    void choicesKeepBothEnds()
+    {
+        QComboBox box;
+        const QString name = u"a model with a rather long name.safetensors"_s;
+        box.setFixedWidth(box.fontMetrics().horizontalAdvance(name) / 2 + 40);
+        box.show();
+        const auto pictureWith = [&](const QString &text) {
+            box.clear();
+            box.addItem(text);
+            return box.grab().toImage();
+        };
+        const QImage whole = pictureWith(name);
+        bool isElided = false;
+        for (int room = box.width(); room > box.width() / 2 && !isElided; --room)
+            isElided = whole == pictureWith(box.fontMetrics().elidedText(name, Qt::ElideMiddle, room));
+        QVERIFY(isElided);
+    }
+
+    void columnsAreAsWideAsTheirHeadings()
+    {
+        QStandardItemModel model(1, 3);
+        model.setHorizontalHeaderLabels({u"Name"_s, u"Alignment in the file"_s, u"#"_s});
+        QTableView table;
+        table.setModel(&model);
+        prepareTable(&table);
+        table.resize(900, 200);
+        table.show();
+        QHeaderView *header = table.horizontalHeader();
+        ColumnKeeper keeper(header, 0, 100, {2, 1});
+        keeper.setWidth(1, 30);
+        QCOMPARE(header->sectionSize(1), headingWidth(*header, 1));
+        QVERIFY(header->sectionSize(1) > header->fontMetrics().horizontalAdvance(u"Alignment in the file"_s));
+        // The user may have it narrower.
+        header->resizeSection(1, 50);
+        QCOMPARE(header->sectionSize(1), 50);
+        resizeColumn(header, 2, 200);
+        QCOMPARE(header->sectionSize(2), 200);
+        model.setItem(0, 1, new QStandardItem(u"32 × 16 × 3 × 3 × 128"_s));
+        QVERIFY(textsWidth(table, 1) >= table.fontMetrics().horizontalAdvance(u"32 × 16 × 3 × 3 × 128"_s));
+    }
+
+    void figuresStandInOneColumnWhereTwoDoNotFit()
+    {
+        QWidget window;
+        auto *layout = new QVBoxLayout(&window);
+        layout->setContentsMargins(0, 0, 0, 0);
+        auto *figures = new StatisticsView(&window);
+        layout->addWidget(figures);
+        layout->addStretch();
+        const int both = figures->sizeHint().width();
+        QVERIFY(figures->minimumSizeHint().width() < both * 2 / 3);
+        window.resize(both, 600);
+        window.show();
+        const auto labels = [&] {
+            QList<QLabel *> shown;
+            for (QLabel *label : figures->findChildren<QLabel *>())
+                if (label->isVisible())
+                    shown.append(label);
+            return shown;
+        };
+        const auto columns = [&] {
+            QSet<int> lefts;
+            for (const QLabel *label : labels())
+                if (label->alignment() & Qt::AlignLeft)
+                    lefts.insert(label->x());
+            return lefts.size();
+        };
+        QTRY_COMPARE(columns(), 2);
+        const int low = figures->height();
+        for (const int width : {both - 1, figures->minimumSizeHint().width()}) {
+            window.resize(width, 600);
+            QTRY_COMPARE(columns(), 1);
+            QVERIFY(figures->height() > low);
+            for (const QLabel *label : labels()) {
+                QVERIFY(label->width() >= label->sizeHint().width());
+                QVERIFY(label->geometry().right() < figures->width());
+            }
+        }
+        window.resize(both, 600);
+        QTRY_COMPARE(columns(), 2);
+        QTRY_COMPARE(figures->height(), low);
+    }
+
+    void tabsDropTheirWords()
+    {
+        QWidget window;
+        auto *row = new QHBoxLayout(&window);
+        auto *tabs = new CountTabBar(3, &window);
+        tabs->setTabs({{u"All"_s, 12}, {u"Changed"_s, 3, u"renamed"_s}, {u"Not in the target"_s, {}, u"missing"_s}});
+        row->addWidget(tabs);
+        row->addStretch();
+        auto *field = new QLabel(u"A field"_s, &window);
+        row->addWidget(field);
+        window.show();
+        QTRY_VERIFY(tabs->tabText(1).startsWith(u"Changed"_s));
+        const int whole = tabs->sizeHint().width();
+        const int around = window.sizeHint().width() - whole;
+        window.resize(around + whole - 1, 60);
+        QTRY_COMPARE(tabs->tabText(1), u"3"_s);
+        QCOMPARE(tabs->tabText(0), u"All  12"_s);
+        QCOMPARE(tabs->tabToolTip(2), u"Not in the target: –"_s);
+        QCOMPARE(tabs->sizeHint().width(), whole);
+        for (int tab = 0; tab < tabs->count(); ++tab)
+            QVERIFY(tabs->rect().contains(tabs->tabRect(tab)));
+        window.resize(around + whole + 20, 60);
+        QTRY_VERIFY(tabs->tabText(1).startsWith(u"Changed"_s));
+    }
+
+    void buttonsThatMakeAMenuLookLikeThoseThatHaveOne()
+    {
+        QWidget window;
+        QMenu menu;
+        QToolButton *having = makeToolButton({}, u"Presets"_s, &window);
+        having->setMenu(&menu);
+        having->setPopupMode(QToolButton::InstantPopup);
+        QToolButton *making = makeToolButton({}, u"Presets"_s, &window);
+        openBelow(making, [&window] { return new QMenu(&window); });
+        QCOMPARE(making->sizeHint(), having->sizeHint());
+        for (QToolButton *button : {having, making})
+            button->resize(having->sizeHint());
+        QCOMPARE(making->grab().toImage(), having->grab().toImage());
+    }
+
+    void aFormatIsNamedOnce()
+    {
+        const DropArea area;
+        QString all;
+        for (const QLabel *label : area.findChildren<QLabel *>())
+            all += label->text();
+        QVERIFY2(all.contains(u"PyTorch"_s) && all.contains(u"GGUF"_s), qPrintable(all));
+        QStringList names = all.section(u'.', 0, 0).split(u", "_s);
+        QCOMPARE(names.removeDuplicates(), 0);
+        QVERIFY2(!names.contains(u"distributed"_s), qPrintable(all));
+    }
+};
+
+BURNISH_TEST(TestCutTexts)
+#include "tst_cuttexts.moc"
