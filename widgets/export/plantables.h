@@ -48,6 +48,7 @@ private:
     void showTab();
     void showColumns();
     void showDetails();
+    void showGap(const QString &sentence);
 
     LossesModel *m_losses;
     WrittenModel *m_written;
@@ -58,6 +59,7 @@ private:
     QTableView *m_table;
     QLabel *m_details; ///< of the selected loss
     QTableView *m_gapsTable;
+    QLabel *m_gap; ///< the whole sentence of the selected row
     int m_room = 0;
     ExportPlanPtr m_plan;
     bool m_tabChosen = false; ///< by the user: the tables no longer switch tabs themselves

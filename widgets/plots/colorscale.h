@@ -29,6 +29,7 @@ public:
 
     [[nodiscard]] QRgb color(double value) const;
     [[nodiscard]] double limit() const { return m_limit; }
+    [[nodiscard]] ColorSides sides() const { return m_sides; }
     /// The other end of the scale: −limit, or 0.
     [[nodiscard]] double least() const { return m_sides == ColorSides::One ? 0 : -m_limit; }
 

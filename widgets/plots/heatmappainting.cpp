@@ -140,10 +140,11 @@ void drawAxes(QPainter &painter, const HeatMapFrame &frame)
 std::vector<std::pair<double, QString>> colorBarLabels(const ColorScale &colors)
 {
     const QString zero = QStringLiteral("0");
+    const bool hasBoth = colors.sides() == ColorSides::Both;
     if (colors.limit() <= 0)
-        return {{colors.least() < 0 ? 0.5 : 1.0, zero}};
+        return {{hasBoth ? 0.5 : 1.0, zero}};
     const QString limit = floatText(colors.limit(), 3);
-    if (colors.least() < 0)
+    if (hasBoth)
         return {{0.0, limit}, {0.5, zero}, {1.0, floatText(colors.least(), 3)}};
     return {{0.0, limit}, {0.5, floatText(colors.limit() / 2, 3)}, {1.0, zero}};
 }

@@ -11,6 +11,7 @@
 #include "widgets/inspector/pages/quantisationview.h"
 #include "widgets/inspector/pages/valuespage.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/plots/heatmap.h"
 #include "widgets/style/numbers.h"
 #include "widgets/tree/tensortreemodel.h"
 #include "widgets/workspace/workspace.h"
@@ -161,6 +162,8 @@ private Q_SLOTS:
         const QString why =
             u"The parts of a quantised tensor stay separate tensors: "_s + QString::fromUtf8(broken.why);
         QVERIFY2(inspected.lines().contains(why), qPrintable(inspected.lines()));
+        // It is seen without scrolling.
+        QVERIFY(inspected.view->geometry().bottom() < inspected.panel.findChild<HeatMap *>()->geometry().top());
     }
 
     /// A sentence says why parts stay separate.

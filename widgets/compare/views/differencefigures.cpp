@@ -56,7 +56,7 @@ DifferenceFigures::DifferenceFigures(QWidget *parent)
 {
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(8);
+    grid->setHorizontalSpacing(6);
     grid->setVerticalSpacing(2);
     for (std::size_t i = 0; i < FigureCount; ++i) {
         m_names[i] = new QLabel(this);
@@ -78,7 +78,7 @@ DifferenceFigures::DifferenceFigures(QWidget *parent)
     connect(m_figures[Rank], &QLabel::linkActivated, this, &DifferenceFigures::rankRequested);
     grid->setColumnStretch(1, 1);
     grid->setColumnStretch(4, 1);
-    grid->setColumnMinimumWidth(2, 12);
+    grid->setColumnMinimumWidth(2, 4);
     setFonts();
     retranslate();
     setUnknown();

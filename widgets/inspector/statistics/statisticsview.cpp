@@ -30,7 +30,7 @@ StatisticsView::StatisticsView(QWidget *parent)
 {
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(8);
+    grid->setHorizontalSpacing(6);
     grid->setVerticalSpacing(2);
     for (std::size_t i = 0; i < figureCount; ++i) {
         m_names[i] = new QLabel(this);
@@ -45,7 +45,7 @@ StatisticsView::StatisticsView(QWidget *parent)
     }
     grid->setColumnStretch(1, 1);
     grid->setColumnStretch(4, 1);
-    grid->setColumnMinimumWidth(2, 12);
+    grid->setColumnMinimumWidth(2, 4);
     setFonts();
     setComplete(false);
     retranslate();
