@@ -56,7 +56,7 @@ DifferenceFigures::DifferenceFigures(QWidget *parent)
 {
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(6);
+    grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(2);
     for (std::size_t i = 0; i < FigureCount; ++i) {
         m_names[i] = new QLabel(this);
