@@ -31,6 +31,8 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
     const QString to = QDir(folderOfPath(options.target)).filePath(QStringLiteral("config.json"));
     const auto copied = std::ranges::find(planned.copies, to, &CompanionCopy::to);
     const bool isCopied = copied != planned.copies.end();
+    if (quantisation.isEmpty() && !isCopied)
+        return;
     QByteArray before = "{}\n";
     if (isCopied && copied->text) {
         before = *copied->text;
@@ -43,6 +45,8 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
         before = *std::move(read);
     }
     auto changed = withQuantisationConfig(before, quantisation);
+    if (quantisation.isEmpty() && (!changed || *changed == before))
+        return;
     if (!changed) {
         planned.problems.push_back({std::move(changed.error().inFile(to)), ExportCure::None});
         return;

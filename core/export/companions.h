@@ -15,7 +15,7 @@ struct PlannedCompanions
 };
 
 /// Adds a config.json with this quantization_config beside the target, or changes the one that is copied or already
-/// there.
+/// there. An empty one is removed from a copy.
 void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedCompanions &planned);
 
 /// Plans the copies of options.companionsOf, if any. Fails only if cancelled.

@@ -6,11 +6,13 @@
 #include "core/tensor/analysis/losses.h"
 #include "core/tensor/analysis/statistics.h"
 #include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace burnish {
 
@@ -40,6 +42,27 @@ Expected<TensorLosses> measureQuantised(const ExportRow &row, Task &task)
             losses.keepReason = KeepReason::Outliers;
     }
     return losses;
+}
+
+/// Compares the errors of the tensors that have one scheme.
+void adviseByNoise(const ExportPlan &plan, std::vector<TensorLosses> &all)
+{
+    std::map<QString, std::vector<TensorLosses *>> ofScheme;
+    for (TensorLosses &losses : all) {
+        if (losses.quantisationError)
+            ofScheme[quantSchemeText(*plan.rows.withoutPaths(losses.row).quantised->info().scheme())].push_back(
+                &losses);
+    }
+    for (const auto &[scheme, tensors] : ofScheme) {
+        std::vector<double> ratios;
+        ratios.reserve(tensors.size());
+        for (const TensorLosses *losses : tensors)
+            ratios.push_back(losses->signalToNoise);
+        for (TensorLosses *losses : tensors) {
+            if (!losses->keepReason && isNoisy(losses->signalToNoise, ratios))
+                losses->keepReason = KeepReason::Noise;
+        }
+    }
 }
 
 } // namespace
@@ -96,6 +119,7 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
         }
         all.push_back(std::move(losses));
     }
+    adviseByNoise(plan, all);
     return all;
 }
 

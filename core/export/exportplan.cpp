@@ -305,16 +305,28 @@ private:
     /// Tells loaders how tensors in parts were quantised: in the metadata, and in the config.json beside the file.
     Expected<void> describeParts()
     {
-        const QByteArray config = info().storesMetadata ? quantisationConfig(m_plan.state) : QByteArray();
+        m_isDequantised = isDequantised(m_source, m_plan.state);
+        if (m_isDequantised)
+            changeConfig({});
+        if (!info().storesMetadata)
+            return {};
+        const auto [config, warning] = quantisationConfig(m_plan.state);
+        if (warning)
+            m_plan.warnings.push_back(*warning);
         if (config.isEmpty())
             return {};
         BURNISH_CHECK(nameQuantisedParts(m_plan.state));
         m_describedParts = config.toStdString();
+        changeConfig(config);
+        return {};
+    }
+
+    void changeConfig(const QByteArray &quantisation)
+    {
         PlannedCompanions planned = {std::move(m_plan.companions), {}};
-        planQuantisationConfig(m_plan.options, config, planned);
+        planQuantisationConfig(m_plan.options, quantisation, planned);
         m_plan.companions = std::move(planned.copies);
         std::ranges::move(planned.problems, std::back_inserter(m_plan.problems));
-        return {};
     }
 
     [[nodiscard]] Metadata chosenMetadata() const
@@ -336,6 +348,7 @@ private:
                                                   .layout = m_adapters.result,
                                                   .metadata = chosenMetadata(),
                                                   .isConverted = m_isConverted,
+                                                  .isDequantised = m_isDequantised,
                                                   .idSeed = *m_plan.options.idSeed},
                                                  m_task));
         stages::LaidOutFile &file = laidOut.value;
@@ -391,6 +404,7 @@ private:
     std::string m_describedParts; ///< the quantization_config
     std::size_t m_skipped = 0;    ///< tensors that the selection excludes, if the rules left them out of the source
     bool m_isConverted = false;   ///< to another version's record form
+    bool m_isDequantised = false; ///< what a quantization_config describes
 };
 
 } // namespace

@@ -2,7 +2,10 @@
 #include "core/export/quantisationconfig.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/pathtext.h"
+#include "core/export/layout/exportplantext.h"
 #include "core/export/precision/quantadvice.h"
+#include "core/export/stages/expertstacks.h"
 #include "core/modelfolder/configvalues.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
@@ -16,6 +19,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <tuple>
 
 namespace burnish {
 
@@ -57,12 +61,12 @@ QString moduleOf(const std::string &path)
     return fromUtf8(dot == std::string::npos ? path : path.substr(0, dot));
 }
 
-QJsonObject weightsOf(const CompressedScheme &scheme, std::uint64_t groupSize)
+QJsonObject weightsOf(const CompressedScheme &scheme, std::uint64_t groupSize, bool isSymmetric)
 {
     QJsonObject weights = {{"num_bits"_L1, scheme.bits},
                            {"type"_L1, QString(scheme.type)},
                            {"strategy"_L1, QString(scheme.strategy)},
-                           {"symmetric"_L1, true},
+                           {"symmetric"_L1, isSymmetric},
                            {"dynamic"_L1, false}};
     if (scheme.hasGroups)
         weights.insert("group_size"_L1, qint64(groupSize));
@@ -76,35 +80,97 @@ struct SchemeGroup
 {
     const CompressedScheme *scheme = nullptr; ///< null: fp8-block
     std::uint64_t groupSize = 0;
+    bool isSymmetric = true;
     QJsonArray modules;
+};
+
+/// Tensors of a scheme that a configuration for the others cannot describe.
+struct Undescribed
+{
+    std::string first;
+    int count = 0;
+
+    void add(const std::string &path)
+    {
+        if (count++ == 0)
+            first = path;
+    }
 };
 
 /// The modules that a configuration describes.
 struct DescribedModules
 {
-    std::map<std::pair<std::string, std::uint64_t>, SchemeGroup> groups; ///< by scheme and size of its groups
-    QJsonArray tables;                                                   ///< embeddings among them
+    /// By scheme, size of its groups, and whether they have no zero points.
+    std::map<std::tuple<std::string, std::uint64_t, bool>, SchemeGroup> groups;
+    QJsonArray tables; ///< embeddings among them
     QJsonArray ignored;
-    bool isNew = false; ///< the export has quantised some of them
+    bool isNew = false;                       ///< the export has quantised some of them
+    Undescribed experts;                      ///< in MXFP4 as gpt-oss has them
+    Undescribed stacks;                       ///< of blocks of FP8: compressed-tensors has only matrices
+    std::map<std::string, Undescribed> other; ///< schemes of other libraries
 
     /// True if transformers reads all of them as blocks of FP8.
     [[nodiscard]] bool isFp8Alone() const { return groups.size() == 1 && !groups.begin()->second.scheme; }
+    void ignore(const QString &module)
+    {
+        if (ignored.isEmpty() || ignored.last() != module)
+            ignored.append(module);
+    }
 };
+
+bool hasPart(const PartedTensor &tensor, std::string_view suffix)
+{
+    return std::ranges::any_of(tensor.parts(), [&](const TensorPart &part) { return part.suffix == suffix; });
+}
 
 /// Returns the scheme of compressed-tensors that stores its parts under the same names; nothing for others, and for
 /// blocks of FP8, null.
 std::optional<const CompressedScheme *> describedScheme(const PartedTensor &tensor)
 {
     const std::string &name = tensor.content().scheme;
-    const auto hasPart = [&](std::string_view suffix) {
-        return std::ranges::any_of(tensor.parts(), [&](const TensorPart &part) { return part.suffix == suffix; });
-    };
-    if (name == "fp8-block")
-        return hasPart(inverseScale) || hasPart("_scale") ? std::optional<const CompressedScheme *>(nullptr)
-                                                          : std::nullopt;
+    if (name == "fp8-block") {
+        const bool isUsual = tensor.layout().blockRows == 128 && tensor.layout().blockColumns == 128;
+        const bool isNamed = hasPart(tensor, inverseScale) || hasPart(tensor, "_scale");
+        return isUsual && isNamed ? std::optional<const CompressedScheme *>(nullptr) : std::nullopt;
+    }
     const auto *scheme = std::ranges::find(compressedSchemes, name, &CompressedScheme::name);
-    const bool isKnown = scheme != compressedSchemes.end() && hasPart("_scale");
+    const bool isKnown = scheme != compressedSchemes.end() && hasPart(tensor, "_scale") && !tensor.layout().groupIndex;
     return isKnown ? std::optional(scheme) : std::nullopt;
+}
+
+std::string textOf(const PartedContent &content)
+{
+    return content.description.empty() ? content.scheme : content.scheme + ' ' + content.description;
+}
+
+/// Lists a tensor that is not quantised, if a loader would look for codes in its place.
+void describeFloats(const TensorInfo &info, const std::string &path, DescribedModules &found)
+{
+    const bool isLinear = info.shape().rank() == 2 && std::string_view(path).ends_with("weight");
+    const bool isExperts = info.shape().rank() == 3 && path.find(".experts.") != std::string::npos;
+    if (isBurnFloat(info.dtype()) && (isLinear || isExperts))
+        found.ignore(moduleOf(path));
+}
+
+void describeParts(const PartedTensor &parted, const std::string &path, DescribedModules &found)
+{
+    const Shape &shape = parted.info().shape();
+    const auto scheme = describedScheme(parted);
+    if (stages::isExpertsInMxfp4(parted.info()))
+        return found.experts.add(path);
+    if (!scheme || (*scheme && shape.rank() != 2))
+        return found.other[textOf(parted.content())].add(path);
+    if (shape.rank() != 2)
+        found.stacks.add(path);
+    const std::uint64_t size = *scheme && (*scheme)->hasGroups ? parted.layout().blockColumns : 0;
+    const bool isSymmetric = !parted.layout().zero;
+    SchemeGroup &group = found.groups[{parted.content().scheme, size, isSymmetric}];
+    group.scheme = *scheme;
+    group.groupSize = size;
+    group.isSymmetric = isSymmetric;
+    group.modules.append(moduleOf(path));
+    if (reasonToKeep(path, shape) == KeepReason::Embedding)
+        found.tables.append(moduleOf(path));
 }
 
 DescribedModules describedModules(const ModelState &state)
@@ -115,25 +181,43 @@ DescribedModules describedModules(const ModelState &state)
             return true;
         const PartedTensor *parted = partsOf(*node.tensor);
         if (!parted) {
-            const TensorInfo &info = node.tensor->info();
-            if (isBurnFloat(info.dtype()) && info.shape().rank() == 2)
-                found.ignored.append(moduleOf(path));
+            describeFloats(node.tensor->info(), path, found);
             return true;
         }
-        const auto scheme = describedScheme(*parted);
-        if (!scheme)
-            return true;
-        const std::uint64_t size = *scheme && (*scheme)->hasGroups ? parted->layout().blockColumns : 0;
-        SchemeGroup &group = found.groups[{parted->content().scheme, size}];
-        group.scheme = *scheme;
-        group.groupSize = size;
-        group.modules.append(moduleOf(path));
-        if (reasonToKeep(path, node.tensor->info().shape()) == KeepReason::Embedding)
-            found.tables.append(moduleOf(path));
+        describeParts(*parted, path, found);
         found.isNew = found.isNew || valuesBefore(node.tensor);
         return true;
     });
     return found;
+}
+
+/// Returns what no configuration describes together with the rest.
+std::optional<Error> warningOf(const DescribedModules &described)
+{
+    const std::string gptOss = "mxfp4 (gpt-oss)";
+    std::map<std::string, Undescribed> rest = described.other;
+    std::string main = described.experts.count > 0 ? gptOss : std::string();
+    if (!described.groups.empty()) {
+        main = std::get<0>(described.groups.begin()->first);
+        if (described.experts.count > 0)
+            rest.emplace(gptOss, described.experts);
+        if (described.stacks.count > 0 && !described.isFp8Alone()) {
+            rest.emplace("fp8-block", described.stacks);
+            main = std::get<0>(described.groups.rbegin()->first);
+        }
+    }
+    if (rest.empty())
+        return std::nullopt;
+    const auto &[scheme, found] = *rest.begin();
+    if (main.empty())
+        main = rest.rbegin()->first;
+    return Error(ErrorCode::Unsupported,
+                 ExportPlanText::tr(
+                     "%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method "
+                     "of quantisation per model, so it cannot load them together; quantization_config stays as "
+                     "it is. Dequantise them, or give all of them one scheme by exceptions.",
+                     nullptr, found.count)
+                     .arg(quotedForMessage(found.first), QString::fromStdString(scheme), QString::fromStdString(main)));
 }
 
 QJsonObject compressedConfig(const DescribedModules &described)
@@ -147,7 +231,7 @@ QJsonObject compressedConfig(const DescribedModules &described)
         const QString own = group.scheme ? QString(group.scheme->format) : u"naive-quantized"_s;
         QJsonObject weights;
         if (group.scheme) {
-            weights = weightsOf(*group.scheme, group.groupSize);
+            weights = weightsOf(*group.scheme, group.groupSize, group.isSymmetric);
         } else {
             weights = {{"num_bits"_L1, 8},     {"type"_L1, "float"_L1}, {"strategy"_L1, "block"_L1},
                        {"symmetric"_L1, true}, {"dynamic"_L1, false},   {"block_structure"_L1, QJsonArray{128, 128}}};
@@ -167,25 +251,31 @@ QJsonObject compressedConfig(const DescribedModules &described)
 
 } // namespace
 
-QByteArray quantisationConfig(const ModelState &state)
+QuantisationConfig quantisationConfig(const ModelState &state)
 {
     const DescribedModules described = describedModules(state);
     if (!described.isNew)
         return {};
-    QJsonObject config = compressedConfig(described);
-    if (described.isFp8Alone())
+    if (auto warning = warningOf(described))
+        return {{}, std::move(warning)};
+    QJsonObject config;
+    if (described.groups.empty())
+        config = {{"quant_method"_L1, "mxfp4"_L1}, {"modules_to_not_convert"_L1, described.ignored}};
+    else if (described.isFp8Alone())
         config = {{"quant_method"_L1, "fp8"_L1},
                   {"fmt"_L1, "e4m3"_L1},
                   {"activation_scheme"_L1, "dynamic"_L1},
                   {"weight_block_size"_L1, QJsonArray{128, 128}},
                   {"modules_to_not_convert"_L1, described.ignored}};
-    return QJsonDocument(config).toJson(QJsonDocument::Compact);
+    else
+        config = compressedConfig(described);
+    return {QJsonDocument(config).toJson(QJsonDocument::Compact), std::nullopt};
 }
 
 Expected<void> nameQuantisedParts(ModelState &state)
 {
     const DescribedModules described = describedModules(state);
-    if (!described.isNew || described.isFp8Alone())
+    if (!described.isNew || described.isFp8Alone() || warningOf(described))
         return {};
     for (const NodeId id : state.tensors()) {
         const Node &node = state.node(id);
@@ -204,12 +294,34 @@ Expected<void> nameQuantisedParts(ModelState &state)
     return {};
 }
 
+bool isDequantised(const ModelState &source, const ModelState &written)
+{
+    const auto hasTensor = [](const ModelState &state, const auto &condition) {
+        bool found = false;
+        state.visit(state.root(), [&](NodeId, const Node &node) {
+            found = found || (node.isTensor() && condition(*node.tensor));
+            return !found;
+        });
+        return found;
+    };
+    // Codes that did not form a tensor need their description, too.
+    const auto mayBeCodes = [](const TensorExpr &tensor) {
+        const Dtype dtype = tensor.info().dtype();
+        return dtype == Dtype::QFloat || dtype == Dtype::I32 || dtype == Dtype::I8 || dtype == Dtype::U8 ||
+               dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2;
+    };
+    return hasTensor(source, [](const TensorExpr &tensor) { return partsOf(tensor) != nullptr; }) &&
+           !hasTensor(written, mayBeCodes);
+}
+
 Expected<QByteArray> withQuantisationConfig(const QByteArray &config, const QByteArray &quantisation)
 {
     const QJsonDocument document = QJsonDocument::fromJson(config);
     const qsizetype open = config.indexOf('{');
     if (!document.isObject() || open < 0)
         return Error(ErrorCode::Malformed, QuantisationConfigText::tr("The configuration is not a JSON object."));
+    if (quantisation.isEmpty())
+        return withoutConfigMember(config, key);
     if (document.object().contains(QLatin1StringView(key.data(), qsizetype(key.size()))))
         return withConfigValues(config, {{std::string(key), quantisation.toStdString()}});
     QByteArray changed = config;

@@ -1,23 +1,37 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/expected.h"
 #include "core/model/modelstate.h"
 
 #include <QByteArray>
 
+#include <optional>
+
 namespace burnish {
 
-/// Returns the `quantization_config` (JSON) by which transformers, compressed-tensors and vLLM load the tensors in
-/// parts that an export has quantised: `fp8` for blocks of 128×128, `compressed-tensors` for everything else. Matrices
-/// that stay floats are listed as modules to ignore; tensors that keep their codes are described too, if their scheme
-/// is one of compressed-tensors. Empty if nothing was quantised to parts.
-[[nodiscard]] QByteArray quantisationConfig(const ModelState &state);
+/// What a file says about tensors in parts.
+struct QuantisationConfig
+{
+    QByteArray json;              ///< the `quantization_config`; empty: what is there stays
+    std::optional<Error> warning; ///< no configuration describes all of the tensors
+};
+
+/// Returns the `quantization_config` by which transformers, compressed-tensors and vLLM load the tensors in parts that
+/// an export has quantised: `fp8` for blocks of 128×128, `mxfp4` for experts of gpt-oss, `compressed-tensors` for
+/// everything else. Matrices that stay floats are listed as modules to ignore; tensors that keep their codes are
+/// described too, if the scheme is one of those. A configuration has one method: schemes of several are left
+/// undescribed, with a warning. Empty if nothing was quantised to parts.
+[[nodiscard]] QuantisationConfig quantisationConfig(const ModelState &state);
 /// Gives the parts of quantised tensors the names under which the libraries of that configuration look for them: the
 /// scales of blocks of FP8 have another name in compressed-tensors.
 Expected<void> nameQuantisedParts(ModelState &state);
 
-/// Returns a config.json with this quantization_config; everything else keeps its bytes. Malformed: it is not a JSON
-/// object.
+/// True if an export has dequantised all that a quantization_config of the source can describe.
+[[nodiscard]] bool isDequantised(const ModelState &source, const ModelState &written);
+
+/// Returns a config.json with this quantization_config, or without any if it is empty; everything else keeps its bytes.
+/// Malformed: it is not a JSON object.
 Expected<QByteArray> withQuantisationConfig(const QByteArray &config, const QByteArray &quantisation);
 
 } // namespace burnish

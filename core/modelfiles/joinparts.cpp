@@ -129,13 +129,20 @@ private:
             if (joined.error().isCancelled())
                 return std::move(joined).error();
             if (joined.error().code() != ErrorCode::NotFound || !scheme.isQuietAlone) {
-                refuse(candidate.node, stem->path(), std::move(joined).error());
+                refuse(codesOf(candidate, *stem), stem->path(), std::move(joined).error());
                 return {};
             }
             // They can be parts of another tensor, or floats of 8 bits as a model's own type.
             m_alone.push_back({candidate, stem->path(), std::move(joined).error()});
         }
         return {};
+    }
+
+    /// Returns the codes, where a candidate is another part; itself if there are none.
+    [[nodiscard]] NodeId codesOf(const Candidate &candidate, const PartStem &stem) const
+    {
+        const auto found = m_tensors.find(std::string(stem.stem).append(stem.suffix));
+        return found == m_tensors.end() ? candidate.node : found->second;
     }
 
     /// False if the tensor is not of this scheme.

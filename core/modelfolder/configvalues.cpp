@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace burnish {
 
@@ -98,19 +99,49 @@ Expected<void> collect(JsonReader &reader, std::string_view text, const Values &
     return token == JsonToken::Invalid ? Expected<void>(reader.error()) : Expected<void>();
 }
 
-} // namespace
-
-Expected<QByteArray> withConfigValues(const QByteArray &config, const Values &values)
+/// Collects a member of an object, which the reader has just entered, with the comma that it needs.
+Expected<void> collectMember(JsonReader &reader, std::string_view text, std::string_view member, bool isWhole,
+                             std::vector<Cut> &cuts)
 {
-    const std::string_view text(config.constData(), std::size_t(config.size()));
+    std::uint64_t end = reader.position(); // of what stays before the member
+    bool isFirst = true;
+    bool isOpen = false; // the member was found, and nothing after it yet
+    JsonToken token = reader.next();
+    for (; token == JsonToken::Key; token = reader.next()) {
+        const std::string key(reader.text());
+        const std::uint64_t begin = reader.offset();
+        if (std::exchange(isOpen, false))
+            cuts.back().end = begin;
+        const JsonToken value = reader.next();
+        if (isWhole && key == "text_config" && value == JsonToken::ObjectBegin)
+            BURNISH_CHECK(collectMember(reader, text, member, false, cuts));
+        else if (value == JsonToken::Invalid || !reader.skipRest())
+            return reader.error();
+        if (key == member) {
+            cuts.push_back({isFirst ? begin : end, reader.position(), {}});
+            isOpen = isFirst;
+            continue;
+        }
+        end = reader.position();
+        isFirst = false;
+    }
+    return token == JsonToken::Invalid ? Expected<void>(reader.error()) : Expected<void>();
+}
+
+/// Returns a reader that has entered the object.
+Expected<JsonReader> entered(std::string_view text)
+{
     JsonReader reader(text);
     const JsonToken first = reader.next();
     if (first == JsonToken::Invalid)
         return reader.error();
     if (first != JsonToken::ObjectBegin)
         return Error(ErrorCode::Malformed, ConfigValuesText::tr("Expected an object."));
-    std::vector<Cut> cuts;
-    BURNISH_CHECK(collect(reader, text, values, true, cuts));
+    return reader;
+}
+
+QByteArray withCuts(std::string_view text, const std::vector<Cut> &cuts)
+{
     QByteArray changed;
     std::uint64_t at = 0;
     for (const Cut &cut : cuts) {
@@ -120,6 +151,26 @@ Expected<QByteArray> withConfigValues(const QByteArray &config, const Values &va
     }
     changed += text.substr(at);
     return changed;
+}
+
+} // namespace
+
+Expected<QByteArray> withConfigValues(const QByteArray &config, const Values &values)
+{
+    const std::string_view text(config.constData(), std::size_t(config.size()));
+    BURNISH_TRY(JsonReader reader, entered(text));
+    std::vector<Cut> cuts;
+    BURNISH_CHECK(collect(reader, text, values, true, cuts));
+    return withCuts(text, cuts);
+}
+
+Expected<QByteArray> withoutConfigMember(const QByteArray &config, std::string_view member)
+{
+    const std::string_view text(config.constData(), std::size_t(config.size()));
+    BURNISH_TRY(JsonReader reader, entered(text));
+    std::vector<Cut> cuts;
+    BURNISH_CHECK(collectMember(reader, text, member, true, cuts));
+    return withCuts(text, cuts);
 }
 
 std::string elementsOf(const Ranges &ranges)

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,10 @@ namespace burnish {
 /// configuration is not a JSON object, or a list is too short.
 Expected<QByteArray> withConfigValues(const QByteArray &config,
                                       const std::vector<std::pair<std::string, std::string>> &values);
+
+/// Returns a configuration without this member at the top level and in text_config; everything else keeps its bytes.
+/// Malformed: the configuration is not a JSON object.
+Expected<QByteArray> withoutConfigMember(const QByteArray &config, std::string_view member);
 
 /// The value for withConfigValues() that takes these ranges of elements, each with its first element and its end.
 std::string elementsOf(const std::vector<std::pair<std::uint64_t, std::uint64_t>> &ranges);

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Predicts digits in torch with the weights of a PyTorch checkpoint or a SafeTensors file; any torch from 1.13 on.
 
-    torch_digits.py WEIGHTS TEST.f32…       prints for each test {"predictions": [class of each image], "accuracy": share}
+    torch_digits.py WEIGHTS TEST…       prints for each test {"predictions": [class of each image], "accuracy": share}
+
+A test is a file of images, or noise:COUNT:FILE: COUNT times its images, each time with other noise.
 """
 import json
 import struct
@@ -53,6 +55,25 @@ def weights(path):
     return {name: floats(body[slice(*entry["data_offsets"])], entry["shape"]) for name, entry in header.items() if entry["dtype"] == "F32"}
 
 
+NOISE = 0.4  # as in the noisy images: standard deviation of pixels from 0 to 1
+
+
+def images_of(test):
+    """The images and their labels."""
+    count, path = test.split(":", 2)[1:] if test.startswith("noise:") else (0, test)
+    with open(path, "rb") as file:
+        data = file.read()
+    shape = struct.unpack("<4I", data[:16])
+    pixels = 16 + 4 * shape[0]
+    labels = torch.tensor(struct.unpack(f"<{shape[0]}I", data[16:pixels]))
+    images = floats(data[pixels:], shape)
+    if not count:
+        return images, labels
+    draw = torch.Generator().manual_seed(7)
+    images = images.repeat(int(count), 1, 1, 1)
+    return (images + NOISE * torch.randn(images.shape, generator=draw)).clamp(0, 1), labels.repeat(int(count))
+
+
 def main():
     path, *tests = sys.argv[1:]
     torch.set_num_threads(1)
@@ -63,15 +84,11 @@ def main():
         raise ValueError(f"not the weights of Digits: missing {missing}, unexpected {unexpected}")
     model.eval()
     for test in tests:
-        with open(test, "rb") as file:
-            data = file.read()
-        shape = struct.unpack("<4I", data[:16])
-        pixels = 16 + 4 * shape[0]
-        labels = struct.unpack(f"<{shape[0]}I", data[16:pixels])
+        images, labels = images_of(test)
         with torch.no_grad():
-            predictions = model(floats(data[pixels:], shape)).argmax(1).tolist()
-        right = sum(a == b for a, b in zip(predictions, labels))
-        print(json.dumps({"predictions": predictions, "accuracy": right / len(labels)}))
+            predictions = model(images).argmax(1)
+        right = (predictions == labels).sum().item()
+        print(json.dumps({"predictions": predictions.tolist(), "accuracy": right / len(labels)}))
 
 
 main()

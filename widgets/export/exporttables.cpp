@@ -82,6 +82,16 @@ bool LossesModel::hasQuantised() const
     return std::ranges::any_of(m_losses, [](const TensorLosses &loss) { return loss.quantisationError.has_value(); });
 }
 
+bool LossesModel::hasOverflows() const
+{
+    return std::ranges::any_of(m_losses, [](const TensorLosses &loss) { return loss.overflows > 0; });
+}
+
+bool LossesModel::hasUnderflows() const
+{
+    return std::ranges::any_of(m_losses, [](const TensorLosses &loss) { return loss.underflows > 0; });
+}
+
 QString LossesModel::effectOf(const TensorLosses &loss)
 {
     if (loss.refusal)
@@ -94,7 +104,7 @@ QString LossesModel::effectOf(const TensorLosses &loss)
     if (loss.keepReason)
         return tr("Better left alone: %1").arg(clauseOf(*loss.keepReason));
     if (loss.quantisationError)
-        return tr("Values are quantised; they change by at most %1").arg(floatText(loss.largestError, 2));
+        return tr("Quantised; error at most %1").arg(floatText(loss.largestError, 2));
     return tr("Values are rounded");
 }
 

@@ -28,6 +28,9 @@ public:
     void setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses);
     /// True if a tensor is quantised: only these have a signal-to-noise ratio.
     [[nodiscard]] bool hasQuantised() const;
+    /// True if a value becomes infinite, or zero.
+    [[nodiscard]] bool hasOverflows() const;
+    [[nodiscard]] bool hasUnderflows() const;
     /// All that is known of a row, a line each.
     [[nodiscard]] QString details(int row) const;
 

@@ -44,6 +44,7 @@ PlanTables::PlanTables(QWidget *parent)
     , m_table(makeTable(this))
     , m_details(new QLabel(this))
     , m_gapsTable(makeTable(this))
+    , m_gap(new QLabel(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -58,10 +59,12 @@ PlanTables::PlanTables(QWidget *parent)
     layout->addLayout(tabs);
     m_table->setAccessibleName(ExportDialogText::tr("Tensors in the export"));
     layout->addWidget(m_table, 1);
-    m_details->setTextFormat(Qt::PlainText);
-    m_details->setWordWrap(true);
-    m_details->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_details->setContentsMargins(16, 4, 16, 4);
+    for (QLabel *label : {m_details, m_gap}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        label->setContentsMargins(16, 4, 16, 4);
+    }
     m_details->setAccessibleName(ExportDialogText::tr("Losses of the selected tensor"));
     layout->addWidget(m_details);
     layout->addWidget(lineAcross(this));
@@ -71,13 +74,15 @@ PlanTables::PlanTables(QWidget *parent)
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Symbol, scaled(26, font()));
     m_gapsTable->horizontalHeader()->setStretchLastSection(true);
     layout->addWidget(m_gapsTable);
+    m_gap->hide();
+    layout->addWidget(m_gap);
     m_tabs->setCurrentIndex(AllTab);
     showTab();
 
     connect(m_note, &LossesNote::keepRequested, this, &PlanTables::keepRequested);
     connect(m_gapsTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &row) {
-                m_more->setSentence(row.isValid() ? m_gaps->sentence(std::size_t(row.row())) : QString());
+                showGap(row.isValid() ? m_gaps->sentence(std::size_t(row.row())) : QString());
             });
     connect(m_tabs, &QTabBar::currentChanged, this, &PlanTables::showTab);
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_tabChosen = true; });
@@ -93,7 +98,7 @@ void PlanTables::showPlan(const ExportPlanPtr &plan, const PlannedRowsPtr &rows)
     m_written->setPlan(plan, rows);
     fitShapes();
     m_gaps->setPlan(plan, rows);
-    m_more->setTarget({});
+    showGap({});
     m_gapsTable->clearSpans();
     for (const int row : m_gaps->wholeRows())
         m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
@@ -104,6 +109,14 @@ void PlanTables::showCounts()
     m_tabs->setTabs({{ExportDialogText::tr("Losses"), m_lossCount, QStringLiteral("warning"), Role::Warning},
                      {ExportDialogText::tr("All tensors"),
                       m_plan ? std::optional<std::size_t>(m_plan->figures.written) : std::nullopt}});
+}
+
+/// Sentences are often longer than a row.
+void PlanTables::showGap(const QString &sentence)
+{
+    m_more->setSentence(sentence);
+    m_gap->setText(sentence);
+    m_gap->setVisible(!sentence.isEmpty());
 }
 
 void PlanTables::say(const QString &text)
@@ -148,7 +161,7 @@ void PlanTables::showTab()
         header->setSectionResizeMode(column, QHeaderView::Interactive);
     header->resizeSection(0, scaled(26, font()));
     header->setSectionResizeMode(1, QHeaderView::Stretch);
-    const QList<int> widths = losses ? QList<int>{90, 80, 80, 96, 76, 190} : QList<int>{120, 110, 90};
+    const QList<int> widths = losses ? QList<int>{125, 80, 80, 96, 76, 220} : QList<int>{120, 110, 90};
     for (int i = 0; i < widths.size(); ++i)
         resizeColumn(header, i + 2, scaled(widths[i], font()));
     fitShapes();
@@ -168,11 +181,14 @@ void PlanTables::fitShapes()
                                 scaled(m_room < scaled(700, font()) ? 170 : 260, font())));
 }
 
-/// A narrow table leaves the room to the names: the ratio is among the details, too.
+/// A narrow table leaves the room to the names: the ratio is among the details, too. Columns of zeros say nothing.
 void PlanTables::showColumns()
 {
-    if (m_table->model() == m_losses)
-        m_table->setColumnHidden(LossesModel::SignalToNoise, !m_losses->hasQuantised() || m_room < scaled(800, font()));
+    if (m_table->model() != m_losses)
+        return;
+    m_table->setColumnHidden(LossesModel::SignalToNoise, !m_losses->hasQuantised() || m_room < scaled(800, font()));
+    m_table->setColumnHidden(LossesModel::ToInfinity, !m_losses->hasOverflows());
+    m_table->setColumnHidden(LossesModel::ToZero, !m_losses->hasUnderflows());
 }
 
 void PlanTables::showDetails()

@@ -52,6 +52,7 @@ private:
     void showColumns();
     void fitShapes();
     void showDetails();
+    void showGap(const QString &sentence);
 
     LossesModel *m_losses;
     WrittenModel *m_written;
@@ -62,6 +63,7 @@ private:
     QTableView *m_table;
     QLabel *m_details; ///< of the selected loss
     QTableView *m_gapsTable;
+    QLabel *m_gap; ///< the whole sentence of the selected row
     int m_room = 0;
     ExportPlanPtr m_plan;
     std::optional<std::size_t> m_lossCount; ///< unknown until the values are read

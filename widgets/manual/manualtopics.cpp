@@ -183,6 +183,11 @@ const std::vector<Topic> &all()
          " same.",
          "warnings#recoded"},
         {"burnish::ExportPlan", "%n tensor(s), such as %1, are not quantised: %2", "warnings#not-quantised"},
+        {"burnish::ExportPlan",
+         "%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of"
+         " quantisation per model, so it cannot load them together; quantization_config stays as it is."
+         " Dequantise them, or give all of them one scheme by exceptions.",
+         "warnings#several-methods"},
         {"burnish::ExportPlan", "Programs find the parts of this quantised tensor under the name “%1”.",
          "warnings#parts-name"},
         {"burnish::Burnpack", "Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.",

@@ -16,6 +16,20 @@ constexpr std::array<QRgb, 9> viridis = {0xff440154, 0xff472d7b, 0xff3b528b, 0xf
                                          0xff28ae80, 0xff5ec962, 0xffaddc30, 0xfffde725};
 constexpr std::array<QRgb, 3> grey = {0xff000000, 0xff808080, 0xffffffff};
 
+std::span<const QRgb> colorsOf(ColorMap map, bool dark, ColorSides sides)
+{
+    switch (map) {
+    case ColorMap::Viridis:
+        return viridis;
+    case ColorMap::GreySigned:
+        return grey;
+    case ColorMap::Diverging:
+        break;
+    }
+    const std::span<const QRgb> both = divergingColors(dark);
+    return sides == ColorSides::One ? both.subspan(both.size() / 2) : both;
+}
+
 QRgb between(std::span<const QRgb> colors, double share)
 {
     const double place = share * double(colors.size() - 1);
@@ -29,14 +43,13 @@ QRgb between(std::span<const QRgb> colors, double share)
 
 } // namespace
 
-ColorScale::ColorScale(ColorMap map, double limit, bool dark, QRgb nan, QRgb infinite)
+ColorScale::ColorScale(ColorMap map, double limit, bool dark, QRgb nan, QRgb infinite, ColorSides sides)
     : m_limit(limit)
+    , m_sides(sides)
     , m_nan(nan)
     , m_infinite(infinite)
 {
-    const std::span<const QRgb> colors = map == ColorMap::Viridis      ? std::span<const QRgb>(viridis)
-                                         : map == ColorMap::GreySigned ? std::span<const QRgb>(grey)
-                                                                       : std::span<const QRgb>(divergingColors(dark));
+    const std::span<const QRgb> colors = colorsOf(map, dark, sides);
     for (int i = 0; i <= steps; ++i)
         m_table[std::size_t(i)] = between(colors, double(i) / steps);
 }
@@ -47,12 +60,13 @@ QRgb ColorScale::color(double value) const
         return m_nan;
     if (std::isinf(value))
         return m_infinite;
+    const bool hasBoth = m_sides == ColorSides::Both;
     if (m_limit <= 0)
-        return m_table[steps / 2];
-    const double share = std::clamp(value / m_limit, -1.0, 1.0);
+        return m_table[hasBoth ? steps / 2 : 0];
+    const double share = std::clamp(value / m_limit, hasBoth ? -1.0 : 0.0, 1.0);
     // Rounded by hand: this runs for every pixel of every frame, and std::lround() is not inlined.
     constexpr double half = 0.5;
-    return m_table[std::size_t((share + 1) / 2 * steps + half)];
+    return m_table[std::size_t((hasBoth ? (share + 1) / 2 : share) * steps + half)];
 }
 
 double magnitudeAt(std::span<const double> values, double share)

@@ -14,20 +14,30 @@ enum class ColorMap {
     Viridis     ///< dark violet to yellow, perceptually uniform lightness
 };
 
-/// Maps numbers to colours: −limit … +limit span the colour map, values beyond are clamped to its ends.
+/// Numbers without a sign need no colours for negative ones.
+enum class ColorSides {
+    Both, ///< −limit … +limit
+    One   ///< 0 … limit: the half of a diverging map, the whole of others
+};
+
+/// Maps numbers to colours: the sides span the colour map, values beyond are clamped to its ends.
 class ColorScale
 {
 public:
     /// `nan` and `infinite` are the colours of these values; `limit` must be finite and not negative.
-    ColorScale(ColorMap map, double limit, bool dark, QRgb nan, QRgb infinite);
+    ColorScale(ColorMap map, double limit, bool dark, QRgb nan, QRgb infinite, ColorSides sides = ColorSides::Both);
 
     [[nodiscard]] QRgb color(double value) const;
     [[nodiscard]] double limit() const { return m_limit; }
+    [[nodiscard]] ColorSides sides() const { return m_sides; }
+    /// The other end of the scale: −limit, or 0.
+    [[nodiscard]] double least() const { return m_sides == ColorSides::One ? 0 : -m_limit; }
 
 private:
     static constexpr int steps = 512;
     std::array<QRgb, steps + 1> m_table;
     double m_limit;
+    ColorSides m_sides;
     QRgb m_nan;
     QRgb m_infinite;
 };

@@ -169,6 +169,12 @@ void HeatMap::setColorMap(ColorMap map)
     recolor();
 }
 
+void HeatMap::setSides(ColorSides sides)
+{
+    m_sides = sides;
+    recolor();
+}
+
 void HeatMap::takeRange()
 {
     const double before = m_limit;
@@ -285,9 +291,11 @@ QString HeatMap::description() const
 {
     if (!hasPicture())
         return m_message;
+    const ColorScale colors = scale(Theme::instance().isDark());
     //: a heat map for screen readers: its rows and columns
     QStringList parts = {tr("%1 × %2 values").arg(countText(rows()), countText(columns())),
-                         tr("colours from %1 to %2").arg(floatText(-m_limit, 3), floatText(m_limit, 3)), captionText()};
+                         tr("colours from %1 to %2").arg(floatText(colors.least(), 3), floatText(m_limit, 3)),
+                         captionText()};
     parts.removeAll(QString());
     return parts.join(QStringLiteral("; "));
 }
@@ -296,7 +304,7 @@ ColorScale HeatMap::scale(bool dark) const
 {
     // NaN uses the collision colour, which no value has.
     return ColorScale(m_map, m_limit, dark, Theme::color(Role::Collision, dark).rgb(),
-                      Theme::color(Role::Text, dark).rgb());
+                      Theme::color(Role::Text, dark).rgb(), m_sides);
 }
 
 QImage HeatMap::makeImage(bool dark) const

@@ -53,6 +53,10 @@ public:
     [[nodiscard]] double limit() const { return m_limit; }
     void setColorMap(ColorMap map);
     [[nodiscard]] ColorMap colorMap() const { return m_map; }
+    /// Whether values can be negative; the default is both sides.
+    void setSides(ColorSides sides);
+    /// The colours of the values.
+    [[nodiscard]] ColorScale scale(bool dark) const;
 
     /// Shows the whole plane.
     void fit();
@@ -122,7 +126,6 @@ private:
     void scheduleRender();
     void render();
 
-    [[nodiscard]] ColorScale scale(bool dark) const;
     [[nodiscard]] QImage makeImage(bool dark) const;
     void recolor();
     void tellChanges();
@@ -149,6 +152,7 @@ private:
     QString m_told; ///< to screen readers
     ScaleMode m_scaleMode = ScaleMode::MostValues;
     ColorMap m_map = ColorMap::Diverging;
+    ColorSides m_sides = ColorSides::Both;
     double m_limit = 0;
     std::optional<PlaneElement> m_cursor;
     struct Drag

@@ -137,13 +137,25 @@ void drawAxes(QPainter &painter, const HeatMapFrame &frame)
     }
 }
 
+std::vector<std::pair<double, QString>> colorBarLabels(const ColorScale &colors)
+{
+    const QString zero = QStringLiteral("0");
+    const bool hasBoth = colors.sides() == ColorSides::Both;
+    if (colors.limit() <= 0)
+        return {{hasBoth ? 0.5 : 1.0, zero}};
+    const QString limit = floatText(colors.limit(), 3);
+    if (hasBoth)
+        return {{0.0, limit}, {0.5, zero}, {1.0, floatText(colors.least(), 3)}};
+    return {{0.0, limit}, {0.5, floatText(colors.limit() / 2, 3)}, {1.0, zero}};
+}
+
 void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale &colors)
 {
     const QRect &plot = frame.plot;
     const QRect bar(plot.right() + plotinset::barGap, plot.top(), plotinset::barWidth, plot.height());
     for (int y = 0; y < bar.height(); ++y) {
-        const double share = bar.height() > 1 ? 1 - 2.0 * y / (bar.height() - 1) : 0;
-        painter.setPen(QColor::fromRgb(colors.color(share * colors.limit())));
+        const double share = bar.height() > 1 ? double(y) / (bar.height() - 1) : 0;
+        painter.setPen(QColor::fromRgb(colors.color(std::lerp(colors.limit(), colors.least(), share))));
         painter.drawLine(bar.left(), bar.top() + y, bar.right(), bar.top() + y);
     }
     painter.setPen(Theme::color(Role::Line, frame.isDark));
@@ -151,11 +163,11 @@ void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale
     painter.setFont(captionFont(frame.font));
     const QFontMetrics metrics(painter.font());
     painter.setPen(Theme::color(Role::TextSecondary, frame.isDark));
-    const int x = bar.right() + 4;
-    painter.drawText(x, bar.top() + metrics.ascent(), floatText(colors.limit(), 3));
-    painter.drawText(x, bar.center().y() + metrics.ascent() / 2, QStringLiteral("0"));
-    if (colors.limit() > 0)
-        painter.drawText(x, bar.bottom() - metrics.descent() + 2, floatText(-colors.limit(), 3));
+    // Those at the ends stay beside the bar.
+    const double top = bar.top() + metrics.ascent();
+    const double bottom = bar.bottom() - metrics.descent() + 2;
+    for (const auto &[share, text] : colorBarLabels(colors))
+        painter.drawText(bar.right() + 4, int(std::lerp(top, bottom, share)), text);
 }
 
 void drawSeenPart(QPainter &painter, const HeatMapFrame &frame)

@@ -8,6 +8,9 @@
 #include <QImage>
 #include <QRect>
 
+#include <utility>
+#include <vector>
+
 class QPainter;
 
 namespace burnish {
@@ -34,7 +37,9 @@ struct HeatMapFrame
 void strikeNans(QPainter &painter, const HeatMapFrame &frame, std::span<const float> values);
 /// Draws row numbers at the left and column numbers below.
 void drawAxes(QPainter &painter, const HeatMapFrame &frame);
-/// Draws the colours from the limit down to minus the limit, at the right.
+/// The labels of a colour bar, from the top down: how far down each is (0 to 1), and its text.
+[[nodiscard]] std::vector<std::pair<double, QString>> colorBarLabels(const ColorScale &colors);
+/// Draws the colours from the limit down to the other end of the scale, at the right.
 void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale &colors);
 /// Marks the visible part of the plane with two lines along the edges; draws none if all of it is visible.
 void drawSeenPart(QPainter &painter, const HeatMapFrame &frame);

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/precision/quantadvice.h"
+#include "core/export/stages/expertstacks.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
@@ -40,8 +41,11 @@ struct Exceptions
 class Caster
 {
 public:
-    explicit Caster(bool writesFloatCodes)
-        : m_writesFloatCodes(writesFloatCodes)
+    /// `writesExperts`: the file stores experts in MXFP4 as gpt-oss does.
+    Caster(const ModelState &state, bool writesFloatCodes, bool writesExperts)
+        : m_state(&state)
+        , m_writesFloatCodes(writesFloatCodes)
+        , m_writesExperts(writesExperts)
     {}
 
     Expected<TensorPtr> cast(const TensorPtr &tensor, const ChosenPrecision &chosen, const std::string &path)
@@ -57,10 +61,9 @@ public:
         }
         if (chosen.scheme->form == QuantScheme::Form::Ggml)
             return castToBlocks(tensor, *ggmlBlockType(chosen.scheme->value), path);
-        BURNISH_TRY(TensorPtr values, valuesToQuantise(tensor));
         QuantScheme scheme = *chosen.scheme;
         scheme.hasFloatCodes = m_writesFloatCodes;
-        auto quantised = makeQuantised(std::move(values), scheme);
+        auto quantised = quantise(tensor, scheme, chosen.isGeneral, path);
         if (!quantised && chosen.isGeneral && quantised.error().code() == ErrorCode::Unsupported) {
             ++noted(m_left, quantised.error().message(), path).count;
             return tensor;
@@ -97,6 +100,19 @@ public:
     }
 
 private:
+    Expected<TensorPtr> quantise(const TensorPtr &tensor, const QuantScheme &scheme, bool isGeneral,
+                                 const std::string &path) const
+    {
+        const Shape &shape = tensor->info().shape();
+        BURNISH_CHECK(checkExpertStack(*m_state, path, shape, scheme));
+        if (isGeneral && m_writesExperts && shape.rank() != 3 && scheme.form == QuantScheme::Form::Parts &&
+            scheme.value == "mxfp4")
+            return Error(ErrorCode::Unsupported,
+                         ExportPlanText::tr("Programs that load experts in MXFP4 expect floats everywhere else."));
+        BURNISH_TRY(TensorPtr values, valuesToQuantise(tensor));
+        return makeQuantised(std::move(values), scheme);
+    }
+
     template <typename Key>
     static Exceptions &noted(std::map<Key, Exceptions> &all, const Key &key, const std::string &path)
     {
@@ -128,7 +144,9 @@ private:
         return makeGgmlQuantised(std::move(values), *type);
     }
 
+    const ModelState *m_state;
     bool m_writesFloatCodes;
+    bool m_writesExperts;
     std::map<std::pair<QString, QString>, Exceptions> m_replaced; ///< wanted type, written type
     std::map<std::pair<QString, QString>, Exceptions> m_recoded;  ///< type before, type after
     std::map<QString, Exceptions> m_left;
@@ -167,6 +185,24 @@ ChosenPrecision writtenPrecision(const TensorInfo &info, const std::string &path
     return wanted;
 }
 
+/// True if experts are, or will be, in MXFP4 as gpt-oss has them.
+bool writesExperts(const ModelState &state, const PrecisionChooser &chooser, const CastRequest &request)
+{
+    bool found = false;
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        if (found || !node.isTensor() || node.tensor->info().shape().rank() != 3)
+            return !found;
+        const TensorInfo &info = node.tensor->info();
+        const ChosenPrecision wanted = writtenPrecision(info, path, chooser, request);
+        if (isAsChosen(info, wanted))
+            found = isExpertsInMxfp4(info);
+        else if (wanted.scheme && wanted.scheme->form == QuantScheme::Form::Parts && wanted.scheme->value == "mxfp4")
+            found = bool(checkExpertStack(state, path, info.shape(), *wanted.scheme));
+        return !found;
+    });
+    return found;
+}
+
 } // namespace
 
 Expected<TensorPtr> valuesToCast(const TensorPtr &quantised, const std::string &path, const PrecisionChooser &chooser,
@@ -190,7 +226,7 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const Cast
     auto &[state, uncast, expanded] = made.value;
     const std::optional<QuantReading> reading = request.reading;
     const ModelState uncastState = state;
-    Caster caster(request.writesFloatCodes);
+    Caster caster(uncastState, request.writesFloatCodes, writesExperts(uncastState, chooser, request));
     uncastState.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
         if (!node.isTensor())
             return true;

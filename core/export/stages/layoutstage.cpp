@@ -29,6 +29,8 @@ void chooseMetadata(ModelState &state, const ModelState &source, const LayoutReq
         for (const char *key : ownKeys)
             metadata.remove(key);
     }
+    if (request.isDequantised)
+        metadata.remove("quantization_config");
     if (request.layout == Layout::PyTorch && source.layout() != Layout::PyTorch)
         metadata.set("format", "pt");
     request.target.format->writer->describeQuantised(state, metadata);

@@ -15,6 +15,7 @@ struct LayoutRequest
     Layout layout = Layout::Unknown; ///< the tensors' layout
     Metadata metadata;               ///< added to the model's own; replaces values of the same key
     bool isConverted = false;        ///< the record was converted from another Burn version
+    bool isDequantised = false;      ///< the source's quantization_config describes nothing any more
     ParamId idSeed;
 };
 

@@ -386,6 +386,29 @@ private Q_SLOTS:
         QCOMPARE((*losses)[3].refusal->tensor(), u"broken"_s);
     }
 
+    /// Rare large values, one in a block of 32, leave few levels for the others.
+    void findsTensorsThatLoseMuchMoreThanOthers()
+    {
+        StateBuilder builder;
+        for (const char *path : {"a.weight", "b.weight", "c.weight", "d.weight"}) {
+            std::vector<float> values(1024);
+            for (std::size_t i = 0; i < values.size(); ++i)
+                values[i] = *path == 'c' && i % 32 == 0 ? 12.0F : std::sin(float(i));
+            builder.addTensorAt(path, floats({32, 32}, values));
+        }
+        ExportOptions options = optionsFor(u"gguf");
+        QVERIFY(setFloats(options.precision, u"Q8_0"_s));
+        const ExportPlan plan = planned(builder.finish(), options);
+        Task task;
+        const auto losses = measureLosses(plan, task, LossyRows::Quantised);
+        QVERIFY(losses);
+        QCOMPARE(losses->size(), std::size_t(4));
+        for (const TensorLosses &found : *losses) {
+            const bool isThird = plan.rows[found.row].newPath == "c.weight";
+            QCOMPARE(found.keepReason, isThird ? std::optional(KeepReason::Noise) : std::nullopt);
+        }
+    }
+
     void tellsAnIntegerThatDoesNotFitBeforehand()
     {
         ExportOptions options = optionsFor(u"named-mpk");

@@ -3,7 +3,9 @@
 #include "core/export/exportrun.h"
 #include "core/export/quantisationconfig.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 #include "support/modelopening.h"
+#include "support/paths.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 
@@ -28,7 +30,8 @@ ModelState model()
     return builder.finish();
 }
 
-ExportPlan planned(const QString &floatName, const QString &exception, const QString &target)
+ExportPlan planned(const QString &floatName, const QString &exception, const QString &target,
+                   const ModelState &source = model())
 {
     ExportOptions options;
     options.format = findFormat(u"safetensors");
@@ -38,10 +41,37 @@ ExportPlan planned(const QString &floatName, const QString &exception, const QSt
     if (!exception.isEmpty())
         options.precision.exceptions = {*precisionExceptionFromText(exception)};
     Task task;
-    auto plan = planExport(model(), options, task);
+    auto plan = planExport(source, options, task);
     if (!plan)
         qFatal("%s", qPrintable(plan.error().sentence()));
     return *std::move(plan);
+}
+
+TensorPtr blank(Shape shape)
+{
+    return floats(shape, std::vector<float>(std::size_t(*shape.elementCount()), 0.5F));
+}
+
+/// Two layers of gpt-oss with two experts.
+ModelState expertModel()
+{
+    StateBuilder builder;
+    for (const char *layer : {"0", "1"}) {
+        const std::string stem = std::string("model.layers.") + layer + ".";
+        builder.addTensorAt(stem + "self_attn.q_proj.weight", blank({64, 64}));
+        builder.addTensorAt(stem + "mlp.experts.gate_up_proj", blank({2, 64, 192}));
+        builder.addTensorAt(stem + "mlp.experts.gate_up_proj_bias", blank({2, 192}));
+        builder.addTensorAt(stem + "mlp.experts.down_proj", blank({2, 96, 64}));
+    }
+    return builder.finish();
+}
+
+QStringList warningsOf(const ExportPlan &plan)
+{
+    QStringList sentences;
+    for (const Error &warning : plan.warnings)
+        sentences += warning.message();
+    return sentences;
 }
 
 QJsonObject configOf(const ExportPlan &plan)
@@ -148,6 +178,105 @@ private Q_SLOTS:
         const auto changed = QJsonDocument::fromJson(*plan.companions.front().text).object();
         QCOMPARE(changed["hidden_size"_L1].toInt(), 128);
         QCOMPARE(changed["quantization_config"_L1]["quant_method"_L1].toString(), u"compressed-tensors"_s);
+    }
+
+    /// The list of transformers must not name the modules with the experts, although their biases stay floats.
+    void expertsAreThoseOfGptOss()
+    {
+        const ExportPlan plan = planned(u"MXFP4"_s, {}, {}, expertModel());
+        QVERIFY(plan.canRun());
+        const QJsonObject config = configOf(plan);
+        QCOMPARE(config["quant_method"_L1].toString(), u"mxfp4"_s);
+        QCOMPARE(config["modules_to_not_convert"_L1].toArray(),
+                 (QJsonArray{u"model.layers.0.self_attn.q_proj"_s, u"model.layers.1.self_attn.q_proj"_s}));
+        QVERIFY(plan.state.find("model.layers.1.mlp.experts.gate_up_proj_blocks"));
+        QVERIFY(plan.state.find("model.layers.1.mlp.experts.down_proj_scales"));
+        QVERIFY(warningsOf(plan).filter(u"expect floats everywhere else"_s).size() == 1);
+    }
+
+    /// transformers would look for blocks of FP8 in the experts.
+    void expertsThatStayFloatsAreNotConverted()
+    {
+        const QJsonObject config = configOf(planned(u"fp8-block"_s, {}, {}, expertModel()));
+        QCOMPARE(config["quant_method"_L1].toString(), u"fp8"_s);
+        QCOMPARE(config["modules_to_not_convert"_L1].toArray(),
+                 (QJsonArray{u"model.layers.0.mlp.experts"_s, u"model.layers.1.mlp.experts"_s}));
+    }
+
+    /// A configuration names one method.
+    void schemesOfSeveralMethodsAreNotDescribed()
+    {
+        const ExportPlan plan = planned(u"MXFP4"_s, u"q_proj=fp8-channel"_s, {}, expertModel());
+        QVERIFY(plan.canRun());
+        QVERIFY(configOf(plan).isEmpty());
+        QCOMPARE(warningsOf(plan).filter(u"one method of quantisation per model"_s).size(), 1);
+    }
+
+    void codesOfOtherLibrariesAreNotDescribed()
+    {
+        const QTemporaryDir folder;
+        const ModelState source = opened(fixturePath(u"block-scaled/gptq/model.safetensors"_s));
+        StateBuilder builder;
+        source.visitPaths(source.root(), [&](NodeId, const Node &node, const std::string &path) {
+            if (node.isTensor())
+                builder.addTensorAt(path, node.tensor);
+            return true;
+        });
+        builder.addTensorAt("fresh.weight", blank({128, 128}));
+        const ExportPlan plan = planned(u"fp8-channel"_s, {}, folder.filePath(u"m.safetensors"_s), builder.finish());
+        QVERIFY(plan.canRun());
+        QVERIFY(configOf(plan).isEmpty());
+        QVERIFY(plan.companions.empty());
+        const QStringList found = warningsOf(plan).filter(u"one method of quantisation per model"_s);
+        QCOMPARE(found.size(), 1);
+        QVERIFY2(found.front().contains(u"gptq") && found.front().contains(u"fp8-channel"), qPrintable(found.front()));
+    }
+
+    /// Loaders would look for codes in a model of floats.
+    void theConfigurationGoesWithTheCodes()
+    {
+        const QTemporaryDir first;
+        const QTemporaryDir second;
+        ExportPlan plan = planned(u"fp8-block"_s, {}, first.filePath(u"m.safetensors"_s));
+        Task task;
+        QVERIFY(runExport(plan, task));
+        ExportOptions options;
+        options.format = findFormat(u"safetensors");
+        options.target = second.filePath(u"m.safetensors"_s);
+        options.companionsOf = first.path();
+        options.precision.quantised = Dtype::F16;
+        const ModelState source = opened(first.filePath(u"m.safetensors"_s));
+        QVERIFY(source.metadata().value("quantization_config"));
+        const auto floats = planExport(source, options, task);
+        QVERIFY(floats && floats->canRun());
+        QVERIFY(!floats->state.metadata().value("quantization_config"));
+        QCOMPARE(floats->companions.size(), std::size_t(1));
+        QVERIFY(!QJsonDocument::fromJson(*floats->companions.front().text).object().contains(u"quantization_config"));
+        // Other tensors are still codes.
+        options.precision.exceptions = {*precisionExceptionFromText(u"^b=keep"_s)};
+        const auto both = planExport(source, options, task);
+        QVERIFY(both && both->canRun());
+        QVERIFY(both->state.metadata().value("quantization_config"));
+        QVERIFY(!both->companions.front().text);
+    }
+
+    void zeroPointsAreDescribed()
+    {
+        const ModelState source = opened(fixturePath(u"block-scaled/ct-int4/model.safetensors"_s));
+        StateBuilder builder;
+        source.visitPaths(source.root(), [&](NodeId, const Node &node, const std::string &path) {
+            const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
+            if (parted && parted->layout().bits == 4)
+                builder.addTensorAt(path, node.tensor);
+            return true;
+        });
+        builder.addTensorAt("fresh.weight", blank({128, 128}));
+        const ExportPlan plan = planned(u"fp8-channel"_s, {}, {}, builder.finish());
+        const QJsonObject groups = configOf(plan)["config_groups"_L1].toObject();
+        QSet<bool> symmetries;
+        for (const QString &key : groups.keys())
+            symmetries.insert(groups[key]["weights"_L1]["symmetric"_L1].toBool());
+        QCOMPARE(symmetries.size(), 2);
     }
 
     void nothingIsSaidWithoutQuantisedTensors()

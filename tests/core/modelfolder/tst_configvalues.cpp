@@ -57,6 +57,20 @@ private Q_SLOTS:
         QVERIFY(!withConfigValues("{\"kinds\": [1, ", {{"kinds", layers}}));
     }
 
+    void membersAreRemovedWithTheirCommas()
+    {
+        const auto without = [](const char *config) { return *withoutConfigMember(config, "q"); };
+        QCOMPARE(without("{\"a\": 1, \"q\": {\"b\": [2, 3]}, \"c\": 4}"), QByteArray("{\"a\": 1, \"c\": 4}"));
+        QCOMPARE(without("{\n  \"q\": 1,\n  \"a\": 2\n}\n"), QByteArray("{\n  \"a\": 2\n}\n"));
+        QCOMPARE(without("{\n  \"a\": 2,\n  \"q\": 1\n}\n"), QByteArray("{\n  \"a\": 2\n}\n"));
+        QCOMPARE(without("{ \"q\": null }"), QByteArray("{  }"));
+        QCOMPARE(without("{\"text_config\": {\"q\": 1}, \"vision\": {\"q\": 2}, \"q\": 3}"),
+                 QByteArray("{\"text_config\": {}, \"vision\": {\"q\": 2}}"));
+        QCOMPARE(without("{\"a\": 1}"), QByteArray("{\"a\": 1}"));
+        QVERIFY(!withoutConfigMember("[]", "q"));
+        QVERIFY(!withoutConfigMember("{\"q\": ", "q"));
+    }
+
     void whatIsNoConfigurationIsRefused()
     {
         for (const char *config : {"", "[1]", "{\"n\": }", "{\"n\": 1", "{\"text_config\": {\"n\": 1"})

@@ -9,6 +9,8 @@
 #include "widgets/compare/views/differencepage.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
+#include "widgets/plots/heatmappainting.h"
+#include "widgets/style/numbers.h"
 
 #include <QLabel>
 #include <QMenu>
@@ -84,6 +86,26 @@ private Q_SLOTS:
         QCOMPARE(which->accessibleName(), u"Error of a block: Largest"_s);
         QTRY_VERIFY2(view->readOut().startsWith(u"[1, 32–63] Largest "_s), qPrintable(view->readOut()));
         QVERIFY(std::abs(view->readOut().section(u' ', -1).toDouble() - largest) < 1e-3 * largest);
+    }
+
+    /// Errors are never negative: half of the colours would mean nothing.
+    void theColourBarBeginsAtZero()
+    {
+        DifferencePage page(m_jobs);
+        page.resize(420, 900);
+        page.show();
+        page.setTensors(m_original, m_quantised, u"w"_s);
+        HeatMap *map = page.blockErrors()->heatMap();
+        QTRY_VERIFY(map->hasPicture());
+        const ColorScale colors = map->scale(false);
+        QStringList labels;
+        for (const auto &[share, text] : colorBarLabels(colors))
+            labels += text;
+        QCOMPARE(labels, (QStringList{floatText(map->limit(), 3), floatText(map->limit() / 2, 3), u"0"_s}));
+        QVERIFY2(map->description().contains(u"colours from 0 to "_s), qPrintable(map->description()));
+        QCOMPARE(colors.color(0), ColorScale(ColorMap::Diverging, 1, false, 0, 0).color(0));
+        QCOMPARE(colors.color(map->limit()), ColorScale(ColorMap::Diverging, 1, false, 0, 0).color(1));
+        QCOMPARE(colors.color(-map->limit()), colors.color(0));
     }
 
     void theSentenceSaysWhatQuantisingExplains()

@@ -260,6 +260,35 @@ private Q_SLOTS:
                  qPrintable(shownText(dialog)));
         dialog.resize(1180, 742);
         QTRY_VERIFY(table->isColumnHidden(LossesModel::SignalToNoise));
+        // Nothing becomes infinite or zero.
+        QVERIFY(table->isColumnHidden(LossesModel::ToInfinity) && table->isColumnHidden(LossesModel::ToZero));
+    }
+
+    /// Sentences about the whole export are longer than their rows.
+    void theSentenceOfASelectedRowIsShownWhole()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("experts.gate_up_proj", floats({2, 64, 64}, noise(8192, 1)));
+        builder.addTensorAt("experts.down_proj", floats({2, 32, 64}, noise(4096, 2)));
+        builder.addTensorAt("fc.weight", floats({64, 64}, noise(4096, 3)));
+        ExportOptions wanted = options(u"experts.safetensors"_s, "safetensors");
+        QVERIFY(setFloats(wanted.precision, u"mxfp4"));
+        wanted.precision.exceptions = {*precisionExceptionFromText(u"^fc=fp8-channel"_s)};
+        ExportDialog dialog(builder.finish(), ExportContext{}, wanted, m_jobs);
+        dialog.show();
+        QTRY_VERIFY(!dialog.isBusy());
+        const QString sentence = u"quantization_config stays as it is"_s;
+        QVERIFY(!shownText(dialog).contains(sentence));
+        auto *gaps = dialog.findChild<GapsModel *>();
+        QTableView *table = nullptr;
+        for (QTableView *found : dialog.findChildren<QTableView *>())
+            table = found->model() == gaps ? found : table;
+        int row = 0;
+        while (row < gaps->rowCount() && !gaps->sentence(std::size_t(row)).contains(sentence))
+            ++row;
+        QVERIFY(table && row < gaps->rowCount());
+        table->selectRow(row);
+        QVERIFY2(shownText(dialog).contains(gaps->sentence(std::size_t(row))), qPrintable(shownText(dialog)));
     }
 };
 

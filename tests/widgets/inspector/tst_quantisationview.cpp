@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/fromutf8.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
+#include "support/brokenparts.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -9,11 +11,14 @@
 #include "widgets/inspector/pages/quantisationview.h"
 #include "widgets/inspector/pages/valuespage.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/plots/heatmap.h"
 #include "widgets/style/numbers.h"
+#include "widgets/tree/tensortreemodel.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QLabel>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace burnish;
@@ -27,8 +32,18 @@ struct Inspected
     explicit Inspected(const char *file)
         : panel(workspace.jobs(), workspace)
     {
+        show(fixturePath(file));
+    }
+    explicit Inspected(const QString &path)
+        : panel(workspace.jobs(), workspace)
+    {
+        show(path);
+    }
+
+    void show(const QString &path)
+    {
         document = workspace.addDocument(
-            std::make_unique<ModelDocument>(opened(fixturePath(file)), QString(), nullptr, QString(), Diagnostics()));
+            std::make_unique<ModelDocument>(opened(path), QString(), nullptr, QString(), Diagnostics()));
         panel.resize(380, 900);
         panel.show();
         view = panel.findChild<QuantisationView *>();
@@ -120,6 +135,35 @@ private Q_SLOTS:
         QVERIFY(inspected.shows(u"Part “%1” of"_s.arg(QString::fromStdString(part.role))));
         QVERIFY(inspected.shows(shapeForPeople(part.tensor->info().shape())));
         QVERIFY(!inspected.view->isVisible());
+    }
+
+    void everyReasonIsShown_data()
+    {
+        QTest::addColumn<std::size_t>("number");
+        for (std::size_t i = 0; i < allBrokenParts().size(); ++i)
+            QTest::newRow(allBrokenParts()[i].name) << i;
+    }
+    /// The codes are a row of the tree with their stored type, and the inspector says why.
+    void everyReasonIsShown()
+    {
+        QFETCH(const std::size_t, number);
+        const BrokenParts &broken = allBrokenParts()[number];
+        const QTemporaryDir folder;
+        Inspected inspected(writeBroken(broken, folder.path()));
+        const ModelState &state = inspected.document->state();
+        const NodeId id = inspected.at(broken.codes);
+        QVERIFY(!state.node(id).tensor->info().scheme());
+        const TensorTreeModel tree(inspected.document, 1, inspected.workspace.jobs());
+        QCOMPARE(tree.indexOf(id, TensorTreeModel::TypeColumn).data().toString(),
+                 fromUtf8(state.node(id).tensor->info().typeName()));
+        QCOMPARE(tree.rowCount(tree.indexOf(id)), 0);
+        inspected.select({id});
+        QVERIFY(inspected.view->isVisible());
+        const QString why =
+            u"The parts of a quantised tensor stay separate tensors: "_s + QString::fromUtf8(broken.why);
+        QVERIFY2(inspected.lines().contains(why), qPrintable(inspected.lines()));
+        // It is seen without scrolling.
+        QVERIFY(inspected.view->geometry().bottom() < inspected.panel.findChild<HeatMap *>()->geometry().top());
     }
 
     /// A sentence says why parts stay separate.

@@ -50,6 +50,7 @@ BlockErrorView::BlockErrorView(JobRunner &runner, QWidget *parent)
         errors->addAction(action);
     }
     m_rms->setChecked(true);
+    m_map->setSides(ColorSides::One);
     for (QLabel *label : {m_title, m_readOut, m_reduction}) {
         label->setTextFormat(Qt::PlainText);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

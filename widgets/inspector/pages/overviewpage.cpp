@@ -122,6 +122,15 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     OverviewPage::retranslate();
 }
 
+/// Facts about the codes follow the values. What is wrong with a tensor comes first: its picture means little.
+void OverviewPage::placeQuantisation()
+{
+    auto *column = static_cast<QBoxLayout *>(layout());
+    column->removeWidget(m_quantisation);
+    const bool isNote = m_tensor && !m_tensor->info().scheme();
+    column->insertWidget(isNote ? 0 : column->count(), m_quantisation);
+}
+
 void OverviewPage::makeMenus()
 {
     auto *scales = new QActionGroup(this);
@@ -188,6 +197,7 @@ void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
     showReadOut({});
     m_extra->setTensor(m_tensor, m_name);
     m_quantisation->setTensor(m_tensor, m_name);
+    placeQuantisation();
     m_exactCount = 0;
     if (!m_tensor) {
         for (const char *purpose : {"statistics", "histogram", "cursor"})

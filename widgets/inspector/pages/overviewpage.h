@@ -53,6 +53,7 @@ protected:
 
 private:
     void makeMenus();
+    void placeQuantisation();
     void readPicture();
     void readStatistics();
     void showStatistics(const TensorStatistics &statistics);

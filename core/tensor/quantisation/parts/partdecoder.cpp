@@ -98,6 +98,8 @@ Expected<void> PartDecoder::makeTables(const Task &task)
 Expected<void> PartDecoder::values(std::uint64_t first, std::span<float> out, const Task &task)
 {
     const PartLayout &layout = *m_layout;
+    if (layout.direct)
+        return layout.direct(first, out, task);
     const bool isAcross = isTransposed(layout.order);
     while (!out.empty()) {
         const std::uint64_t line = first / layout.columns;

@@ -92,6 +92,7 @@ TensorPtr PartedTensor::withParts(const std::function<TensorPtr(const TensorPtr 
 {
     PartedContent content = m_content;
     PartLayout &layout = content.layout;
+    layout.direct = nullptr;
     for (TensorPart &part : content.parts) {
         const TensorPtr before = part.tensor;
         part.tensor = map(before);

@@ -11,11 +11,15 @@ namespace burnish {
 /// (groups of 128, or as many columns as the scheme's block says), mxfp4, nvfp4.
 [[nodiscard]] QStringList writtenPartSchemes();
 
-/// Returns the values of an F32 matrix in parts, quantised to nearest when read. Scales are the largest magnitude of
-/// each block ÷ 448 (E4M3), 127.5 or 7.5 (integers, as in compressed-tensors), powers of two as MXFP4 of ggml has them,
-/// or E4M3 less a scale of the whole tensor (NVFP4). Reading takes a few chunks of heap and, for blocks of several rows
-/// and whole rows, a number for each block. Reading fails with Range at values that are NaN or infinite. Unsupported: a
-/// scheme that can only be read, other shapes than matrices, rows that do not consist of whole groups.
+/// True for the schemes that also store tensors of three axes, as transformers has the experts of a layer: mxfp4 as in
+/// gpt-oss, [experts, inputs, outputs] with groups along the inputs, and fp8-block, [experts, outputs, inputs].
+[[nodiscard]] bool storesStacks(std::string_view scheme);
+
+/// Returns the values of an F32 tensor in parts, quantised to nearest when read. Scales are the largest magnitude of
+/// each block ÷ 448 (E4M3), 127.5 or 7.5 (integers), powers of two (MXFP4), or E4M3 less a scale of the whole tensor
+/// (NVFP4), as in compressed-tensors. Reading takes a few chunks of heap and, for blocks of several rows and whole
+/// rows, a number for each block. Reading fails with Range at values that are NaN or infinite. Unsupported: a scheme
+/// that can only be read, other shapes than matrices and stacks of them, rows that do not consist of whole groups.
 Expected<TensorPtr> makePartsQuantised(TensorPtr values, const QuantScheme &scheme);
 
 } // namespace burnish

@@ -60,6 +60,25 @@ template <typename T> void transposeTiles(const T *from, std::size_t rows, std::
     }
 }
 
+/// Swaps the high part of each of `first` with the low part of each of `second`.
+void exchange(std::uint64_t &first, std::uint64_t &second, unsigned shift, std::uint64_t mask)
+{
+    const std::uint64_t changes = (first >> shift ^ second) & mask;
+    second ^= changes;
+    first ^= changes << shift;
+}
+
+/// Transposes 8 × 8 bytes, the first in the lowest bits.
+void transposeEight(std::array<std::uint64_t, 8> &rows)
+{
+    for (const std::size_t i : {0U, 1U, 2U, 3U})
+        exchange(rows[i], rows[i + 4], 32, 0x0000'0000'ffff'ffffU);
+    for (const std::size_t i : {0U, 1U, 4U, 5U})
+        exchange(rows[i], rows[i + 2], 16, 0x0000'ffff'0000'ffffU);
+    for (const std::size_t i : {0U, 2U, 4U, 6U})
+        exchange(rows[i], rows[i + 1], 8, 0x00ff'00ff'00ff'00ffU);
+}
+
 } // namespace
 
 PairTable pairsOf(const CodeTable &codes, bool isHighFirst)
@@ -160,7 +179,24 @@ void transpose(const std::uint32_t *from, std::size_t rows, std::size_t columns,
 
 void transpose(const std::uint8_t *from, std::size_t rows, std::size_t columns, std::uint8_t *to)
 {
-    transposeTiles(from, rows, columns, to);
+    constexpr std::size_t tile = 8;
+    const std::size_t wholeRows = rows / tile * tile;
+    const std::size_t wholeColumns = columns / tile * tile;
+    for (std::size_t column = 0; column < wholeColumns; column += tile) {
+        for (std::size_t row = 0; row < wholeRows; row += tile) {
+            std::array<std::uint64_t, tile> words = {};
+            for (std::size_t i = 0; i < tile; ++i)
+                words[i] =
+                    loadLittle<std::uint64_t>(reinterpret_cast<const std::byte *>(from + (row + i) * columns + column));
+            transposeEight(words);
+            for (std::size_t i = 0; i < tile; ++i)
+                storeLittle(reinterpret_cast<std::byte *>(to + (column + i) * rows + row), words[i]);
+        }
+    }
+    for (std::size_t row = 0; row < rows; ++row) {
+        for (std::size_t column = row < wholeRows ? wholeColumns : 0; column < columns; ++column)
+            to[column * rows + row] = from[row * columns + column];
+    }
 }
 
 } // namespace burnish::partkernels

@@ -3,7 +3,12 @@
 
 #include "core/tensor/tensorexpr.h"
 
+#include <string_view>
+
 namespace burnish {
+
+/// How experts of gpt-oss describe their blocks: 32 rows of one column, since the codes are stored transposed.
+inline constexpr std::string_view expertBlock = "32×1";
 
 /// Where the codes, scales and zero points of a tensor in parts are, and what they mean:
 /// value = (code − zero point) × scale, in f32 with one rounding for each operation.
@@ -73,6 +78,10 @@ struct PartLayout
     TensorPtr nestedMap; ///< F32 [256]
     std::uint64_t nestedBlock = 1;
     float nestedOffset = 0;
+
+    /// Computes values [first, first + size) of a tensor that is quantised while it is read, faster than by its codes;
+    /// empty for most.
+    std::function<Expected<void>(std::uint64_t first, std::span<float> out, const Task &task)> direct;
 };
 
 } // namespace burnish

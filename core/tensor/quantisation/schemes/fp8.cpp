@@ -134,7 +134,7 @@ Expected<std::optional<PartedContent>> joinFp8(const PartQuery &query)
         return std::optional<PartedContent>();
     const std::string_view suffix = isInverse ? "_scale_inv" : "_scale";
     if (!query.find(suffix))
-        return missingPart(query, "_scale");
+        return missingPart(query, query.config.method() == "fp8" ? "_scale_inv" : "_scale");
     const auto stored = matricesOf(info.shape());
     if (!stored)
         return misfittingCodes(query);

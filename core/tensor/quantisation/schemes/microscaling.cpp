@@ -46,6 +46,9 @@ Expected<std::optional<PartedContent>> joinMx(const PartQuery &query)
         return misfittingPart(query, "_scale", *scale);
     const std::uint64_t columns = groups * groupSizeMx;
     PartedContent content = contentFor(query, isFour ? "mxfp4" : "mxfp6", withColumns(codes, columns));
+    // Those of gpt-oss have their blocks along another axis.
+    if (codes.rank() > 2)
+        content.description = groupText(groupSizeMx);
     PartLayout &layout = content.layout;
     layout.scale = addPart(content, query, "scale", "_scale");
     layout.isExponent = type == Dtype::U8;
@@ -82,6 +85,7 @@ Expected<std::optional<PartedContent>> joinExperts(const PartQuery &query)
         return misfittingCodes(query);
     const std::uint64_t groups = codes[2];
     PartedContent content = contentFor(query, "mxfp4", Shape{codes[0], groups * groupSizeMx, codes[1]});
+    content.description = expertBlock;
     PartLayout &layout = content.layout;
     layout.scale = addPart(content, query, "scale", "_scales");
     layout.isExponent = scale->info().dtype() == Dtype::U8;

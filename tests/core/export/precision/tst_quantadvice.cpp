@@ -23,10 +23,27 @@ private Q_SLOTS:
         for (const char *name : {"model.embed_tokens.weight", "token_embd.weight", "wte.weight"})
             QCOMPARE(reason(name, {4, 4}), std::optional(KeepReason::Embedding));
         QCOMPARE(reason("embed.bias", {4}), std::optional(KeepReason::Vector));
+        QCOMPARE(reason("mlp.experts.gate_up_proj_bias", {4, 4}), std::optional(KeepReason::Bias));
+        for (const char *name : {"lm_head.weight", "model.lm_head.weight", "embed_out.weight", "output.weight"})
+            QCOMPARE(reason(name, {4, 4}), std::optional(KeepReason::Output));
+        QCOMPARE(reason("attention.output.weight", {4, 4}), std::nullopt);
+        for (const char *name : {"mlp.router.weight", "mlp.gate.weight", "blk.0.ffn_gate_inp.weight"})
+            QCOMPARE(reason(name, {4, 4}), std::optional(KeepReason::Router));
+        QCOMPARE(reason("mlp.gate_proj.weight", {4, 4}), std::nullopt);
     }
 
-    void onlyVectorsAndBuffersAreAlwaysKept()
+    void errorsAreComparedWithThoseOfOthers()
     {
+        QVERIFY(isNoisy(12.9, {19, 19, 12.9, 20}));
+        QVERIFY(!isNoisy(13.1, {19, 19, 13.1, 20}));
+        QVERIFY(!isNoisy(2, {19, 2, 20}));
+    }
+
+    void onlyVectorsBiasesAndBuffersAreAlwaysKept()
+    {
+        QVERIFY(isAlwaysKept(KeepReason::Bias));
+        for (const auto reason : {KeepReason::Output, KeepReason::Router, KeepReason::Noise})
+            QVERIFY(!isAlwaysKept(reason));
         QVERIFY(isAlwaysKept(KeepReason::Vector) && isAlwaysKept(KeepReason::Buffer));
         QVERIFY(!isAlwaysKept(KeepReason::Embedding) && !isAlwaysKept(KeepReason::Outliers));
         QVERIFY(hasOutliers(33, 1) && !hasOutliers(32, 1) && !hasOutliers(0, 0));
@@ -35,9 +52,10 @@ private Q_SLOTS:
     void everyReasonIsExplained()
     {
         QSet<QString> clauses;
-        for (const auto reason : {KeepReason::Vector, KeepReason::Buffer, KeepReason::Embedding, KeepReason::Outliers})
+        for (const auto reason : {KeepReason::Vector, KeepReason::Bias, KeepReason::Buffer, KeepReason::Embedding,
+                                  KeepReason::Output, KeepReason::Router, KeepReason::Outliers, KeepReason::Noise})
             clauses.insert(clauseOf(reason));
-        QCOMPARE(clauses.size(), 4);
+        QCOMPARE(clauses.size(), 8);
     }
 };
 

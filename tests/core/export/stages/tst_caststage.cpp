@@ -61,6 +61,53 @@ private Q_SLOTS:
         QCOMPARE(cast.value.uncast.at(state.node(at(state, "a.w")).tensor), source.node(at(source, "a.w")).tensor);
     }
 
+    /// Axes in the order of gpt-oss for MXFP4, of all others for FP8; other stacks have no library that loads them.
+    void stacksAreOnlyThoseOfExperts()
+    {
+        const auto blank = [](Shape shape) {
+            return floats(shape, std::vector<float>(std::size_t(*shape.elementCount()), 0.5F));
+        };
+        const ModelState source = modelOf({{"a.experts.gate_up_proj", blank({2, 32, 128})},
+                                           {"a.experts.down_proj", blank({2, 64, 32})},
+                                           {"b.experts.gate_up_proj", blank({2, 128, 32})},
+                                           {"b.experts.down_proj", blank({2, 32, 64})},
+                                           {"conv.weight", blank({8, 32, 3})},
+                                           {"fc.weight", blank({8, 32})}});
+        const auto namesQuantisedTo = [&](const QString &scheme, QStringList *warnings) {
+            PrecisionPolicy policy;
+            policy.floatScheme = *quantSchemeFromText(scheme);
+            const auto cast = stages::cast({source, {}}, *PrecisionChooser::make(policy), {.writesBlocks = false});
+            QStringList names;
+            const ModelState &state = cast.value.state;
+            state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+                if (node.isTensor() && node.tensor->info().dtype() == Dtype::QFloat)
+                    names += QString::fromStdString(path);
+                return true;
+            });
+            for (const Error &warning : cast.warnings)
+                *warnings += warning.message();
+            names.sort();
+            return cast.isRefused() ? QStringList() : names;
+        };
+        QStringList warnings;
+        QCOMPARE(namesQuantisedTo(u"mxfp4"_s, &warnings),
+                 (QStringList{u"a.experts.down_proj"_s, u"a.experts.gate_up_proj"_s}));
+        QCOMPARE(warnings.size(), 3);
+        QCOMPARE(warnings.filter(u"as gpt-oss has them; these are [experts, outputs, inputs]"_s).size(), 1);
+        QCOMPARE(warnings.filter(u"only if they are experts"_s).size(), 1);
+        QCOMPARE(warnings.filter(u"expect floats everywhere else"_s).size(), 1);
+        warnings.clear();
+        QCOMPARE(namesQuantisedTo(u"fp8-block"_s, &warnings),
+                 (QStringList{u"b.experts.down_proj"_s, u"b.experts.gate_up_proj"_s, u"fc.weight"_s}));
+        QCOMPARE(warnings.filter(u"these are [experts, inputs, outputs]"_s).size(), 1);
+        // An exception for one tensor is refused instead.
+        PrecisionPolicy policy;
+        policy.exceptions = {*precisionExceptionFromText(u"conv=fp8-block"_s)};
+        const auto refused = stages::cast({source, {}}, *PrecisionChooser::make(policy), {.writesBlocks = false});
+        QCOMPARE(refused.problems.size(), std::size_t(1));
+        QCOMPARE(refused.problems.front().cure, ExportCure::OtherPrecision);
+    }
+
     void quantisesAndDequantises()
     {
         const ModelState source =

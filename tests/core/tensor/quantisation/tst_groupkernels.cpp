@@ -84,6 +84,18 @@ class TestGroupKernels : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void bytesAreTransposed()
+    {
+        for (const auto &[rows, columns] :
+             {std::pair<std::size_t, std::size_t>(8, 8), {1, 1}, {7, 9}, {16, 24}, {9, 16}, {16, 9}, {33, 130}}) {
+            const std::vector<std::uint8_t> from = bytesOf(rows * columns);
+            std::vector<std::uint8_t> to(from.size());
+            partkernels::transpose(from.data(), rows, columns, to.data());
+            for (std::size_t i = 0; i < from.size(); ++i)
+                QCOMPARE(to[i % columns * rows + i / columns], from[i]);
+        }
+    }
+
     void integers_data() { addSizes(); }
     void integers()
     {
