@@ -459,6 +459,13 @@
             <numerusform>%n tensors, such as %1, are not quantised: %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</source>
+        <translation>
+            <numerusform>%n tensor, %1, is stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load both; quantization_config stays as it is. Dequantise it, or give all of them one scheme by exceptions.</numerusform>
+            <numerusform>%n tensors, such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>

@@ -3087,10 +3087,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>実行計画のパートは %1 個ですが、--part では %2 個です。</translation>
     </message>
     <message>
-        <source>Expected a part from 1 to %1, found %2.</source>
-        <translation>パートは 1 から %1 までのはずですが、%2 が見つかりました。</translation>
-    </message>
-    <message>
         <source>Part %1 of %2 was done before.</source>
         <translation>パート %1 / %2 はすでに完了しています。</translation>
     </message>
@@ -3129,6 +3125,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The Rust code lacks rule %1; comments in it say why.</source>
         <translation>Rust コードには規則 %1 がありません。理由はコード内のコメントにあります。</translation>
+    </message>
+    <message>
+        <source>%1: expected a number from 0 to %2, found “%3”.</source>
+        <translation>%1：0 から %2 までの数のはずですが、「%3」が見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -4703,10 +4703,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>実行計画は別のオプションで作成されています。</translation>
     </message>
     <message>
-        <source>The plan does not fit this work. Make it again with --plan.</source>
-        <translation>実行計画がこの作業に合いません。--plan で作成し直してください。</translation>
-    </message>
-    <message>
         <source>The receipt belongs to another plan: expected %1, found %2.</source>
         <translation>受領書が別の実行計画のものです：%1 のはずですが、%2 が見つかりました。</translation>
     </message>
@@ -4761,6 +4757,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Expected a file inside the output folder %1.</source>
         <translation>出力フォルダー %1 の中のファイルが必要です。</translation>
+    </message>
+    <message>
+        <source>“%1” in the plan does not fit this work. Make the plan again with --plan.</source>
+        <translation>実行計画の「%1」がこの作業に合いません。--plan で実行計画を作成し直してください。</translation>
     </message>
 </context>
 <context>
@@ -5400,14 +5400,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>%1 written</source>
-        <translation>書き込み %1</translation>
-    </message>
-    <message>
-        <source>%1 read</source>
-        <translation>読み取り %1</translation>
-    </message>
-    <message>
         <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
         <translation>まだ何も書き込まれていません。パートを実行するには、実行計画とジョブファイルを保存してください。</translation>
     </message>
@@ -5434,6 +5426,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Cannot create the folder.</source>
         <translation>フォルダーを作成できません。</translation>
+    </message>
+    <message>
+        <source>%1 to write</source>
+        <translation>書き込み %1</translation>
+    </message>
+    <message>
+        <source>%1 to read</source>
+        <translation>読み取り %1</translation>
     </message>
 </context>
 <context>
@@ -6523,6 +6523,28 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>No tensor matches a rule. Nothing was changed.</source>
         <translation>規則に一致するテンソルがありません。何も変更されていません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）は %2 として、ほかは %3 として保存されます。transformers が読み込む量子化手法はモデルごとに 1 つなので、一緒には読み込めません。quantization_config はそのまま残ります。逆量子化するか、例外ですべてに同じ方式を指定してください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs that load experts in MXFP4 expect floats everywhere else.</source>
+        <translation>MXFP4 のエキスパートを読み込むプログラムは、それ以外がすべて浮動小数点数であることを前提とします。</translation>
+    </message>
+    <message>
+        <source>%1 stores tensors of three axes only if they are experts: “experts.%2” and “experts.%3”. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 が 3 軸のテンソルを保存するのは、それがエキスパート（「experts.%2」と「experts.%3」）である場合だけです。規則でテンソルを行列に分割するか、別の精度を選択してください。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these are [experts, outputs, inputs].</source>
+        <translation>%1 はエキスパートを gpt-oss のように [エキスパート, 入力, 出力] として保存しますが、これは [エキスパート, 出力, 入力] です。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
+        <translation>%1 はエキスパートを [エキスパート, 出力, 入力] として保存しますが、これは [エキスパート, 入力, 出力] です。</translation>
     </message>
 </context>
 <context>
@@ -10117,10 +10139,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>影響</translation>
     </message>
     <message>
-        <source>Values are quantised; they change by at most %1</source>
-        <translation>値が量子化されます。変化は最大 %1 です</translation>
-    </message>
-    <message>
         <source>Better left alone: %1</source>
         <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
         <translation>そのままにするのがよいです：%1</translation>
@@ -10132,6 +10150,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>SNR, dB</source>
         <translation>SN 比（dB）</translation>
+    </message>
+    <message>
+        <source>Quantised; error at most %1</source>
+        <translation>量子化されます。誤差は最大 %1 です</translation>
     </message>
 </context>
 <context>
@@ -13269,6 +13291,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file “%1” with the names of the tensors is missing.</source>
         <translation>テンソルの名前のファイル「%1」がありません。</translation>
     </message>
+    <message>
+        <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
+        <translation>ファイルは未完成です。パートごとに書き込まれ、最後のパートの後に --finish で正式な名前になります。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -13643,6 +13669,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
         <translation>%1 が保存するのは行列ですが、形状は %2 です。規則でテンソルを行列に分割するか、別の精度を選択してください。</translation>
+    </message>
+    <message>
+        <source>Expected columns of whole groups of %1 rows for %2, found columns of %3.</source>
+        <translation>%2 には %1 行ずつの完全なグループからなる列が必要ですが、列の長さは %3 です。</translation>
     </message>
 </context>
 <context>
@@ -14547,6 +14577,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>a few outliers determine the scales of all other values</source>
         <translation>少数の外れ値がほかのすべての値のスケールを決めるため</translation>
+    </message>
+    <message>
+        <source>it is a bias</source>
+        <translation>バイアスであるため</translation>
+    </message>
+    <message>
+        <source>it is the output layer, and no other layer evens out its errors</source>
+        <translation>出力層であり、誤差を打ち消す層が後にないため</translation>
+    </message>
+    <message>
+        <source>it chooses between experts, and small errors change the choice</source>
+        <translation>エキスパートを選ぶ層であり、わずかな誤差で選択が変わるため</translation>
+    </message>
+    <message>
+        <source>it loses at least one bit more than most tensors with this scheme</source>
+        <translation>この方式のほとんどのテンソルより 1 ビット以上多く失われるため</translation>
     </message>
 </context>
 <context>

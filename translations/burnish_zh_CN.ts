@@ -3087,10 +3087,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>计划有 %1 个部分，而 --part 给出 %2。</translation>
     </message>
     <message>
-        <source>Expected a part from 1 to %1, found %2.</source>
-        <translation>部分编号应为 1 到 %1，实际为 %2。</translation>
-    </message>
-    <message>
         <source>Part %1 of %2 was done before.</source>
         <translation>第 %1 部分（共 %2 部分）此前已完成。</translation>
     </message>
@@ -3129,6 +3125,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The Rust code lacks rule %1; comments in it say why.</source>
         <translation>Rust 代码不含规则 %1；代码中的注释说明了原因。</translation>
+    </message>
+    <message>
+        <source>%1: expected a number from 0 to %2, found “%3”.</source>
+        <translation>%1：应为 0 到 %2 的数字，实际为“%3”。</translation>
     </message>
 </context>
 <context>
@@ -4703,10 +4703,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>计划是用其他选项生成的。</translation>
     </message>
     <message>
-        <source>The plan does not fit this work. Make it again with --plan.</source>
-        <translation>计划与这项工作不符。请用 --plan 重新生成。</translation>
-    </message>
-    <message>
         <source>The receipt belongs to another plan: expected %1, found %2.</source>
         <translation>回执属于另一个计划：应为 %1，实际为 %2。</translation>
     </message>
@@ -4761,6 +4757,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Expected a file inside the output folder %1.</source>
         <translation>应为输出文件夹 %1 中的文件。</translation>
+    </message>
+    <message>
+        <source>“%1” in the plan does not fit this work. Make the plan again with --plan.</source>
+        <translation>计划中的“%1”与这项工作不符。请用 --plan 重新生成计划。</translation>
     </message>
 </context>
 <context>
@@ -5400,14 +5400,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>%1 written</source>
-        <translation>写入 %1</translation>
-    </message>
-    <message>
-        <source>%1 read</source>
-        <translation>读取 %1</translation>
-    </message>
-    <message>
         <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
         <translation>尚未写入任何内容。要运行部分，请保存计划和作业文件。</translation>
     </message>
@@ -5434,6 +5426,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Cannot create the folder.</source>
         <translation>无法创建文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 to write</source>
+        <translation>写入 %1</translation>
+    </message>
+    <message>
+        <source>%1 to read</source>
+        <translation>读取 %1</translation>
     </message>
 </context>
 <context>
@@ -6523,6 +6523,28 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>No tensor matches a rule. Nothing was changed.</source>
         <translation>没有张量匹配任何规则。未作任何更改。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</source>
+        <translation>
+            <numerusform>%n 个张量（如 %1）以 %2 存储，而其他张量以 %3 存储。transformers 对每个模型只加载一种量化方法，因此无法一起加载它们；quantization_config 保持不变。请将它们反量化，或通过例外为所有张量指定同一方案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs that load experts in MXFP4 expect floats everywhere else.</source>
+        <translation>加载 MXFP4 专家的程序要求其余张量都是浮点数。</translation>
+    </message>
+    <message>
+        <source>%1 stores tensors of three axes only if they are experts: “experts.%2” and “experts.%3”. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 只在三个轴的张量是专家（“experts.%2”和“experts.%3”）时存储它们。请用规则将张量拆分为矩阵，或为其选择其他精度。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these are [experts, outputs, inputs].</source>
+        <translation>%1 像 gpt-oss 那样以 [专家, 输入, 输出] 存储专家；这里是 [专家, 输出, 输入]。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
+        <translation>%1 以 [专家, 输出, 输入] 存储专家；这里是 [专家, 输入, 输出]。</translation>
     </message>
 </context>
 <context>
@@ -10117,10 +10139,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>影响</translation>
     </message>
     <message>
-        <source>Values are quantised; they change by at most %1</source>
-        <translation>值被量化；最多改变 %1</translation>
-    </message>
-    <message>
         <source>Better left alone: %1</source>
         <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
         <translation>最好保持不变：%1</translation>
@@ -10132,6 +10150,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>SNR, dB</source>
         <translation>信噪比，dB</translation>
+    </message>
+    <message>
+        <source>Quantised; error at most %1</source>
+        <translation>已量化；误差不超过 %1</translation>
     </message>
 </context>
 <context>
@@ -13269,6 +13291,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file “%1” with the names of the tensors is missing.</source>
         <translation>缺少记有张量名称的文件“%1”。</translation>
     </message>
+    <message>
+        <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
+        <translation>文件不完整：它由多个部分分别写入，最后一个部分完成后由 --finish 赋予名称。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -13643,6 +13669,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
         <translation>%1 只存储矩阵；形状为 %2。请用规则将张量拆分为矩阵，或为其选择其他精度。</translation>
+    </message>
+    <message>
+        <source>Expected columns of whole groups of %1 rows for %2, found columns of %3.</source>
+        <translation>%2 要求每列由 %1 行的完整组组成，但列长为 %3。</translation>
     </message>
 </context>
 <context>
@@ -14547,6 +14577,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>a few outliers determine the scales of all other values</source>
         <translation>少数离群值决定了其他所有值的缩放系数</translation>
+    </message>
+    <message>
+        <source>it is a bias</source>
+        <translation>它是偏置</translation>
+    </message>
+    <message>
+        <source>it is the output layer, and no other layer evens out its errors</source>
+        <translation>它是输出层，没有其他层可以抵消其误差</translation>
+    </message>
+    <message>
+        <source>it chooses between experts, and small errors change the choice</source>
+        <translation>它用于选择专家，微小的误差也会改变选择</translation>
+    </message>
+    <message>
+        <source>it loses at least one bit more than most tensors with this scheme</source>
+        <translation>它比采用此方案的大多数张量至少多损失一位</translation>
     </message>
 </context>
 <context>

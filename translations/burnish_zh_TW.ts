@@ -3087,10 +3087,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>計畫有 %1 個部分，而 --part 給出 %2。</translation>
     </message>
     <message>
-        <source>Expected a part from 1 to %1, found %2.</source>
-        <translation>部分編號應為 1 到 %1，實際為 %2。</translation>
-    </message>
-    <message>
         <source>Part %1 of %2 was done before.</source>
         <translation>第 %1 部分（共 %2 部分）此前已完成。</translation>
     </message>
@@ -3129,6 +3125,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The Rust code lacks rule %1; comments in it say why.</source>
         <translation>Rust 程式碼不含規則 %1；程式碼中的註解說明了原因。</translation>
+    </message>
+    <message>
+        <source>%1: expected a number from 0 to %2, found “%3”.</source>
+        <translation>%1：應為 0 到 %2 的數字，實際為「%3」。</translation>
     </message>
 </context>
 <context>
@@ -4703,10 +4703,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>計畫是用其他選項產生的。</translation>
     </message>
     <message>
-        <source>The plan does not fit this work. Make it again with --plan.</source>
-        <translation>計畫與這項工作不符。請用 --plan 重新產生。</translation>
-    </message>
-    <message>
         <source>The receipt belongs to another plan: expected %1, found %2.</source>
         <translation>回執屬於另一個計畫：應為 %1，實際為 %2。</translation>
     </message>
@@ -4761,6 +4757,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Expected a file inside the output folder %1.</source>
         <translation>預期檔案位於輸出資料夾 %1 內。</translation>
+    </message>
+    <message>
+        <source>“%1” in the plan does not fit this work. Make the plan again with --plan.</source>
+        <translation>計畫中的「%1」與這項工作不符。請用 --plan 重新產生計畫。</translation>
     </message>
 </context>
 <context>
@@ -5400,14 +5400,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>%1 written</source>
-        <translation>寫入 %1</translation>
-    </message>
-    <message>
-        <source>%1 read</source>
-        <translation>讀取 %1</translation>
-    </message>
-    <message>
         <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
         <translation>尚未寫入任何內容。要執行部分，請儲存計畫和作業檔案。</translation>
     </message>
@@ -5434,6 +5426,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Cannot create the folder.</source>
         <translation>無法建立資料夾。</translation>
+    </message>
+    <message>
+        <source>%1 to write</source>
+        <translation>寫入 %1</translation>
+    </message>
+    <message>
+        <source>%1 to read</source>
+        <translation>讀取 %1</translation>
     </message>
 </context>
 <context>
@@ -6523,6 +6523,28 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>No tensor matches a rule. Nothing was changed.</source>
         <translation>沒有張量符合任何規則。未作任何變更。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</source>
+        <translation>
+            <numerusform>%n 個張量（如 %1）以 %2 儲存，而其他張量以 %3 儲存。transformers 對每個模型只載入一種量化方法，因此無法一起載入它們；quantization_config 保持不變。請將它們反量化，或透過例外為所有張量指定同一方案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs that load experts in MXFP4 expect floats everywhere else.</source>
+        <translation>載入 MXFP4 專家的程式要求其餘張量都是浮點數。</translation>
+    </message>
+    <message>
+        <source>%1 stores tensors of three axes only if they are experts: “experts.%2” and “experts.%3”. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 只在三個軸的張量是專家（「experts.%2」和「experts.%3」）時儲存它們。請用規則將張量拆分為矩陣，或為其選擇其他精度。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these are [experts, outputs, inputs].</source>
+        <translation>%1 像 gpt-oss 那樣以 [專家, 輸入, 輸出] 儲存專家；這裡是 [專家, 輸出, 輸入]。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
+        <translation>%1 以 [專家, 輸出, 輸入] 儲存專家；這裡是 [專家, 輸入, 輸出]。</translation>
     </message>
 </context>
 <context>
@@ -10117,10 +10139,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>影響</translation>
     </message>
     <message>
-        <source>Values are quantised; they change by at most %1</source>
-        <translation>值被量化；最多改變 %1</translation>
-    </message>
-    <message>
         <source>Better left alone: %1</source>
         <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
         <translation>最好保持不變：%1</translation>
@@ -10132,6 +10150,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>SNR, dB</source>
         <translation>訊噪比，dB</translation>
+    </message>
+    <message>
+        <source>Quantised; error at most %1</source>
+        <translation>已量化；誤差不超過 %1</translation>
     </message>
 </context>
 <context>
@@ -13269,6 +13291,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file “%1” with the names of the tensors is missing.</source>
         <translation>缺少記有張量名稱的檔案「%1」。</translation>
     </message>
+    <message>
+        <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
+        <translation>檔案不完整：它由多個部分分別寫入，最後一個部分完成後由 --finish 賦予名稱。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -13643,6 +13669,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
         <translation>%1 只儲存矩陣；形狀為 %2。請用規則將張量拆分為矩陣，或為其選擇其他精度。</translation>
+    </message>
+    <message>
+        <source>Expected columns of whole groups of %1 rows for %2, found columns of %3.</source>
+        <translation>%2 要求每欄由 %1 列的完整群組組成，但欄長為 %3。</translation>
     </message>
 </context>
 <context>
@@ -14547,6 +14577,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>a few outliers determine the scales of all other values</source>
         <translation>少數離群值決定了其他所有值的縮放係數</translation>
+    </message>
+    <message>
+        <source>it is a bias</source>
+        <translation>它是偏差</translation>
+    </message>
+    <message>
+        <source>it is the output layer, and no other layer evens out its errors</source>
+        <translation>它是輸出層，沒有其他層可以抵消其誤差</translation>
+    </message>
+    <message>
+        <source>it chooses between experts, and small errors change the choice</source>
+        <translation>它用於選擇專家，微小的誤差也會改變選擇</translation>
+    </message>
+    <message>
+        <source>it loses at least one bit more than most tensors with this scheme</source>
+        <translation>它比採用此方案的大多數張量至少多損失一位元</translation>
     </message>
 </context>
 <context>
