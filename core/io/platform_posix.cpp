@@ -357,6 +357,19 @@ Expected<void> replaceFile(const QString &from, const QString &to)
     return {};
 }
 
+namespace {
+
+/// True for two names of one file.
+bool areLinks(const QByteArray &name, const QByteArray &other)
+{
+    struct stat a = {};
+    struct stat b = {};
+    return name != other && lstat(name.constData(), &a) == 0 && lstat(other.constData(), &b) == 0 &&
+           S_ISREG(a.st_mode) && a.st_nlink > 1 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+} // namespace
+
 Expected<void> moveToNewFile(const QString &from, const QString &to)
 {
     const auto exists = [&] {
@@ -366,7 +379,8 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     const QByteArray oldName = encodedPath(from);
     const QByteArray newName = encodedPath(to);
     // A hard link fails if the name exists; a rename would overwrite it.
-    if (::link(oldName.constData(), newName.constData()) == 0) {
+    const bool isLinked = ::link(oldName.constData(), newName.constData()) == 0;
+    if (isLinked || (errno == EEXIST && areLinks(oldName, newName))) {
         ::unlink(oldName.constData());
         syncFolder(folder);
         return {};

@@ -14,6 +14,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <filesystem>
 #include <thread>
 
 using namespace burnish;
@@ -320,6 +321,18 @@ private Q_SLOTS:
         }
         // Once more, when everything is there.
         finishAndCompare(plan);
+    }
+
+    void aFinishThatWasKilledWhileItRenamedIsCompleted()
+    {
+        m_options.shardSize = 0;
+        const DistributedPlan plan = planned(1);
+        done(plan, 0);
+        const QString unfinished = output() + u'/' + plan.unfinishedName(u"m.safetensors"_s);
+        QVERIFY(QFile::exists(unfinished));
+        std::filesystem::create_hard_link(unfinished.toStdString(), (output() + u"/m.safetensors"_s).toStdString());
+        finishAndCompare(plan);
+        QVERIFY(!QFile::exists(unfinished));
     }
 
     void aFileThatIsMissingOrChangedMakesItsPartMissing()
