@@ -18,6 +18,8 @@
 #include <QLabel>
 #include <QTableView>
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -149,7 +151,8 @@ void PlanTables::fit(int room)
 
 void PlanTables::setTableMinimum(int height)
 {
-    m_table->setMinimumHeight(height);
+    // Beside texts of several lines, QBoxLayout takes the hint for the minimum, but does not count on it.
+    m_table->setMinimumHeight(height > 0 ? std::max(height, m_table->sizeHint().height()) : 0);
 }
 
 void PlanTables::showTab()

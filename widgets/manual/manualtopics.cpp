@@ -183,6 +183,19 @@ const std::vector<Topic> &all()
          " same.",
          "warnings#recoded"},
         {"burnish::ExportPlan", "%n tensor(s), such as %1, are not quantised: %2", "warnings#not-quantised"},
+        {"burnish::ExportPlan", "Programs that load experts in MXFP4 expect floats everywhere else.",
+         "warnings#not-quantised"},
+        {"burnish::ExportPlan",
+         "%1 stores tensors of three axes only if they are experts: “experts.%2” and “experts.%3”. Split the tensor"
+         " into matrices by rules, or choose another precision for it.",
+         "warnings#not-quantised"},
+        {"burnish::ExportPlan",
+         "%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these are [experts, outputs,"
+         " inputs].",
+         "warnings#not-quantised"},
+        {"burnish::ExportPlan",
+         "%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].",
+         "warnings#not-quantised"},
         {"burnish::ExportPlan",
          "%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of"
          " quantisation per model, so it cannot load them together; quantization_config stays as it is."
