@@ -114,8 +114,9 @@ Expected<FileIdentity> identityOf(const QString &path);
 Expected<void> removeFile(const QString &path);
 /// Replaces `to` with `from` atomically and makes the rename durable; `to` keeps its old content on failure.
 Expected<void> replaceFile(const QString &from, const QString &to);
-/// Renames `from` to `to`; returns ErrorCode::Exists if `to` exists and leaves it unchanged. Where that takes two steps,
-/// a process that is killed in between leaves the file with both names, and the next call completes the renaming.
+/// Renames `from` to `to`; returns ErrorCode::Exists if `to` exists and leaves it unchanged. Where that takes two
+/// steps, a process that is killed in between leaves the file with both names, and the next call completes the
+/// renaming.
 Expected<void> moveToNewFile(const QString &from, const QString &to);
 
 /// Locks an existing file for as long as the object lives. Locks exclude each other, but nothing else.
