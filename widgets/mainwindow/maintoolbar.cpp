@@ -7,7 +7,10 @@
 #include "widgets/style/icons.h"
 
 #include <QAction>
+#include <QLayout>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -53,13 +56,24 @@ void MainToolBar::addPanelAction(QAction *action)
 
 void MainToolBar::fitTo(int windowWidth)
 {
-    const bool wide = windowWidth >= 1100;
-    setToolButtonStyle(wide ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+    struct Fit
+    {
+        Qt::ToolButtonStyle buttons;
+        bool hasField; ///< to search; otherwise a button
+    };
     const QFont base = parentWidget()->font();
-    m_search->setFixedWidth(scaled(wide ? 330 : 200, base));
-    const bool field = windowWidth >= 960;
-    m_searchAction->setVisible(field);
-    m_searchButtonAction->setVisible(!field);
+    const int narrow = scaled(200, base);
+    for (const Fit fit : {Fit{Qt::ToolButtonTextBesideIcon, true}, Fit{Qt::ToolButtonIconOnly, true},
+                          Fit{Qt::ToolButtonIconOnly, false}}) {
+        setToolButtonStyle(fit.buttons);
+        m_search->setFixedWidth(narrow);
+        m_searchAction->setVisible(fit.hasField);
+        m_searchButtonAction->setVisible(!fit.hasField);
+        layout()->invalidate();
+        if (sizeHint().width() <= windowWidth)
+            break;
+    }
+    m_search->setFixedWidth(std::clamp(narrow + windowWidth - sizeHint().width(), narrow, scaled(330, base)));
     setFixedHeight(scaled(40, base));
 }
 

@@ -20,7 +20,7 @@ public:
 
     /// Adds a button after those of the panels added before.
     void addPanelAction(QAction *action);
-    /// Shows what has room in a window of this width.
+    /// Drops the texts of buttons, then the search field, where they have no room in a window of this width.
     void fitTo(int windowWidth);
     /// `keys` open the palette.
     void retranslate(const QString &keys);

@@ -330,6 +330,7 @@ void MainWindow::retranslate()
     showShortcuts();
     m_statusBar->retranslate();
     updateActions();
+    fitBars();
 }
 
 void MainWindow::showShortcuts()
@@ -579,6 +580,8 @@ void MainWindow::changeEvent(QEvent *event)
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    else if (event->type() == QEvent::FontChange)
+        fitBars();
 }
 
 } // namespace burnish

@@ -36,6 +36,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolBar>
 #include <QUndoStack>
 
 using namespace burnish;
@@ -521,6 +522,27 @@ private Q_SLOTS:
         QVERIFY(QApplication::font().families().contains(u"Noto Sans CJK SC"_s));
         QVERIFY(!LanguageManager::instance().setLanguage(u"xx"_s));
         QCOMPARE(LanguageManager::instance().language(), u"zh_CN"_s);
+    }
+
+    void theToolBarShowsAllOfItself_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const QString &language : languageCodes())
+            QTest::newRow(qPrintable(language)) << language;
+    }
+    void theToolBarShowsAllOfItself()
+    {
+        QFETCH(const QString, language);
+        QVERIFY(LanguageManager::instance().setLanguage(language));
+        auto *bar = m_window->findChild<QToolBar *>(u"toolBar"_s);
+        for (const int width : {800, 960, 1024, 1100, 1280, 1440, 1920}) {
+            m_window->resize(width, 700);
+            QCoreApplication::processEvents();
+            QVERIFY2(!bar->findChild<QWidget *>(u"qt_toolbar_ext_button"_s)->isVisible(),
+                     qPrintable(QString::number(width)));
+            if (m_window->width() >= 1280)
+                QVERIFY2(bar->findChild<QLineEdit *>()->isVisible(), qPrintable(QString::number(width)));
+        }
     }
 
     void theThemeSwitchesAtRunTime()
