@@ -3835,14 +3835,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>Burn から PyTorch</translation>
     </message>
     <message>
-        <source>Rules for names on the left</source>
-        <translation>左側の名前の規則</translation>
-    </message>
-    <message>
-        <source>The rules only affect how entries are paired; nothing in the model is renamed.</source>
-        <translation>規則は項目の対応付けにだけ影響し、モデルの名前は変わりません。</translation>
-    </message>
-    <message>
         <source>Adapter for the left model</source>
         <translation>左のモデルのアダプター</translation>
     </message>
@@ -3877,6 +3869,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
         <translation>fc.0、fc.2、fc.4 は fc.0、fc.1、fc.2 になります</translation>
+    </message>
+    <message>
+        <source>Rules for the left model</source>
+        <translation>左のモデルの規則</translation>
+    </message>
+    <message>
+        <source>The left model is compared as these rules make it. The model itself stays as it is.</source>
+        <translation>左のモデルは、これらの規則を適用した形で比較されます。モデル自体は変わりません。</translation>
     </message>
 </context>
 <context>
@@ -21080,10 +21080,6 @@ Part of %3: %2</source>
         <translation>ソースで選択した内容のみ</translation>
     </message>
     <message>
-        <source>Rename</source>
-        <translation>名前の変更</translation>
-    </message>
-    <message>
         <source>Add a rule</source>
         <translation>規則を追加</translation>
     </message>
@@ -21162,6 +21158,10 @@ Part of %3: %2</source>
     <message>
         <source>Renumber lists without gaps</source>
         <translation>リストを隙間なく振り直す</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>プリセット</translation>
     </message>
 </context>
 <context>

@@ -3835,14 +3835,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>Burn 转为 PyTorch</translation>
     </message>
     <message>
-        <source>Rules for names on the left</source>
-        <translation>左侧名称的规则</translation>
-    </message>
-    <message>
-        <source>The rules only affect how entries are paired; nothing in the model is renamed.</source>
-        <translation>这些规则只影响条目的配对；模型中的名称不会改变。</translation>
-    </message>
-    <message>
         <source>Adapter for the left model</source>
         <translation>左侧模型的适配器</translation>
     </message>
@@ -3877,6 +3869,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
         <translation>fc.0、fc.2、fc.4 变为 fc.0、fc.1、fc.2</translation>
+    </message>
+    <message>
+        <source>Rules for the left model</source>
+        <translation>左侧模型的规则</translation>
+    </message>
+    <message>
+        <source>The left model is compared as these rules make it. The model itself stays as it is.</source>
+        <translation>左侧模型按这些规则处理后再进行比较，模型本身保持不变。</translation>
     </message>
 </context>
 <context>
@@ -21080,10 +21080,6 @@ Part of %3: %2</source>
         <translation>仅源中选中的内容</translation>
     </message>
     <message>
-        <source>Rename</source>
-        <translation>重命名</translation>
-    </message>
-    <message>
         <source>Add a rule</source>
         <translation>添加规则</translation>
     </message>
@@ -21162,6 +21158,10 @@ Part of %3: %2</source>
     <message>
         <source>Renumber lists without gaps</source>
         <translation>列表连续编号</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
     </message>
 </context>
 <context>

@@ -3835,14 +3835,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>Burn 轉為 PyTorch</translation>
     </message>
     <message>
-        <source>Rules for names on the left</source>
-        <translation>左側名稱的規則</translation>
-    </message>
-    <message>
-        <source>The rules only affect how entries are paired; nothing in the model is renamed.</source>
-        <translation>這些規則只影響項目的配對；模型中的名稱不會改變。</translation>
-    </message>
-    <message>
         <source>Adapter for the left model</source>
         <translation>左側模型的轉接器</translation>
     </message>
@@ -3877,6 +3869,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
         <translation>fc.0、fc.2、fc.4 變為 fc.0、fc.1、fc.2</translation>
+    </message>
+    <message>
+        <source>Rules for the left model</source>
+        <translation>左側模型的規則</translation>
+    </message>
+    <message>
+        <source>The left model is compared as these rules make it. The model itself stays as it is.</source>
+        <translation>左側模型會先依這些規則處理再進行比較，模型本身保持不變。</translation>
     </message>
 </context>
 <context>
@@ -21080,10 +21080,6 @@ Part of %3: %2</source>
         <translation>僅來源中選取的內容</translation>
     </message>
     <message>
-        <source>Rename</source>
-        <translation>重新命名</translation>
-    </message>
-    <message>
         <source>Add a rule</source>
         <translation>新增規則</translation>
     </message>
@@ -21162,6 +21158,10 @@ Part of %3: %2</source>
     <message>
         <source>Renumber lists without gaps</source>
         <translation>清單連續編號</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>預設</translation>
     </message>
 </context>
 <context>

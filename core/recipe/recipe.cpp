@@ -176,6 +176,8 @@ const std::vector<ActionSpec> &allActions()
           {"containers", Kind::Texts, false},
           {"exclude", Kind::Texts, false},
           {"filter", Kind::Text, false},
+          {"tensorRules", Kind::Object, false},
+          {"ruleValues", Kind::Object, false},
           {"rules", Kind::Rules, false},
           {"mapIndices", Kind::Bool, false},
           {"keepIndices", Kind::Texts, false},

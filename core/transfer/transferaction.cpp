@@ -3,10 +3,12 @@
 
 #include "core/edit/editaction.h"
 #include "core/remap/rulepairs.h"
+#include "core/rules/rulesfile.h"
 #include "core/transfer/transfertext.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QJsonDocument>
 
 namespace burnish {
 
@@ -28,6 +30,10 @@ QStringList texts(const QJsonObject &arguments, QLatin1String name)
 
 void addRenaming(QJsonObject &arguments, const TransferOptions &options)
 {
+    if (options.tensorRules)
+        arguments.insert(QStringLiteral("tensorRules"), rulesAsJson(*options.tensorRules));
+    if (options.tensorRules && !options.ruleValues.empty())
+        arguments.insert(QStringLiteral("ruleValues"), ruleValuesAsJson(options.ruleValues));
     const QJsonArray rules = rulesAsPairs(options.remap);
     if (!rules.isEmpty())
         arguments.insert(QStringLiteral("rules"), rules);
@@ -82,6 +88,11 @@ Expected<TransferOptions> transferOptionsFrom(const QJsonObject &arguments, cons
         if (!node)
             return Error(ErrorCode::NotFound, TransferText::tr("There is nothing at the path “%1”.").arg(path));
         options.selection.nodes.push_back(*node);
+    }
+    if (const QJsonObject rules = arguments.value(QLatin1String("tensorRules")).toObject(); !rules.isEmpty()) {
+        BURNISH_TRY(TensorRules made, tensorRulesFromJson(QJsonDocument(rules)));
+        options.tensorRules = std::make_shared<const TensorRules>(std::move(made));
+        BURNISH_TRY(options.ruleValues, ruleValuesFromJson(arguments.value(QLatin1String("ruleValues"))));
     }
     options.remap = rulesFromPairs(arguments.value(QLatin1String("rules")));
     options.mapIndices = arguments.value(QLatin1String("mapIndices")).toBool();

@@ -3,7 +3,10 @@
 
 #include "core/adapt/adapter.h"
 #include "core/remap/remaprule.h"
+#include "core/rules/language/tensorrule.h"
 #include "core/select/exportselection.h"
+
+#include <memory>
 
 namespace burnish {
 
@@ -19,6 +22,9 @@ enum class TransferDtype : std::uint8_t {
 /// The user's choices for a transfer.
 struct TransferOptions
 {
+    /// Make the sources' tensors, before anything else: the selection and `remap` take what they give. Null: none.
+    std::shared_ptr<const TensorRules> tensorRules;
+    RuleValues ruleValues;     ///< numbers that the rules refer to
     ExportSelection selection; ///< by the sources' names; containers also match by the types of the target's places
     std::vector<RemapRule> remap;
     bool mapIndices = false; ///< renumbers indices in renamed paths from 0 without gaps

@@ -8,6 +8,7 @@
 #include "core/remap/indexmapping.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/transfer/transferaction.h"
+#include "core/transfer/transferrules.h"
 #include "core/transfer/transfertext.h"
 
 #include <QCoreApplication>
@@ -463,11 +464,6 @@ private:
                 ? TransferText::tr("Transfer %n tensor(s) from %1", nullptr, int(m_plan.result.applied.size()))
                       .arg(m_sources.front().name)
                 : TransferText::tr("Transfer %n tensor(s)", nullptr, int(m_plan.result.applied.size())));
-        const TransferSource &source = m_sources.front();
-        if (m_sources.size() > 1 || source.key.isEmpty())
-            return;
-        if (auto arguments = transferArguments(m_options, source.state))
-            m_plan.change.action = EditAction{QStringLiteral("transfer"), std::move(*arguments), source.key};
     }
 
     std::span<const TransferSource> m_sources;
@@ -485,12 +481,48 @@ private:
     std::size_t m_guesses = 0;
 };
 
+/// Makes the change one that recipes can repeat, if they can express it.
+void tellAction(TransferPlan &plan, const TransferSource &source)
+{
+    if (source.key.isEmpty())
+        return;
+    if (auto arguments = transferArguments(plan.options, source.state))
+        plan.change.action = EditAction{QStringLiteral("transfer"), std::move(*arguments), source.key};
+}
+
 } // namespace
 
 Expected<TransferPlan> planTransfer(std::span<const TransferSource> sources, const ModelState &into,
-                                    const TransferOptions &options, Task &task)
+                                    const TransferOptions &options, Task &task, const TransferPlan *earlier)
 {
-    return TransferPlanner(sources, into, options, task).plan();
+    std::vector<TransferSource> ruled(sources.begin(), sources.end());
+    TransferOptions afterRules = options;
+    std::shared_ptr<const RulesPlan> first;
+    for (TransferSource &source : ruled) {
+        if (!options.tensorRules)
+            break;
+        BURNISH_TRY(RuledSource made,
+                    ruledSource(source, options, earlier && !first ? earlier->throughRules.get() : nullptr, task));
+        if (!first)
+            first = made.plan;
+        if (made.plan->isBlocked()) {
+            TransferPlan blocked;
+            blocked.options = options;
+            blocked.sources = std::move(ruled);
+            blocked.throughRules = std::move(made.plan);
+            blocked.problems.push_back({blocked.throughRules->refusal().inFile(source.name), TransferCure::Rename});
+            return blocked;
+        }
+        source = std::move(made.source);
+        afterRules.selection.nodes = std::move(made.nodes);
+    }
+    BURNISH_TRY(TransferPlan plan, TransferPlanner(ruled, into, afterRules, task).plan());
+    plan.options = options;
+    plan.sources = std::move(ruled);
+    plan.throughRules = std::move(first);
+    if (plan.canRun() && sources.size() == 1)
+        tellAction(plan, sources.front());
+    return plan;
 }
 
 } // namespace burnish

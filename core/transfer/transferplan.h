@@ -4,19 +4,13 @@
 #include "core/base/task.h"
 #include "core/burnstore/applyresult.h"
 #include "core/edit/changeset.h"
+#include "core/rules/rulesplan.h"
 #include "core/transfer/transferoptions.h"
+#include "core/transfer/transfersource.h"
 
 #include <span>
 
 namespace burnish {
-
-/// A model to transfer tensors from.
-struct TransferSource
-{
-    ModelState state;
-    QString name;     ///< for messages
-    QString key = {}; ///< its name in EditAction::donors; without it, no recipe can express the transfer
-};
 
 enum class TransferFate : std::uint8_t {
     Applied, ///< the target gets the source's values
@@ -67,7 +61,9 @@ struct TransferProblem
 struct TransferPlan
 {
     TransferOptions options;
-    std::vector<std::vector<AdapterKind>> adapters; ///< adapters that run, per source
+    std::vector<TransferSource> sources;            ///< after the tensor rules: those that the rows refer to
+    std::shared_ptr<const RulesPlan> throughRules;  ///< of the first source; null without tensor rules
+    std::vector<std::vector<AdapterKind>> adapters; ///< adapters that run, per source; none if a rule is refused
     std::vector<TransferRow> rows;     ///< in the target's order, followed by unused ones in their sources' order
     ApplyResult result;                ///< the same in burn-store's form
     std::vector<std::size_t> ruleHits; ///< tensors renamed per rule
@@ -89,9 +85,12 @@ struct TransferPlan
 /// Parameters of a record are matched by their place, by their names in Burn stores from 0.20 on (`r#type.weight`) or
 /// by those in 0.19 stores (tuple elements without an index), whichever finds most. Ambiguous names match nothing.
 ///
-/// Obstacles are returned in the plan's problems; fails only for an invalid pattern or filter, or when cancelled. Reads
-/// no tensor. Any thread.
+/// Tensor rules run first, over each source as a whole. Selected nodes stand for what the rules make of their tensors.
+///
+/// Obstacles are returned in the plan's problems, rules that are refused among them: then there are no rows. Fails only
+/// for an invalid pattern or filter, for rules that exceed their limits, or when cancelled. Reads no tensor. Any
+/// thread. `earlier` saves work while somebody edits: rules that both plans begin with are not run again.
 Expected<TransferPlan> planTransfer(std::span<const TransferSource> sources, const ModelState &into,
-                                    const TransferOptions &options, Task &task);
+                                    const TransferOptions &options, Task &task, const TransferPlan *earlier = nullptr);
 
 } // namespace burnish

@@ -421,7 +421,7 @@ private:
         options.remap = rules;
         TensorRules ofDock;
         ofDock.steps.resize(1);
-        dialog<CompareRules>(u"compare-rules"_s, options, ofDock);
+        dialog<CompareRules>(u"compare-rules"_s, options, ofDock, RulesContext{m_wide->state()}, m_workspace.jobs());
         modelDialogs();
         elsewhere();
         editDialogs();
@@ -478,7 +478,7 @@ private:
         }
         QList<TransferModel> models = {{m_wide->displayName(), u"pytorch"_s, m_wide->state(), {}},
                                        {m_narrow->displayName(), u"named-mpk"_s, m_narrow->state(), {}}};
-        dialog<TransferDialog>(u"transfer"_s, models, 0, 1, std::vector<RemapRule>(), jobs);
+        dialog<TransferDialog>(u"transfer"_s, models, 0, 1, TensorRules(), jobs);
         dialog<BakeDialog>(u"bake"_s, m_wide->state(), m_wide->displayName(),
                            QList<BakeCandidate>{{m_narrow->state(), m_narrow->displayName(), {}, u"1"_s}}, jobs);
         dialog<LearnDialog>(u"learn"_s, jobs, std::vector<std::string>{"model.layers.0.mlp.gate_proj.weight"},

@@ -122,7 +122,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     auto *transfers = new TransferController(workspace, &window);
     QObject::connect(transfers, &TransferController::finished, report, &ReportPanel::setReport);
     window.setTransferHandler([transfers, remap](ModelDocument *document) {
-        transfers->transferFrom(document, remap->rulesModel()->renames());
+        transfers->transferFrom(document, remap->rulesModel()->allRules());
     });
     auto *bakes = new BakeController(workspace, &window);
     window.addModelActions({bakes->action()});

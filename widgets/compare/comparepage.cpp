@@ -334,7 +334,9 @@ void ComparePage::editRules()
 {
     if (m_rulesDialog || !m_session.isActive())
         return;
-    m_rulesDialog = new CompareRules(m_session.options(), m_dockRules ? m_dockRules() : TensorRules(), this);
+    m_rulesDialog = new CompareRules(m_session.options(), m_dockRules ? m_dockRules() : TensorRules(),
+                                     RulesContext{m_session.left()->state(), m_session.left()->filePath()},
+                                     m_workspace.jobs(), this);
     m_rulesDialog->setAttribute(Qt::WA_DeleteOnClose);
     if (m_session.comparison())
         m_rulesDialog->setHits(*m_session.comparison());

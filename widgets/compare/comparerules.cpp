@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/comparerules.h"
 
-#include "core/remap/presets.h"
 #include "core/rules/rulesplan.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/keptindicesedit.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
+#include "widgets/remap/ruleediting.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/phrasebook.h"
 #include "widgets/style/theme.h"
@@ -18,7 +18,6 @@
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -51,13 +50,16 @@ AdapterChoice adapterChoiceOf(const QComboBox &box)
     return kind ? AdapterChoice::of({*kind}) : AdapterChoice::none();
 }
 
-CompareRules::CompareRules(const CompareOptions &options, TensorRules dockRules, QWidget *parent)
+CompareRules::CompareRules(const CompareOptions &options, TensorRules dockRules, RulesContext left, JobRunner &jobs,
+                           QWidget *parent)
     : Dialog(parent)
     , m_options(options)
     , m_rules(new RemapRulesModel(this))
     , m_problem(new QLabel(this))
+    , m_jobs(jobs)
+    , m_left(std::move(left))
 {
-    setWindowTitle(tr("Rules for names on the left"));
+    setWindowTitle(tr("Rules for the left model"));
     if (options.tensorRules)
         m_rules->setAllRules(*options.tensorRules);
     else
@@ -65,7 +67,7 @@ CompareRules::CompareRules(const CompareOptions &options, TensorRules dockRules,
     auto *title = new QLabel(windowTitle(), this);
     title->setFont(titleFont(font(), 2));
     auto *promise =
-        new QLabel(tr("The rules only affect how entries are paired; nothing in the model is renamed."), this);
+        new QLabel(tr("The left model is compared as these rules make it. The model itself stays as it is."), this);
     promise->setForegroundRole(QPalette::PlaceholderText);
     promise->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
@@ -117,13 +119,7 @@ QWidget *CompareRules::buildRules(TensorRules dockRules)
     QToolButton *presets = makeToolButton({}, tr("Presets"), panel);
     QToolButton *take = makeToolButton({}, tr("Use Remap rules"), panel);
     take->setEnabled(!dockRules.steps.empty());
-    m_presets = new QMenu(presets);
-    m_presets->setToolTipsVisible(true);
-    for (const RemapPreset &preset : remapPresets())
-        m_presets->addAction(preset.title, this, [this, rules = preset.rules] { m_rules->addRules(rules); })
-            ->setToolTip(preset.description);
-    presets->setMenu(m_presets);
-    presets->setPopupMode(QToolButton::InstantPopup);
+    openBelow(presets, [this] { return presetsMenu(*m_rules, this); });
     for (QToolButton *button : {add, remove, presets, take})
         tools->addWidget(button);
     tools->addStretch(1);
@@ -150,6 +146,8 @@ QWidget *CompareRules::buildRules(TensorRules dockRules)
     connect(remove, &QToolButton::clicked, m_view, &RemapRulesView::removeRules);
     connect(take, &QToolButton::clicked, this,
             [this, dockRules = std::move(dockRules)] { m_rules->setAllRules(dockRules); });
+    connect(m_view, &RemapRulesView::editWanted, this,
+            [this](int row) { openTensorRule(*m_rules, row, m_jobs, m_left, this); });
     connect(m_mapIndices, &QCheckBox::toggled, this, &CompareRules::changed);
     connect(m_keptIndices, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
     return panel;
@@ -178,13 +176,8 @@ void CompareRules::setHits(const Comparison &comparison)
         return;
     }
     const RulesPlan *plan = comparison.throughRules.get();
-    const auto count = std::size_t(m_rules->rowCount());
-    if (!plan || plan->rules.steps.size() != count)
-        return;
-    std::vector<RuleStanding> standings(count);
-    for (std::size_t i = 0; i < count; ++i)
-        standings[i].hits = plan->outcomes[i]->hits;
-    m_rules->setStandings(std::move(standings));
+    if (plan && plan->rules.steps.size() == std::size_t(m_rules->rowCount()))
+        m_rules->setStandings(standingsOf(*plan));
 }
 
 void CompareRules::changeEvent(QEvent *event)
@@ -199,10 +192,6 @@ void CompareRules::changeEvent(QEvent *event)
         button->setText(rephrased(button->text()));
     for (int choice = 0; choice < m_adapter->count(); ++choice)
         m_adapter->setItemText(choice, rephrased(m_adapter->itemText(choice)));
-    for (QAction *preset : m_presets->actions()) {
-        preset->setText(rephrased(preset->text()));
-        preset->setToolTip(rephrased(preset->toolTip()));
-    }
     for (QWidget *widget : findChildren<QWidget *>()) {
         widget->setToolTip(rephrased(widget->toolTip()));
         widget->setAccessibleName(rephrased(widget->accessibleName()));

@@ -3,29 +3,32 @@
 
 #include "core/compare/comparison.h"
 #include "widgets/controls/fitting/dialog.h"
+#include "widgets/remap/rules/rulespreview.h"
 
 #include <QTimer>
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QMenu;
 
 namespace burnish {
 
+class JobRunner;
 class KeptIndicesEdit;
 class RemapRulesModel;
 class RemapRulesView;
 
-/// Edits what makes the left model comparable with the right one: rules that rename its tensors, and an adapter that
-/// changes its layout. Emits each change after a short delay, so the comparison follows typing. Changes no model.
+/// Edits what makes the left model comparable with the right one: rules for its tensors, and an adapter that changes
+/// its layout. Emits each change after a short delay, so the comparison follows typing. Changes no model.
 class CompareRules : public Dialog
 {
     Q_OBJECT
 
 public:
     /// `dockRules` are the rules of the remap dock, which can be imported.
-    CompareRules(const CompareOptions &options, TensorRules dockRules, QWidget *parent = nullptr);
+    /// `left` is what the rules are written for.
+    CompareRules(const CompareOptions &options, TensorRules dockRules, RulesContext left, JobRunner &jobs,
+                 QWidget *parent = nullptr);
 
     /// The options passed in, with the current rules and adapter of this dialog.
     [[nodiscard]] CompareOptions options() const;
@@ -52,7 +55,8 @@ private:
     KeptIndicesEdit *m_keptIndices = nullptr;
     QComboBox *m_adapter = nullptr;
     QLabel *m_problem;
-    QMenu *m_presets = nullptr;
+    JobRunner &m_jobs;
+    RulesContext m_left;
     QTimer m_typing;
 };
 

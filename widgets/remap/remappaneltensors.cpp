@@ -7,11 +7,11 @@
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulespane.h"
 #include "widgets/remap/remaptargetbutton.h"
+#include "widgets/remap/ruleediting.h"
 #include "widgets/remap/rules/exampleruledialog.h"
 #include "widgets/remap/rules/ruleproposalsdialog.h"
 #include "widgets/remap/rules/rulespreviewmodel.h"
 #include "widgets/remap/rules/rulespreviewpane.h"
-#include "widgets/remap/rules/tensorruledialog.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
@@ -141,15 +141,8 @@ void RemapPanel::editTensorRule(int row)
         return;
     if (row < m_rules->rowCount() && !m_rules->tensorRule(row))
         return m_rulesPane->editRename(row);
-    auto *dialog = new TensorRuleDialog(m_jobs, RulesContext{m_document->state(), m_document->filePath()},
-                                        m_rules->writtenAll(), row, window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setModal(true);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, row] {
-        m_rules->setTensorRule(row, dialog->rule(), dialog->placeholders());
-        m_rulesPane->selectRule(std::min(row, m_rules->rowCount() - 1));
-    });
-    dialog->open();
+    openTensorRule(*m_rules, row, m_jobs, RulesContext{m_document->state(), m_document->filePath()}, window(),
+                   [this](int edited) { m_rulesPane->selectRule(std::min(edited, m_rules->rowCount() - 1)); });
 }
 
 void RemapPanel::makeFromExample()
@@ -217,12 +210,10 @@ void RemapPanel::rulesPreviewMade(Expected<RulesPreviewPtr> preview)
     const RulesPlan &plan = (*preview)->plan;
     m_rulesPreview->setPreview(*preview);
     m_rulesPane->setValues(plan.values);
-    std::vector<RuleStanding> standings(std::size_t(m_rules->rowCount()));
-    const bool isApplied = m_applied->stand(m_document, inForce());
-    for (std::size_t i = 0; i < std::min(standings.size(), plan.outcomes.size()); ++i) {
-        const Error *const refusal = isApplied ? nullptr : (*preview)->refusalOf(i);
-        standings[i] = {plan.outcomes[i]->hits, refusal ? refusal->details() : QString()};
-    }
+    std::vector<RuleStanding> standings = standingsOf(plan);
+    standings.resize(std::size_t(m_rules->rowCount()));
+    if (m_applied->stand(m_document, inForce()))
+        std::ranges::for_each(standings, [](RuleStanding &standing) { standing.reason.clear(); });
     m_rules->setStandings(std::move(standings));
     showVerdict();
     if (isVisible() && std::exchange(m_rulesAreNew, false))

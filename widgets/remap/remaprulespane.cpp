@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remaprulespane.h"
 
-#include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
 #include "core/rules/code/rulesprogram.h"
-#include "core/rules/presets/rulepresets.h"
 #include "core/rules/rulesfile.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/errorbanner.h"
@@ -16,6 +14,7 @@
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/remap/renamewatch.h"
+#include "widgets/remap/ruleediting.h"
 #include "widgets/remap/rulehistory.h"
 #include "widgets/style/fonts.h"
 
@@ -160,22 +159,7 @@ void RemapRulesPane::retranslate()
 
 QMenu *RemapRulesPane::presetMenu()
 {
-    auto *menu = new QMenu(this);
-    menu->setToolTipsVisible(true);
-    for (const RemapPreset &preset : remapPresets()) {
-        QAction *action = menu->addAction(preset.title, this, [this, rules = preset.rules] { addRules(rules); });
-        action->setToolTip(preset.description);
-        action->setObjectName(preset.name);
-    }
-    QMenu *families = menu->addMenu(tr("Model families"));
-    families->setToolTipsVisible(true);
-    families->menuAction()->setObjectName(QStringLiteral("families"));
-    for (const RulesPreset &preset : rulesPresets()) {
-        QAction *action =
-            families->addAction(preset.title, this, [this, rules = preset.rules] { m_rules.addAllRules(rules); });
-        action->setToolTip(preset.description);
-        action->setObjectName(preset.name);
-    }
+    QMenu *menu = presetsMenu(m_rules, this, [this] { showLastRule(); });
     menu->addSeparator();
     QAction *learn = menu->addAction(tr("Learn from example…"), this, &RemapRulesPane::learnWanted);
     learn->setToolTip(tr("Rename one tensor; Burnish suggests rules that rename others the same way."));
@@ -222,6 +206,11 @@ void RemapRulesPane::showOffer()
 void RemapRulesPane::addRules(const std::vector<RemapRule> &rules)
 {
     m_rules.addRules(rules);
+    showLastRule();
+}
+
+void RemapRulesPane::showLastRule()
+{
     if (m_rules.rowCount() > 0)
         m_view->scrollTo(m_rules.index(m_rules.rowCount() - 1, RemapRulesModel::Find));
 }

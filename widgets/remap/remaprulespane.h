@@ -95,6 +95,7 @@ private:
     [[nodiscard]] QHBoxLayout *buildTools();
     [[nodiscard]] QHBoxLayout *buildFoot();
     [[nodiscard]] QMenu *presetMenu();
+    void showLastRule();
     void askForRules();
     void askToSave();
     void copyAsRust();

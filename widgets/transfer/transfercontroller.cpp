@@ -14,7 +14,7 @@ TransferController::TransferController(Workspace &workspace, QWidget *window)
     , m_window(window)
 {}
 
-void TransferController::transferFrom(ModelDocument *source, std::vector<RemapRule> rules)
+void TransferController::transferFrom(ModelDocument *source, TensorRules rules)
 {
     QList<TransferModel> models;
     QList<QPointer<ModelDocument>> documents;
@@ -23,7 +23,8 @@ void TransferController::transferFrom(ModelDocument *source, std::vector<RemapRu
                             document->format() ? document->format()->info.id : QString(),
                             document->state(),
                             {},
-                            QString::number(m_workspace.idOf(document))};
+                            QString::number(m_workspace.idOf(document)),
+                            document->filePath()};
         if (document == m_workspace.activeDocument()) {
             for (const NodeId node : m_workspace.selection()) {
                 if (document->state().contains(node))

@@ -19,7 +19,7 @@ public:
     TransferController(Workspace &workspace, QWidget *window);
 
     /// Asks what to transfer from `source` into which other open model. Does nothing if there is no other.
-    void transferFrom(ModelDocument *source, std::vector<RemapRule> rules);
+    void transferFrom(ModelDocument *source, TensorRules rules);
 
 Q_SIGNALS:
     /// The target was changed.

@@ -8,6 +8,7 @@
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/remap/rules/rulespreview.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -41,21 +42,23 @@ QFrame *line(QFrame::Shape shape, QWidget *parent)
 }
 
 /// Any thread.
-Expected<PlannedTransferPtr> planned(const TransferModel &from, const TransferModel &into,
-                                     const TransferOptions &options, Task &task)
+Expected<PlannedTransferPtr> planned(const TransferModel &from, const TransferModel &into, TransferOptions options,
+                                     Task &task, const PlannedTransferPtr &earlier)
 {
     auto made = std::make_shared<PlannedTransfer>();
-    made->sources = {{from.state, from.name, from.key}};
-    BURNISH_TRY(made->plan, planTransfer(made->sources, into.state, options, task));
+    if (options.tensorRules)
+        options.ruleValues = ruleValuesOf(RulesContext{from.state, from.file});
+    const TransferSource given{from.state, from.name, from.key};
+    BURNISH_TRY(made->plan, planTransfer({&given, 1}, into.state, options, task, earlier ? &earlier->plan : nullptr));
+    const TransferPlan &plan = made->plan;
     std::vector<AsBurn> burn;
-    if (!from.formatId.isEmpty())
-        burn = asBurn(made->sources.front(), from.formatId, into.state, options, made->plan.adapters.front());
-    std::vector<AsBurn> newest;
-    if (!from.formatId.isEmpty())
-        newest = asBurn(made->sources.front(), from.formatId, into.state, options, made->plan.adapters.front(),
-                        BurnVersion::V0_22);
-    std::ranges::move(newest, std::back_inserter(burn));
-    made->content = transferReport(into.name, into.state, made->sources, made->plan, burn);
+    if (!from.formatId.isEmpty() && !plan.adapters.empty()) {
+        burn = asBurn(plan.sources.front(), from.formatId, into.state, options, plan.adapters.front());
+        std::vector<AsBurn> newest =
+            asBurn(plan.sources.front(), from.formatId, into.state, options, plan.adapters.front(), BurnVersion::V0_22);
+        std::ranges::move(newest, std::back_inserter(burn));
+    }
+    made->content = transferReport(into.name, into.state, plan.sources, plan, burn);
     return PlannedTransferPtr(std::move(made));
 }
 
@@ -80,12 +83,12 @@ QString cureText(TransferCure cure)
 
 } // namespace
 
-TransferDialog::TransferDialog(QList<TransferModel> models, int from, int into, std::vector<RemapRule> rules,
-                               JobRunner &jobs, QWidget *parent)
+TransferDialog::TransferDialog(QList<TransferModel> models, int from, int into, TensorRules rules, JobRunner &jobs,
+                               QWidget *parent)
     : Dialog(parent)
     , m_models(std::move(models))
     , m_jobs(jobs)
-    , m_form(new TransferForm(m_models, from, into, std::move(rules), this))
+    , m_form(new TransferForm(m_models, from, into, std::move(rules), jobs, this))
     , m_rows(new ReportModel(this))
 {
     setWindowTitle(tr("Transfer weights"));
@@ -219,9 +222,8 @@ void TransferDialog::replan()
     m_planning = true;
     m_jobs.run(
         {QStringLiteral("transfer-plan"), {}, JobVisibility::Silent}, this,
-        [from = m_models[m_form->from()], into = m_models[m_form->into()], options = m_form->options()](Task &task) {
-            return burnish::planned(from, into, options, task);
-        },
+        [from = m_models[m_form->from()], into = m_models[m_form->into()], options = m_form->options(),
+         earlier = m_plan](Task &task) { return burnish::planned(from, into, options, task, earlier); },
         [this](const Expected<PlannedTransferPtr> &plan) { planned(plan); });
 }
 
@@ -245,7 +247,7 @@ void TransferDialog::planned(const Expected<PlannedTransferPtr> &plan)
 void TransferDialog::showPlan()
 {
     const TransferPlan &plan = m_plan->plan;
-    m_form->setHits(plan.ruleHits);
+    m_form->showStandings(plan);
     showTabs(false);
     if (!m_tabChosen) {
         ReportPart first = ReportPart::Applied;

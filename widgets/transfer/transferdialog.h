@@ -20,7 +20,6 @@ class ReportModel;
 /// The effect of a planned transfer; immutable, created by a worker.
 struct PlannedTransfer
 {
-    std::vector<TransferSource> sources;
     TransferPlan plan;
     ReportContent content;
 };
@@ -33,7 +32,7 @@ class TransferDialog : public Dialog
     Q_OBJECT
 
 public:
-    TransferDialog(QList<TransferModel> models, int from, int into, std::vector<RemapRule> rules, JobRunner &jobs,
+    TransferDialog(QList<TransferModel> models, int from, int into, TensorRules rules, JobRunner &jobs,
                    QWidget *parent = nullptr);
     ~TransferDialog() override;
 

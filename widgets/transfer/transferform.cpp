@@ -6,6 +6,7 @@
 #include "widgets/controls/keptindicesedit.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
+#include "widgets/remap/ruleediting.h"
 #include "widgets/style/fonts.h"
 
 #include <QBoxLayout>
@@ -39,9 +40,11 @@ QVBoxLayout *section(QWidget *panel, const QString &title)
 
 } // namespace
 
-TransferForm::TransferForm(const QList<TransferModel> &models, int from, int into, std::vector<RemapRule> rules,
+TransferForm::TransferForm(const QList<TransferModel> &models, int from, int into, TensorRules rules, JobRunner &jobs,
                            QWidget *parent)
     : QScrollArea(parent)
+    , m_jobs(jobs)
+    , m_models(models)
     , m_dockRules(std::move(rules))
     , m_rules(new RemapRulesModel(this))
 {
@@ -71,7 +74,6 @@ QWidget *TransferForm::buildModels(const QList<TransferModel> &models, int from,
     for (const TransferModel &model : models) {
         m_from->addItem(model.name);
         m_into->addItem(model.name);
-        m_selections.append(model.selection);
     }
     m_from->setCurrentIndex(from);
     m_into->setCurrentIndex(into);
@@ -111,15 +113,18 @@ QWidget *TransferForm::buildSelection()
 QWidget *TransferForm::buildRules()
 {
     auto *panel = new QWidget(this);
-    QVBoxLayout *layout = section(panel, tr("Rename"));
+    QVBoxLayout *layout = section(panel, tr("Rules"));
     auto *tools = new QHBoxLayout;
     tools->setSpacing(4);
     QToolButton *add = makeToolButton(QStringLiteral("added"), tr("Add a rule"), panel);
     QToolButton *remove = makeToolButton(QStringLiteral("removed"), tr("Remove the selected rules"), panel);
     m_takeRules = makeToolButton({}, tr("Use Remap rules"), panel);
-    m_takeRules->setEnabled(!m_dockRules.empty());
+    m_takeRules->setEnabled(!m_dockRules.steps.empty());
+    QToolButton *presets = makeToolButton({}, tr("Presets"), panel);
+    openBelow(presets, [this] { return presetsMenu(*m_rules, this); });
     tools->addWidget(add);
     tools->addWidget(remove);
+    tools->addWidget(presets);
     tools->addWidget(m_takeRules);
     tools->addStretch();
     layout->addLayout(tools);
@@ -138,7 +143,8 @@ QWidget *TransferForm::buildRules()
     layout->addWidget(m_keptIndices);
     connect(add, &QToolButton::clicked, m_rulesView, &RemapRulesView::addRule);
     connect(remove, &QToolButton::clicked, m_rulesView, &RemapRulesView::removeRules);
-    connect(m_takeRules, &QToolButton::clicked, this, [this] { m_rules->setRules(m_dockRules); });
+    connect(m_takeRules, &QToolButton::clicked, this, [this] { m_rules->setAllRules(m_dockRules); });
+    connect(m_rulesView, &RemapRulesView::editWanted, this, &TransferForm::editTensorRule);
     connect(m_mapIndices, &QCheckBox::toggled, this, &TransferForm::changed);
     connect(m_keptIndices, &QLineEdit::textChanged, this, &TransferForm::changed);
     return panel;
@@ -191,8 +197,11 @@ TransferOptions TransferForm::options() const
     TransferOptions options;
     options.selection.filter = m_filterText;
     if (m_selectedOnly->isChecked())
-        options.selection.nodes = m_selections[from()];
-    options.remap = m_rules->rules();
+        options.selection.nodes = m_models[from()].selection;
+    if (m_rules->hasTensorRules())
+        options.tensorRules = std::make_shared<const TensorRules>(m_rules->allRules());
+    else
+        options.remap = m_rules->rules();
     options.mapIndices = m_mapIndices->isChecked();
     options.keptIndices = m_keptIndices->patterns();
     const QString adapter = m_adapter->currentData().toString();
@@ -234,10 +243,19 @@ void TransferForm::cure(TransferCure cure)
     }
 }
 
-void TransferForm::setHits(const std::vector<std::size_t> &hits)
+void TransferForm::showStandings(const TransferPlan &plan)
 {
-    if (hits.size() == m_rules->rules().size())
-        m_rules->setHits(hits, std::vector<bool>(hits.size()));
+    const auto count = std::size_t(m_rules->rowCount());
+    if (plan.throughRules && plan.throughRules->rules.steps.size() == count)
+        m_rules->setStandings(standingsOf(*plan.throughRules));
+    else if (!plan.throughRules && plan.ruleHits.size() == count)
+        m_rules->setHits(plan.ruleHits, std::vector<bool>(count));
+}
+
+void TransferForm::editTensorRule(int row)
+{
+    const TransferModel &model = m_models[from()];
+    openTensorRule(*m_rules, row, m_jobs, RulesContext{model.state, model.file}, window());
 }
 
 /// A model cannot be transferred to itself: change the other box.
@@ -245,7 +263,7 @@ void TransferForm::sourceChosen()
 {
     if (m_into->currentIndex() == m_from->currentIndex())
         m_into->setCurrentIndex((m_from->currentIndex() + 1) % m_into->count());
-    const bool hasSelection = !m_selections[from()].empty();
+    const bool hasSelection = !m_models[from()].selection.empty();
     m_selectedOnly->setEnabled(hasSelection);
     if (!hasSelection)
         m_selectedOnly->setChecked(false);

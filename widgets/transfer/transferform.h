@@ -12,6 +12,7 @@ class QToolButton;
 namespace burnish {
 
 class FilterEdit;
+class JobRunner;
 class KeptIndicesEdit;
 class RemapRulesModel;
 class RemapRulesView;
@@ -23,7 +24,8 @@ struct TransferModel
     QString formatId; ///< of its file; empty if it has none
     ModelState state;
     std::vector<NodeId> selection;
-    QString key = {}; ///< TransferSource::key
+    QString key = {};  ///< TransferSource::key
+    QString file = {}; ///< a configuration beside it gives numbers that rules refer to; may be empty
 };
 
 /// The left half of the transfer dialog: source and target model, the tensors, their names, and the layout.
@@ -34,7 +36,7 @@ class TransferForm : public QScrollArea
 public:
     /// `models` contains at least two; `from` and `into` are indices into it. `rules` are offered as those of the remap
     /// dock.
-    TransferForm(const QList<TransferModel> &models, int from, int into, std::vector<RemapRule> rules,
+    TransferForm(const QList<TransferModel> &models, int from, int into, TensorRules rules, JobRunner &jobs,
                  QWidget *parent = nullptr);
 
     [[nodiscard]] int from() const;
@@ -43,8 +45,8 @@ public:
 
     /// Fixes the problem, or leads to where the user can.
     void cure(TransferCure cure);
-    /// Number of tensors that each rule renames, as counted by the last plan.
-    void setHits(const std::vector<std::size_t> &hits);
+    /// Shows the number of tensors that each rule takes, and why one is refused, according to the last plan.
+    void showStandings(const TransferPlan &plan);
 
 Q_SIGNALS:
     void changed();
@@ -54,11 +56,13 @@ private:
     QWidget *buildSelection();
     QWidget *buildRules();
     QWidget *buildLayout();
+    void editTensorRule(int row);
     void sourceChosen();
     void targetChosen();
 
-    QList<std::vector<NodeId>> m_selections; ///< per model
-    std::vector<RemapRule> m_dockRules;
+    JobRunner &m_jobs;
+    QList<TransferModel> m_models;
+    TensorRules m_dockRules;
     QString m_filterText; ///< the last valid one
     RemapRulesModel *m_rules;
     QComboBox *m_from = nullptr;

@@ -1,19 +1,31 @@
 // SPDX-License-Identifier: MIT
+#include "core/model/statebuilder.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipesteps.h"
 #include "core/transfer/transferaction.h"
 #include "core/transfer/transferplan.h"
 #include "support/paths.h"
+#include "support/recordoftype.h"
+#include "support/rulesmaking.h"
 #include "support/testmain.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
 
 using namespace burnish;
 using namespace Qt::StringLiterals;
 
 namespace {
+
+ModelState counted(const std::vector<std::pair<std::string, Shape>> &tensors, float first)
+{
+    StateBuilder builder;
+    for (const auto &[path, shape] : tensors)
+        builder.addTensorAt(path, test::countingTensor(shape, first));
+    return builder.finish();
+}
 
 ModelState opened(const QString &file)
 {
@@ -42,6 +54,9 @@ private Q_SLOTS:
         options.selection.excludes = {u"x"_s};
         options.selection.filter = u"dtype:f32"_s;
         options.selection.nodes = {*source.find("input")};
+        options.tensorRules = std::make_shared<const TensorRules>(*tensorRulesFromJson(
+            QJsonDocument::fromJson(R"({"steps": [{"operation": "transpose", "inputs": ["a"]}]})")));
+        options.ruleValues = {{"heads", 12}};
         options.remap = {{"a", "b"}, {"c", "d"}};
         options.mapIndices = true;
         options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
@@ -55,6 +70,8 @@ private Q_SLOTS:
         QVERIFY(back);
         QCOMPARE(transferArguments(*back, source), arguments);
         QCOMPARE(back->selection.nodes, options.selection.nodes);
+        QCOMPARE(rulesAsJson(*back->tensorRules), rulesAsJson(*options.tensorRules));
+        QVERIFY(back->ruleValues == options.ruleValues);
         QVERIFY(back->adapter == options.adapter && back->remap == options.remap && back->marks == options.marks);
         QVERIFY(back->dtype == options.dtype && back->allowPartial && !back->validate && back->mapIndices);
         // Missing arguments have default values.
@@ -71,6 +88,7 @@ private Q_SLOTS:
         QVERIFY(!transferOptionsFrom({{u"adapter"_s, u"quarter"_s}}, source));
         QVERIFY(!transferOptionsFrom({{u"dtype"_s, u"f16"_s}}, source));
         QVERIFY(!transferOptionsFrom({{u"nodes"_s, QJsonArray{u"nowhere"_s}}}, source));
+        QVERIFY(!transferOptionsFrom({{u"tensorRules"_s, QJsonObject{{u"steps"_s, 1}}}}, source));
     }
 
     /// A transfer is recorded in a recipe's words, and replaying the step gives the same result.
@@ -112,6 +130,36 @@ private Q_SLOTS:
         nothing.arguments[u"regex"_s] = QJsonArray{u"zzz"_s};
         nothing.arguments.remove(u"paths"_s);
         QVERIFY(!planRecipeStep(nothing, models, {}, task));
+    }
+
+    void recipesRepeatTransfersThroughTensorRules()
+    {
+        const ModelState from = counted({{"qkv", {6, 2}}}, 0);
+        const ModelState into = counted({{"q", {2, 2}}, {"k", {2, 2}}, {"v", {2, 2}}}, 50);
+        TransferOptions options;
+        options.tensorRules = std::make_shared<const TensorRules>(*tensorRulesFromJson(QJsonDocument::fromJson(
+            R"({"steps": [{"operation": "split", "inputs": ["qkv"], "outputs": ["q", "k", "v"],
+                           "parameters": {"axis": 0, "parts": "n"}}]})")));
+        options.ruleValues = {{"n", 3}};
+        Task task;
+        const TransferSource source{from, u"from"_s, u"7"_s};
+        const auto plan = planTransfer({&source, 1}, into, options, task);
+        QVERIFY2(plan && plan->canRun(), plan ? "" : qPrintable(plan.error().sentence()));
+        const auto step = stepOf(*plan->change.action, u"b"_s, {u"a"_s});
+        QVERIFY(step);
+        const auto read = recipeFromJson(recipeToJson({{{RecipeAction::Open, {{u"file"_s, u"a"_s}, {u"as"_s, u"a"_s}}},
+                                                        {RecipeAction::Open, {{u"file"_s, u"b"_s}, {u"as"_s, u"b"_s}}},
+                                                        *step}}));
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message()));
+        RecipeModels models;
+        models[u"a"_s] = {from, {}, {}};
+        models[u"b"_s] = {into, {}, {}};
+        const auto changes = planRecipeStep(read->steps.back(), models, {}, task);
+        QVERIFY2(changes, changes ? "" : qPrintable(changes.error().message()));
+        const auto byHand = test::tensorsByName(*applied(into, plan->change));
+        const auto byRecipe = test::tensorsByName(*applied(into, changes->front().change));
+        QCOMPARE(test::difference(byHand, byRecipe), QString());
+        QVERIFY(byHand.at("v").bytes != test::tensorsByName(into).at("v").bytes);
     }
 };
 

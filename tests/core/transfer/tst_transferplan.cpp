@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 #include "core/modelfiles/openmodel.h"
+#include "core/rules/rulesfile.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/transfer/asburn.h"
@@ -13,6 +14,7 @@
 #include "support/recordtypes.h"
 #include "support/testmain.h"
 
+#include <QJsonDocument>
 #include <QTest>
 
 using namespace burnish;
@@ -56,6 +58,18 @@ TransferPlan planned(const ModelState &from, const ModelState &into, const Trans
     if (!plan)
         qFatal("%s", qPrintable(plan.error().sentence()));
     return std::move(*plan);
+}
+
+/// Rules that divide "qkv" into this number of tensors, the first three of them q, k and v.
+std::shared_ptr<const TensorRules> division(int parts)
+{
+    const QByteArray json = R"({"steps": [{"operation": "split", "inputs": ["qkv"], "outputs": ["q", "k", "v"],
+                                           "parameters": {"axis": 0, "parts": PARTS}}]})";
+    auto rules =
+        tensorRulesFromJson(QJsonDocument::fromJson(QByteArray(json).replace("PARTS", QByteArray::number(parts))));
+    if (!rules)
+        qFatal("%s", qPrintable(rules.error().sentence()));
+    return std::make_shared<const TensorRules>(*std::move(rules));
 }
 
 TransferOptions partial()
@@ -425,6 +439,51 @@ private Q_SLOTS:
         QCOMPARE(both[0].load->error(), "Record validation error: Unused tensors: [\"ln.bias\", \"ln.weight\"]");
         QCOMPARE(both[1].store, u"BurnpackStore"_s);
         QVERIFY(both[1].load->ok());
+    }
+
+    void tensorRulesRunFirst()
+    {
+        const ModelState from = model({{"qkv", {6, 2}}, {"x", {2}}}, Layout::Burn);
+        const ModelState into = model({{"q", {2, 2}}, {"k", {2, 2}}, {"wv", {2, 2}}, {"x", {2}}}, Layout::Burn, 100);
+        TransferOptions options;
+        options.tensorRules = division(3);
+        options.remap = {{"^v$", "wv"}};
+        const TransferPlan plan = planned(from, into, options);
+        QVERIFY2(plan.canRun(), plan.canRun() ? "" : qPrintable(plan.problems.front().error.sentence()));
+        QCOMPARE(plan.result.applied, (std::vector<std::string>{"q", "k", "wv", "x"}));
+        QCOMPARE(plan.ruleHits, std::vector<std::size_t>{1});
+        QCOMPARE(plan.throughRules->outcomes.front()->hits, std::size_t(1));
+        const ModelState after = *applied(into, plan.change);
+        QCOMPARE(values(after, "q"), (std::vector<float>{0, 1, 2, 3}));
+        QCOMPARE(values(after, "wv"), (std::vector<float>{8, 9, 10, 11}));
+        // The rows refer to the sources after the rules.
+        const TransferRow &row = plan.rows.front();
+        QCOMPARE(plan.sources[row.source].state.path(*row.sourceNode), std::string("q"));
+        QVERIFY(!plan.sources.front().state.find("qkv"));
+    }
+
+    void aSelectedTensorStandsForWhatRulesMakeOfIt()
+    {
+        const ModelState from = model({{"qkv", {6, 2}}, {"x", {2}}}, Layout::Burn);
+        const ModelState into = model({{"q", {2, 2}}, {"k", {2, 2}}, {"v", {2, 2}}, {"x", {2}}}, Layout::Burn, 100);
+        TransferOptions options = partial();
+        options.tensorRules = division(3);
+        options.selection.nodes = {*from.find("qkv")};
+        QCOMPARE(planned(from, into, options).result.applied, (std::vector<std::string>{"q", "k", "v"}));
+        options.selection.nodes = {*from.find("x")};
+        QCOMPARE(planned(from, into, options).result.applied, std::vector<std::string>{"x"});
+    }
+
+    void aRefusedRuleIsAProblemOfThePlan()
+    {
+        const ModelState from = model({{"qkv", {6, 2}}}, Layout::Burn);
+        TransferOptions options;
+        options.tensorRules = division(4);
+        const TransferPlan plan = planned(from, model({{"q", {2, 2}}}, Layout::Burn), options);
+        QCOMPARE(plan.problems.size(), std::size_t(1));
+        QCOMPARE(plan.problems.front().cure, TransferCure::Rename);
+        QCOMPARE(plan.problems.front().error.sentence(), u"from: "_s + plan.throughRules->refusal().sentence());
+        QVERIFY(plan.throughRules->isBlocked() && plan.rows.empty() && plan.adapters.empty());
     }
 };
 

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
+#include "core/rules/rulesfile.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
+#include "widgets/remap/rules/tensorruledialog.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/transfer/transfercontroller.h"
 #include "widgets/workspace/edithistory.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QJsonDocument>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -62,7 +65,7 @@ class TestTransferDialog : public QObject
 private:
     Workspace m_workspace;
 
-    std::unique_ptr<TransferDialog> dialog(ModelState from, ModelState into, std::vector<RemapRule> rules = {})
+    std::unique_ptr<TransferDialog> dialog(ModelState from, ModelState into, TensorRules rules = {})
     {
         QList<TransferModel> models = {{u"from.pt"_s, u"pytorch"_s, std::move(from), {}},
                                        {u"into.mpk"_s, u"named-mpk"_s, std::move(into), {}}};
@@ -135,7 +138,7 @@ private Q_SLOTS:
     void rulesAndFilterArePlannedWhileOneTypes()
     {
         const auto shown = dialog(model({{"net.a", {1}}, {"net.b", {1}}}, Layout::PyTorch),
-                                  model({{"a", {1}}, {"b", {1}}}, Layout::Burn), {{"^net\\.", ""}});
+                                  model({{"a", {1}}, {"b", {1}}}, Layout::Burn), tensorRulesOf({{"^net\\.", ""}}));
         wait(*shown);
         QCOMPARE(tab(*shown, ReportPart::Applied), u"Applied  0"_s);
         QTest::mouseClick(buttonWith<QToolButton>(*shown, u"Use Remap rules"_s), Qt::LeftButton);
@@ -151,6 +154,42 @@ private Q_SLOTS:
         shown->findChild<FilterEdit *>()->setFilterText(u"zzz"_s);
         wait(*shown);
         QVERIFY(buttonWith<QPushButton>(*shown, u"Change the filter"_s)->isVisible());
+    }
+
+    void rulesThatMakeTensorsArePlannedAndEdited()
+    {
+        const QByteArray json = R"({"steps": [{"operation": "split", "inputs": ["qkv"], "outputs": ["q", "k", "v"],
+                                               "parameters": {"axis": 0, "parts": 3}}]})";
+        const auto shown = dialog(model({{"qkv", {6, 2}}}, Layout::Burn),
+                                  model({{"q", {2, 2}}, {"k", {2, 2}}, {"v", {2, 2}}}, Layout::Burn),
+                                  *tensorRulesFromJson(QJsonDocument::fromJson(json)));
+        wait(*shown);
+        QCOMPARE(tab(*shown, ReportPart::Applied), u"Applied  0"_s);
+        QTest::mouseClick(buttonWith<QToolButton>(*shown, u"Use Remap rules"_s), Qt::LeftButton);
+        wait(*shown);
+        QCOMPARE(tab(*shown, ReportPart::Applied), u"Applied  3"_s);
+        auto *rules = shown->findChild<RemapRulesModel *>();
+        QCOMPARE(rules->index(0, RemapRulesModel::Hits).data().toString(), u"1"_s);
+        QVERIFY(shown->findChild<QPushButton *>(u"apply"_s)->isEnabled());
+        // A rule that does not fit says so in its row and below.
+        TensorRules four = rules->writtenAll();
+        four.steps.front().parameters[u"parts"_s] = 4;
+        rules->setAllRules(four);
+        wait(*shown);
+        QVERIFY(!shown->findChild<QPushButton *>(u"apply"_s)->isEnabled());
+        QVERIFY(buttonWith<QPushButton>(*shown, u"Change the rules"_s)->isVisible());
+        const QString reason = refusalOf(*shown->plan()->plan.throughRules, 0)->details();
+        QVERIFY(!reason.isEmpty());
+        QVERIFY2(rules->index(0, RemapRulesModel::Hits).data(Qt::ToolTipRole).toString().contains(reason),
+                 qPrintable(rules->index(0, RemapRulesModel::Hits).data(Qt::ToolTipRole).toString()));
+        // Its dialog opens by the keyboard.
+        auto *view = shown->findChild<RemapRulesView *>();
+        view->setCurrentIndex(rules->index(0, RemapRulesModel::Find));
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_F2);
+        auto *editor = shown->findChild<TensorRuleDialog *>();
+        QVERIFY(editor && editor->isVisible());
+        editor->reject();
     }
 
     void aModelIsNotLaidOnItself()

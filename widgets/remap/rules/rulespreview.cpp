@@ -26,7 +26,7 @@ bool RulesPreview::canLeaveOut(std::size_t rule) const
     return rule < plan.rules.steps.size() && !remapRuleOf(plan.rules.steps[rule]);
 }
 
-const Error *RulesPreview::refusalOf(std::size_t rule) const
+const Error *refusalOf(const RulesPlan &plan, std::size_t rule)
 {
     const RuleOutcome &outcome = *plan.outcomes[rule];
     if (outcome.refusal)

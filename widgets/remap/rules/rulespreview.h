@@ -41,9 +41,10 @@ struct RulesPreview
     [[nodiscard]] std::size_t groupCount(std::size_t rule) const { return plan.outcomes[rule]->records.size(); }
     /// Returns true if the group can be left out: renames have no groups with a key.
     [[nodiscard]] bool canLeaveOut(std::size_t rule) const;
-    /// Returns why the rule, or the first of its groups that is refused, is refused; null if nothing is.
-    [[nodiscard]] const Error *refusalOf(std::size_t rule) const;
 };
+
+/// Returns why the rule, or the first of its groups that is refused, is refused; null if nothing is.
+[[nodiscard]] const Error *refusalOf(const RulesPlan &plan, std::size_t rule);
 
 using RulesPreviewPtr = std::shared_ptr<const RulesPreview>;
 

@@ -225,9 +225,9 @@ QList<RuleGroupPlace> RulesPreviewPane::refusedGroups() const
 void RulesPreviewPane::showRefusal(const RulesPreview &preview)
 {
     std::size_t rule = 0;
-    while (rule + 1 < preview.plan.outcomes.size() && !preview.refusalOf(rule))
+    while (rule + 1 < preview.plan.outcomes.size() && !refusalOf(preview.plan, rule))
         ++rule;
-    const Error *error = preview.refusalOf(rule);
+    const Error *error = refusalOf(preview.plan, rule);
     const std::size_t refused = preview.plan.outcomes[rule]->refused;
     QString sentence = tr("Rule %1: %2").arg(rule + 1).arg(error ? error->details() : QString());
     if (refused > 1)

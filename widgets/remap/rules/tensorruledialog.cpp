@@ -296,7 +296,7 @@ void TensorRuleDialog::showState()
         note = QStringLiteral("…");
     } else {
         const RuleOutcome &outcome = *preview->plan.outcomes.back();
-        const Error *const refusal = preview->refusalOf(preview->plan.outcomes.size() - 1);
+        const Error *const refusal = refusalOf(preview->plan, preview->plan.outcomes.size() - 1);
         note = tr("%n group(s) of tensors fit.", nullptr, int(outcome.done));
         if (outcome.refused > 0)
             note += QLatin1Char(' ') + tr("%n group(s) do not.", nullptr, int(outcome.refused));
