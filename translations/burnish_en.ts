@@ -243,6 +243,13 @@
             <numerusform>%n rules rename the left for the comparison.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 is compared as %n rule(s) for tensors make it.</source>
+        <translation>
+            <numerusform>%1 is compared as %n rule for tensors makes it.</numerusform>
+            <numerusform>%1 is compared as %n rules for tensors make it.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ConcatenateDialog</name>

@@ -3375,10 +3375,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>左へコピー</translation>
     </message>
     <message>
-        <source>Copy the selected row to the left</source>
-        <translation>選択した行を左へコピー</translation>
-    </message>
-    <message>
         <source>Copy to the right</source>
         <translation>右へコピー</translation>
     </message>
@@ -4205,6 +4201,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
         <translation>左側のモデルはテンソルの規則を通して比較されるため、左側へはコピーできません。先に規則を適用してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is compared as %n rule(s) for tensors make it.</source>
+        <translation>
+            <numerusform>%1 は、テンソルの規則 %n 件を適用した形で比較されます。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -3375,10 +3375,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>复制到左侧</translation>
     </message>
     <message>
-        <source>Copy the selected row to the left</source>
-        <translation>将选中的行复制到左侧</translation>
-    </message>
-    <message>
         <source>Copy to the right</source>
         <translation>复制到右侧</translation>
     </message>
@@ -4205,6 +4201,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
         <translation>左侧模型经过张量规则后再比较，因此无法复制到其中。请先对其应用规则。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is compared as %n rule(s) for tensors make it.</source>
+        <translation>
+            <numerusform>%1 按 %n 条张量规则处理后再进行比较。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

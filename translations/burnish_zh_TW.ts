@@ -3375,10 +3375,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>複製到左側</translation>
     </message>
     <message>
-        <source>Copy the selected row to the left</source>
-        <translation>將選取的列複製到左側</translation>
-    </message>
-    <message>
         <source>Copy to the right</source>
         <translation>複製到右側</translation>
     </message>
@@ -4205,6 +4201,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
         <translation>左側模型經過張量規則後再比較，因此無法複製到其中。請先對其套用規則。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is compared as %n rule(s) for tensors make it.</source>
+        <translation>
+            <numerusform>%1 會先依 %n 條張量規則處理再進行比較。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

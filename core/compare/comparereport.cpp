@@ -5,6 +5,7 @@
 #include "core/compare/comparisontext.h"
 #include "core/compare/htmlreport.h"
 #include "core/compare/reporttexts.h"
+#include "core/rules/rulesfile.h"
 #include "core/tensor/analysis/taskvectors.h"
 
 #include <QCoreApplication>
@@ -376,6 +377,8 @@ QJsonObject headAsJson(const Comparison &comparison, const CompareReportOptions 
         json.insert(QStringLiteral("base"), comparison.base->name);
     json.insert(QStringLiteral("alignment"), nameOf(comparison.options.alignment));
     json.insert(QStringLiteral("adapters"), adapters);
+    if (comparison.throughRules)
+        json.insert(QStringLiteral("rules"), rulesAsJson(comparison.throughRules->rules));
     json.insert(QStringLiteral("warnings"), warnings);
     json.insert(QStringLiteral("metadata"), metadata);
     json.insert(QStringLiteral("parts"), parts);

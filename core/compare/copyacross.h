@@ -26,8 +26,8 @@ struct CopyAcrossRequest
 /// (bitwise, if that is known) stay unchanged; the change's note gives the numbers of both. The change is empty if
 /// there is nothing to copy.
 ///
-/// Through tensor rules, what they make is copied to the right as lazy tensors, without an action for recipes; copying
-/// to the left is Unsupported.
+/// Through tensor rules, what they make is copied to the right as lazy tensors, and recipes run the rules again;
+/// copying to the left is Unsupported.
 Expected<ChangeSet> planCopyAcross(const Comparison &comparison, const CopyAcrossRequest &request);
 
 } // namespace burnish

@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <climits>
 #include <cmath>
 
@@ -113,6 +114,13 @@ QStringList remarks(const Comparison &comparison)
     if (!comparison.adapters.empty())
         sentences << ComparisonText::tr("%1 is compared through the adapter %2.")
                          .arg(comparison.left.name, nameForPeople(comparison.adapters));
+    if (comparison.throughRules) {
+        const auto &steps = comparison.throughRules->rules.steps;
+        const std::ptrdiff_t count = std::ranges::count_if(steps, &TensorRule::enabled);
+        sentences << ComparisonText::tr("%1 is compared as %n rule(s) for tensors make it.", nullptr,
+                                        forPlural(std::size_t(count)))
+                         .arg(comparison.left.name);
+    }
     for (const Error &warning : comparison.warnings)
         sentences << warning.sentence();
     return sentences;

@@ -53,7 +53,8 @@ enum class RecipeAction {
     Rules,       ///< model, rules (the content of a rules file, see core/rules/README.md), values?: numbers that the
                  ///< rules refer to, mapIndices?, keepIndices?, scope?: as for Remap
     Fill, ///< model, fields: pairs of field and tensor, from? (the tensors' model), transposed?: fields to transpose
-    /// model, from, pairs: tensor or value of the other model and its place in this one; transposed?: places to
+    /// model, from, pairs: tensor or value of the other model and its place in this one; tensorRules?: make the other
+    /// model's tensors first, with ruleValues?, mapIndices? and keepIndices? as for Rules; transposed?: places to
     /// transpose; dtypes?: places and the dtypes to cast them to; seed?: see core/edit/leafcopies.h
     CopyAcross,
     Transfer, ///< model, from, and a selection with naming rules: see core/transfer/transferaction.h

@@ -250,13 +250,20 @@ private:
         if (m_step.has("scope")) {
             BURNISH_TRY(scope, nodesAt(state, textsFrom(m_step.argument("scope"))));
         }
-        BURNISH_TRY(const TensorRules given, tensorRulesFromJson(QJsonDocument(m_step.argument("rules").toObject())));
-        BURNISH_TRY(const RuleValues values, ruleValuesFromJson(m_step.argument("values")));
-        BURNISH_TRY(const RulesPlan plan, planRules(state, given, scope, m_task,
-                                                    {.values = values,
-                                                     .mapIndices = m_step.argument("mapIndices").toBool(),
-                                                     .keptIndices = textsFrom(m_step.argument("keepIndices"))}));
+        BURNISH_TRY(const RulesPlan plan, plannedRules(state, scope, "rules", "values"));
         return planRulesEdit(state, plan);
+    }
+
+    /// Plans the rules in these arguments.
+    [[nodiscard]] Expected<RulesPlan> plannedRules(const ModelState &state, std::span<const NodeId> scope,
+                                                   const char *rules, const char *values) const
+    {
+        BURNISH_TRY(const TensorRules given, tensorRulesFromJson(QJsonDocument(m_step.argument(rules).toObject())));
+        BURNISH_TRY(const RuleValues numbers, ruleValuesFromJson(m_step.argument(values)));
+        return planRules(state, given, scope, m_task,
+                         {.values = numbers,
+                          .mapIndices = m_step.argument("mapIndices").toBool(),
+                          .keptIndices = textsFrom(m_step.argument("keepIndices"))});
     }
 
     [[nodiscard]] Expected<ChangeSet> fill(const ModelState &state) const
@@ -290,6 +297,10 @@ private:
         const QString from = m_step.text("from");
         BURNISH_TRY(const RecipeModel donor, m_step.modelAt(from));
         LeafCopyRequest request{donor.state, {}, from, from};
+        if (m_step.has("tensorRules")) {
+            BURNISH_TRY(const RulesPlan plan, plannedRules(donor.state, {}, "tensorRules", "ruleValues"));
+            BURNISH_TRY(request.donor, applied(plan));
+        }
         BURNISH_TRY(request.seed, m_step.seed());
         const QStringList transposed = textsFrom(m_step.argument("transposed"));
         const QSet<QString> turned(transposed.begin(), transposed.end());
@@ -298,9 +309,9 @@ private:
         const QJsonArray pairs = m_step.argument("pairs").toArray();
         for (const QJsonValue &pair : pairs)
             sources += pair[0].toString();
-        BURNISH_TRY(const std::vector<NodeId> leaves, nodesAt(donor.state, sources));
+        BURNISH_TRY(const std::vector<NodeId> leaves, nodesAt(request.donor, sources));
         for (std::size_t i = 0; i < leaves.size(); ++i) {
-            if (donor.state.node(leaves[i]).isContainer())
+            if (request.donor.node(leaves[i]).isContainer())
                 return invalid(RecipeText::tr("“%1” is a module.").arg(sources[qsizetype(i)]));
             const QString into = pairs[qsizetype(i)][1].toString();
             LeafCopy copy{leaves[i], into.toStdString(), turned.contains(into), std::nullopt};

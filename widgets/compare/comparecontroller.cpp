@@ -361,7 +361,8 @@ void CompareController::retranslate()
     name(m_choose, tr("Compare models…"));
     name(actions.previous, tr("Previous difference"));
     name(actions.next, tr("Next difference"));
-    name(actions.toLeft, tr("Copy to the left"), tr("Copy the selected row to the left"));
+    // Its tip says why it is disabled, if it is.
+    actions.toLeft->setText(tr("Copy to the left"));
     name(actions.toRight, tr("Copy to the right"), tr("Copy the selected row to the right"));
     name(actions.report, tr("Save report…"));
     name(actions.stop, tr("Stop comparing"));

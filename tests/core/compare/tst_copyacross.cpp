@@ -5,6 +5,12 @@
 #include "core/compare/copyacross.h"
 #include "core/edit/leafcopies.h"
 #include "core/edit/nodeedits.h"
+#include "core/model/statebuilder.h"
+#include "core/recipe/lineage.h"
+#include "core/recipe/recipesteps.h"
+#include "core/rules/rulesfile.h"
+#include "support/recordoftype.h"
+#include "support/rulesmaking.h"
 #include "support/testmain.h"
 
 using namespace burnish;
@@ -218,6 +224,48 @@ private:
         for (const char *path : paths)
             ids.push_back(at(state, path));
         return planRemove(state, ids);
+    }
+
+    void recipesCopyWhatRulesMake()
+    {
+        StateBuilder fused;
+        fused.addTensorAt("attn.qkv", countingTensor({6, 2}));
+        StateBuilder single;
+        for (const char *name : {"attn.q", "attn.k", "attn.v"})
+            single.addTensorAt(name, countingTensor({2, 2}, 50));
+        const ModelState from = fused.finish();
+        const ModelState into = single.finish();
+        CompareOptions options;
+        options.tensorRules = std::make_shared<const TensorRules>(*tensorRulesFromJson(QJsonDocument::fromJson(
+            R"({"steps": [{"operation": "split", "inputs": ["{m}.qkv"], "outputs": ["{m}.q", "{m}.k", "{m}.v"],
+                           "parameters": {"axis": 0, "parts": "n"}}]})")));
+        options.ruleValues = {{"n", 3}};
+        const Comparison comparison = compared(from, into, options);
+        const ChangeSet change = copied(comparison, "attn", CopyDirection::ToRight);
+        QVERIFY(change.action);
+        QCOMPARE(change.action->arguments[u"ruleValues"_s].toObject(), (QJsonObject{{u"n"_s, 3}}));
+        const auto step = stepOf(*change.action, u"b"_s, {u"a"_s});
+        QVERIFY(step);
+        const auto read = recipeFromJson(recipeToJson({{{RecipeAction::Open, {{u"file"_s, u"a"_s}, {u"as"_s, u"a"_s}}},
+                                                        {RecipeAction::Open, {{u"file"_s, u"b"_s}, {u"as"_s, u"b"_s}}},
+                                                        *step}}));
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message()));
+        RecipeModels models;
+        models[u"a"_s] = {from, {}, {}};
+        models[u"b"_s] = {into, {}, {}};
+        Task task;
+        const auto changes = planRecipeStep(read->steps.back(), models, {}, task);
+        QVERIFY2(changes, changes ? "" : qPrintable(changes.error().message()));
+        const auto byRecipe = tensorsByName(after(into, changes->front().change));
+        QCOMPARE(difference(tensorsByName(after(into, change)), byRecipe), QString());
+        QVERIFY(byRecipe.at("attn.v").bytes != tensorsByName(into).at("attn.v").bytes);
+        // Reports say so, too.
+        QByteArray report;
+        QVERIFY(writeCompareReport(comparison, CompareReportFormat::Text, {}, [&report](const QByteArray &part) {
+            report += part;
+            return Expected<void>();
+        }));
+        QVERIFY2(report.contains("as 1 rule(s) for tensors make it"), report.constData());
     }
 };
 
