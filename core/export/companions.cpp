@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 
@@ -22,30 +24,40 @@ struct CompanionsText
 
 constexpr std::uint64_t mostConfigBytes = std::uint64_t(1) << 24U;
 
+QString configBeside(const QString &target)
+{
+    return QDir(folderOfPath(target)).filePath(QStringLiteral("config.json"));
+}
+
+/// The bytes of the configuration that is copied there or already there; an empty object if there is none.
+Expected<QByteArray> plannedConfig(const QString &to, const PlannedCompanions &planned)
+{
+    const auto copied = std::ranges::find(planned.copies, to, &CompanionCopy::to);
+    const bool isCopied = copied != planned.copies.end();
+    if (isCopied && copied->text)
+        return *copied->text;
+    const QString path = isCopied ? copied->from : to;
+    return statusOfPath(path).isFile() ? readSmallFile(path, mostConfigBytes) : Expected<QByteArray>("{}\n");
+}
+
 } // namespace
 
 void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedCompanions &planned)
 {
     if (options.target.isEmpty() || options.embed != EmbedForm::None)
         return;
-    const QString to = QDir(folderOfPath(options.target)).filePath(QStringLiteral("config.json"));
+    const QString to = configBeside(options.target);
     const auto copied = std::ranges::find(planned.copies, to, &CompanionCopy::to);
     const bool isCopied = copied != planned.copies.end();
     if (quantisation.isEmpty() && !isCopied)
         return;
-    QByteArray before = "{}\n";
-    if (isCopied && copied->text) {
-        before = *copied->text;
-    } else if (const QString path = isCopied ? copied->from : to; statusOfPath(path).isFile()) {
-        auto read = readSmallFile(path, mostConfigBytes);
-        if (!read) {
-            planned.problems.push_back({std::move(read).error(), ExportCure::None});
-            return;
-        }
-        before = *std::move(read);
+    auto before = plannedConfig(to, planned);
+    if (!before) {
+        planned.problems.push_back({std::move(before).error(), ExportCure::None});
+        return;
     }
-    auto changed = withQuantisationConfig(before, quantisation);
-    if (quantisation.isEmpty() && (!changed || *changed == before))
+    auto changed = withQuantisationConfig(*before, quantisation);
+    if (quantisation.isEmpty() && (!changed || *changed == *before))
         return;
     if (!changed) {
         planned.problems.push_back({std::move(changed.error().inFile(to)), ExportCure::None});
@@ -61,6 +73,20 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
         return;
     if (!isCopied && !options.overwrite && statusOfPath(to).exists())
         planned.problems.push_back(stages::fileExists(to));
+}
+
+bool planFloatModules(const ExportOptions &options, const QStringList &modules, PlannedCompanions &planned)
+{
+    if (options.target.isEmpty() || options.embed != EmbedForm::None)
+        return false;
+    const auto config = plannedConfig(configBeside(options.target), planned);
+    const QJsonObject all = config ? QJsonDocument::fromJson(*config).object() : QJsonObject();
+    const QJsonObject quantisation = all.value(QLatin1StringView("quantization_config")).toObject();
+    const auto changed = withFloatModules(QJsonDocument(quantisation).toJson(QJsonDocument::Compact), modules);
+    if (!changed)
+        return false;
+    planQuantisationConfig(options, *changed, planned);
+    return true;
 }
 
 Expected<PlannedCompanions> planCompanions(const ExportOptions &options, Task &task)

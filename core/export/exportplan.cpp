@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportplan.h"
 
+#include "core/base/pathtext.h"
 #include "core/export/companions.h"
 #include "core/export/exportadapters.h"
 #include "core/export/layout/exportplantext.h"
@@ -15,6 +16,7 @@
 #include "core/export/storeload.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/recognise.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 
 #include <QCoreApplication>
 
@@ -313,20 +315,63 @@ private:
         const auto [config, warning] = quantisationConfig(m_plan.state);
         if (warning)
             m_plan.warnings.push_back(*warning);
-        if (config.isEmpty())
+        if (config.isEmpty()) {
+            if (!m_isDequantised && !warning)
+                listFloatModules();
             return {};
+        }
         BURNISH_CHECK(nameQuantisedParts(m_plan.state));
         m_describedParts = config.toStdString();
         changeConfig(config);
         return {};
     }
 
+    /// Loaders would look for codes in the modules that the export dequantises beside others.
+    void listFloatModules()
+    {
+        QStringList modules;
+        std::string first;
+        for (std::size_t i = 0; i < m_plan.rows.size(); ++i) {
+            const ExportRow row = m_plan.rows.withoutPaths(i);
+            if (!row.after || !row.isCast() || !partsOf(*row.tensor) || !isBurnFloat(row.after->dtype()))
+                continue;
+            const std::string path = m_plan.rows[i].newPath;
+            if (modules.isEmpty())
+                first = path;
+            modules += QString::fromStdString(path.substr(0, path.rfind('.')));
+        }
+        if (modules.isEmpty())
+            return;
+        const auto described = m_source.metadata().value("quantization_config");
+        const auto changed =
+            described ? withFloatModules(QByteArray::fromStdString(*described), modules) : std::nullopt;
+        if (changed)
+            m_describedParts = changed->toStdString();
+        PlannedCompanions planned = {std::move(m_plan.companions), {}};
+        const bool isListed = planFloatModules(m_plan.options, modules, planned);
+        acceptCompanions(std::move(planned));
+        if (!changed && !isListed)
+            m_plan.warnings.push_back(
+                Error(ErrorCode::Unsupported,
+                      ExportPlanText::tr(
+                          "%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders "
+                          "look for codes in their place, because no quantization_config can be changed to list "
+                          "them. Copy config.json with the model, or dequantise the others, too.",
+                          nullptr, int(modules.size()))
+                          .arg(quotedForMessage(first))));
+    }
+
+    void acceptCompanions(PlannedCompanions planned)
+    {
+        m_plan.companions = std::move(planned.copies);
+        std::ranges::move(planned.problems, std::back_inserter(m_plan.problems));
+    }
+
     void changeConfig(const QByteArray &quantisation)
     {
         PlannedCompanions planned = {std::move(m_plan.companions), {}};
         planQuantisationConfig(m_plan.options, quantisation, planned);
-        m_plan.companions = std::move(planned.copies);
-        std::ranges::move(planned.problems, std::back_inserter(m_plan.problems));
+        acceptCompanions(std::move(planned));
     }
 
     [[nodiscard]] Metadata chosenMetadata() const

@@ -14,6 +14,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -292,6 +293,38 @@ Expected<void> nameQuantisedParts(ModelState &state)
         state.assign(id, std::make_shared<const Node>(std::move(changed)));
     }
     return {};
+}
+
+std::optional<QByteArray> withFloatModules(const QByteArray &quantisation, const QStringList &modules)
+{
+    static constexpr std::array lists = {
+        std::pair("compressed-tensors"_L1, "ignore"_L1),          std::pair("modelopt"_L1, "ignore"_L1),
+        std::pair("fp8"_L1, "modules_to_not_convert"_L1),         std::pair("mxfp4"_L1, "modules_to_not_convert"_L1),
+        std::pair("awq"_L1, "modules_to_not_convert"_L1),         std::pair("torchao"_L1, "modules_to_not_convert"_L1),
+        std::pair("bitsandbytes"_L1, "llm_int8_skip_modules"_L1),
+    };
+    QJsonObject config = QJsonDocument::fromJson(quantisation).object();
+    const QString method = config.value("quant_method"_L1).toString();
+    if (method == "gptq"_L1) {
+        // The first pattern that matches counts, and QJsonObject does not keep the order of others.
+        if (!config.value("dynamic"_L1).toObject().isEmpty())
+            return std::nullopt;
+        QJsonObject dynamic;
+        for (const QString &module : modules)
+            dynamic.insert("-:^"_L1 + QRegularExpression::escape(module) + u'$', QJsonObject());
+        config.insert("dynamic"_L1, dynamic);
+        return QJsonDocument(config).toJson(QJsonDocument::Compact);
+    }
+    const auto *list = std::ranges::find(lists, method, [](const auto &entry) { return QString(entry.first); });
+    if (list == lists.end())
+        return std::nullopt;
+    QJsonArray listed = config.value(list->second).toArray();
+    for (const QString &module : modules) {
+        if (!listed.contains(module))
+            listed.append(module);
+    }
+    config.insert(list->second, listed);
+    return QJsonDocument(config).toJson(QJsonDocument::Compact);
 }
 
 bool isDequantised(const ModelState &source, const ModelState &written)

@@ -5,6 +5,7 @@
 #include "core/model/modelstate.h"
 
 #include <QByteArray>
+#include <QStringList>
 
 #include <optional>
 
@@ -26,6 +27,10 @@ struct QuantisationConfig
 /// Gives the parts of quantised tensors the names under which the libraries of that configuration look for them: the
 /// scales of blocks of FP8 have another name in compressed-tensors.
 Expected<void> nameQuantisedParts(ModelState &state);
+
+/// Adds modules to the list of those that are not quantised, in a `quantization_config` (JSON). Nothing if its method
+/// has no such list, or if GPTQ's already has patterns.
+[[nodiscard]] std::optional<QByteArray> withFloatModules(const QByteArray &quantisation, const QStringList &modules);
 
 /// True if an export has dequantised all that a quantization_config of the source can describe.
 [[nodiscard]] bool isDequantised(const ModelState &source, const ModelState &written);

@@ -62,6 +62,17 @@ inline std::function<void(Tensors &)> withNumber(const char *name, qint32 number
     };
 }
 
+/// Changes the description of a tensor in the metadata.
+inline std::function<void(Tensors &)> withMetadata(const char *name, const char *from, const char *to)
+{
+    return [name, from, to](Tensors &file) {
+        const QString text = file.metadata[QLatin1StringView(name)].toString();
+        if (!text.contains(QLatin1StringView(from)))
+            qFatal("no %s", from);
+        file.metadata[QLatin1StringView(name)] = QString(text).replace(QLatin1StringView(from), QLatin1StringView(to));
+    };
+}
+
 } // namespace brokenparts
 
 inline const std::vector<BrokenParts> &allBrokenParts()
@@ -94,6 +105,13 @@ inline const std::vector<BrokenParts> &allBrokenParts()
         {"no scale: nf4", "bnb-4bit", "model.layers.0.self_attn.q_proj.weight",
          "“model.layers.0.self_attn.q_proj.weight.absmax” is missing.",
          without("model.layers.0.self_attn.q_proj.weight.absmax")},
+        {"no scale: fp8 channel", "ct-fp8", "model.layers.0.mlp.up_proj.weight",
+         "“model.layers.0.mlp.up_proj.weight_scale” is missing.", without("model.layers.0.mlp.up_proj.weight_scale")},
+        {"no scale: int8", "ct-int8", "model.layers.0.self_attn.q_proj.weight",
+         "“model.layers.0.self_attn.q_proj.weight_scale” is missing.",
+         without("model.layers.0.self_attn.q_proj.weight_scale")},
+        {"no scale: torchao", "torchao", "net.i8._weight_qdata", "“net.i8._weight_scale” is missing.",
+         without("net.i8._weight_scale")},
         // Scales of the wrong shape.
         {"shape: fp8 blocks", "fp8-block", "model.layers.0.mlp.gate_proj.weight",
          "The shape of “model.layers.0.mlp.gate_proj.weight_scale_inv” ([7, 1, 1]) does not fit codes of the shape [129, 128].",
@@ -142,6 +160,12 @@ inline const std::vector<BrokenParts> &allBrokenParts()
         {"g_idx: int4", "ct-int4-actorder", "model.layers.0.mlp.up_proj.weight_packed",
          "The index of groups contains 77, but there are 4 groups.",
          withNumber("model.layers.0.mlp.up_proj.weight_g_idx", 77)},
+        {"g_idx: gptq, negative", "gptq", "model.layers.0.self_attn.q_proj.qweight",
+         "The index of groups contains -1, but there are 2 groups.",
+         withNumber("model.layers.0.self_attn.q_proj.g_idx", -1)},
+        {"g_idx: int4, negative", "ct-int4-actorder", "model.layers.0.mlp.up_proj.weight_packed",
+         "The index of groups contains -7, but there are 4 groups.",
+         withNumber("model.layers.0.mlp.up_proj.weight_g_idx", -7)},
         // Configurations that say something else than the tensors.
         {"config: block",
          "fp8-block",
@@ -178,6 +202,37 @@ inline const std::vector<BrokenParts> &allBrokenParts()
          {},
          "gemm",
          "gemv"},
+        {"config: method",
+         "awq",
+         "model.layers.0.mlp.gate_proj.qweight",
+         "The configuration says “gptq”, but the tensors have the shapes of “awq”.",
+         {},
+         "\"awq\"",
+         "\"gptq\""},
+        {"config: mxfp4 bits",
+         "ct-mx",
+         "model.layers.0.a_proj.weight_packed",
+         "The configuration says 6 bits, but the tensors have 4 bits.",
+         {},
+         "\"num_bits\": 4",
+         "\"num_bits\": 6"},
+        {"config: mxfp4 group",
+         "ct-mx",
+         "model.layers.0.a_proj.weight_packed",
+         "The configuration says groups of 16 columns, but the tensors have groups of 32.",
+         {},
+         "\"group_size\": 32",
+         "\"group_size\": 16"},
+        {"config: nvfp4 group",
+         "ct-nvfp4",
+         "model.layers.0.mlp.up_proj.weight_packed",
+         "The configuration says groups of 32 columns, but the tensors have groups of 16.",
+         {},
+         "\"group_size\": 16",
+         "\"group_size\": 32"},
+        {"config: torchao block", "torchao", "net.i8._weight_qdata",
+         "The configuration says blocks of 1×7, but the tensors have blocks of 1×64.",
+         withMetadata("net.i8.weight", "[1, 64]", "[1, 7]")},
     };
     return all;
 }

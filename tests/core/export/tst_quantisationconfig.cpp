@@ -256,8 +256,83 @@ private Q_SLOTS:
         options.precision.exceptions = {*precisionExceptionFromText(u"^b=keep"_s)};
         const auto both = planExport(source, options, task);
         QVERIFY(both && both->canRun());
-        QVERIFY(both->state.metadata().value("quantization_config"));
-        QVERIFY(!both->companions.front().text);
+        QCOMPARE(configOf(*both)["modules_to_not_convert"_L1].toArray(), QJsonArray{u"a"_s});
+        const auto written = QJsonDocument::fromJson(*both->companions.front().text).object();
+        QCOMPARE(written["quantization_config"_L1].toObject(), configOf(*both));
+        QVERIFY(warningsOf(*both).filter(u"keep their codes"_s).isEmpty());
+        options.precision.exceptions = {*precisionExceptionFromText(u".*=keep"_s)};
+        const auto kept = planExport(source, options, task);
+        QVERIFY(kept && kept->canRun());
+        QVERIFY(!kept->companions.front().text);
+    }
+
+    /// The list of GPTQ's fixture cannot be changed, and without its configuration there is none.
+    void floatsBesideCodesOfOtherLibrariesAreReported()
+    {
+        for (const bool isCopied : {false, true}) {
+            const QTemporaryDir folder;
+            ExportOptions options;
+            options.format = findFormat(u"safetensors");
+            options.target = folder.filePath(u"m.safetensors"_s);
+            options.companionsOf = isCopied ? fixturePath(u"block-scaled/gptq"_s) : QString();
+            options.precision.quantised = Dtype::F16;
+            options.precision.exceptions = {*precisionExceptionFromText(u"q_proj=keep"_s)};
+            Task task;
+            const auto plan = planExport(opened(fixturePath(u"block-scaled/gptq/model.safetensors"_s)), options, task);
+            QVERIFY(plan && plan->canRun());
+            QCOMPARE(warningsOf(*plan).filter(u"become floats beside others that keep their codes"_s).size(), 1);
+            for (const CompanionCopy &copy : plan->companions)
+                QVERIFY(!copy.text);
+        }
+    }
+
+    /// Each library has a list of its own.
+    void modulesOfFloatsAreListed_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QString>("kept");
+        QTest::addColumn<QString>("list");
+        QTest::addColumn<QString>("module");
+        QTest::newRow("awq") << u"awq"_s << u"layers.[02]"_s << u"modules_to_not_convert"_s
+                             << u"model.layers.1.mlp.up_proj"_s;
+        QTest::newRow("bitsandbytes") << u"bnb-int8"_s << u"layers.0"_s << u"llm_int8_skip_modules"_s
+                                      << u"model.layers.1.mlp.up_proj"_s;
+        QTest::newRow("compressed-tensors")
+            << u"ct-mx"_s << u"[ab]_proj"_s << u"ignore"_s << u"model.layers.0.c_proj"_s;
+        QTest::newRow("modelopt") << u"modelopt-nvfp4"_s << u"layers.0"_s << u"ignore"_s
+                                  << u"model.layers.1.mlp.gate_proj"_s;
+    }
+    void modulesOfFloatsAreListed()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const QString, kept);
+        QFETCH(const QString, list);
+        QFETCH(const QString, module);
+        const QTemporaryDir folder;
+        ExportOptions options;
+        options.format = findFormat(u"safetensors");
+        options.target = folder.filePath(u"m.safetensors"_s);
+        options.companionsOf = fixturePath(u"block-scaled/"_s + fixture);
+        options.precision.quantised = Dtype::F32;
+        options.precision.exceptions = {*precisionExceptionFromText(kept + u"=keep"_s)};
+        Task task;
+        const auto plan = planExport(opened(options.companionsOf + u"/model.safetensors"_s), options, task);
+        QVERIFY(plan && plan->canRun());
+        QVERIFY(warningsOf(*plan).filter(u"keep their codes"_s).isEmpty());
+        QVERIFY(plan->companions.front().text);
+        const auto written = QJsonDocument::fromJson(*plan->companions.front().text).object();
+        const QJsonArray modules = written["quantization_config"_L1][list].toArray();
+        QVERIFY2(modules.contains(module), plan->companions.front().text->constData());
+        QVERIFY(!modules.contains(QString(module).replace(u"layers.1"_s, u"layers.0"_s)) || fixture == "ct-mx"_L1);
+    }
+
+    void gptqListsModulesByPatterns()
+    {
+        const auto config = withFloatModules(R"({"quant_method":"gptq","bits":4})", {u"model.a_b"_s});
+        QVERIFY(config);
+        QCOMPARE(*config, QByteArray(R"({"bits":4,"dynamic":{"-:^model\\.a_b$":{}},"quant_method":"gptq"})"));
+        QVERIFY(!withFloatModules(R"({"quant_method":"gptq","dynamic":{"+:a":{}}})", {u"a"_s}));
+        QVERIFY(!withFloatModules("{}", {u"a"_s}));
     }
 
     void zeroPointsAreDescribed()

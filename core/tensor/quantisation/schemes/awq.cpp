@@ -10,6 +10,8 @@
 
 namespace burnish {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 using namespace schemes;
@@ -44,13 +46,11 @@ Expected<std::optional<PartedContent>> joinAwq(const PartQuery &query)
         return misfittingPart(query, "qzeros", *layout.zero);
     if (codes[0] % scales[0] != 0)
         return unevenGroups(codes[0], scales[0]);
-    const auto known = query.config.weightsOf(query.module());
-    if (known.bits && *known.bits != 4)
-        return contradiction(PartSchemeText::tr("%1 bits").arg(*known.bits), PartSchemeText::tr("%1 bits").arg(4));
+    // GPTQModel would unpack the codes in another order.
+    if (query.config.method() == "gptq")
+        return contradiction(u"“gptq”"_s, PartSchemeText::tr("the shapes of “%1”").arg("awq"_L1));
     const std::uint64_t group = codes[0] / scales[0];
-    if (known.groupSize && *known.groupSize > 0 && std::uint64_t(*known.groupSize) != group)
-        return contradiction(PartSchemeText::tr("groups of %1 columns").arg(*known.groupSize),
-                             PartSchemeText::tr("groups of %1").arg(group));
+    BURNISH_CHECK(checkGroups(query, 4, group));
     layout.order = PartLayout::Order::Shuffled;
     layout.kind = PartLayout::Codes::Unsigned;
     layout.zeros = PartLayout::Zeros::Shuffled;

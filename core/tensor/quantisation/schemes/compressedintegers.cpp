@@ -139,8 +139,8 @@ Expected<void> addGroupIndexPacked(PartedContent &content, const PartQuery &quer
         return unexpectedDtype(query, "_g_idx", *index);
     if (index->info().elementCount() != layout.columns)
         return misfittingPart(query, "_g_idx", *index);
-    BURNISH_TRY(const GroupIndex found,
-                readGroupIndex(*index, layout.columns, layout.groups, layout.blockColumns, query.task));
+    BURNISH_TRY(const GroupIndex found, readGroupIndex(*index, layout.columns, layout.groups, layout.blockColumns,
+                                                       MinusOne::LeavesIndexUnused, query.task));
     if (!found.isUsed)
         return {};
     layout.groupIndex = index;

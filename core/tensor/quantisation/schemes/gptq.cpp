@@ -53,7 +53,8 @@ Expected<void> setGroupsGptq(PartedContent &content, const PartQuery &query)
         return unexpectedDtype(query, "g_idx", *index);
     if (index->info().elementCount() != layout.columns)
         return misfittingPart(query, "g_idx", *index);
-    BURNISH_TRY(const GroupIndex found, readGroupIndex(*index, layout.columns, layout.groups, size, query.task));
+    BURNISH_TRY(const GroupIndex found,
+                readGroupIndex(*index, layout.columns, layout.groups, size, MinusOne::IsNoGroup, query.task));
     if (found.isUsed)
         layout.groupIndex = index;
     return {};

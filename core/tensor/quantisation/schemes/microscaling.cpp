@@ -44,6 +44,7 @@ Expected<std::optional<PartedContent>> joinMx(const PartQuery &query)
     const bool isSix = stored->columns % groupBytes6 == 0 && stored->columns / groupBytes6 == groups;
     if (!isFour && !isSix)
         return misfittingPart(query, "_scale", *scale);
+    BURNISH_CHECK(checkGroups(query, isFour ? 4 : 6, groupSizeMx));
     const std::uint64_t columns = groups * groupSizeMx;
     PartedContent content = contentFor(query, isFour ? "mxfp4" : "mxfp6", withColumns(codes, columns));
     // Those of gpt-oss have their blocks along another axis.

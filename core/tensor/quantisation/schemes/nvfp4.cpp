@@ -57,6 +57,7 @@ Expected<std::optional<PartedContent>> joinNvfp4(const PartQuery &query)
         return unevenGroups(columns, columns / groupSizeNvfp4 + 1);
     if (!(scale->info().shape() == withColumns(codes, columns / groupSizeNvfp4)))
         return misfittingPart(query, "_scale", *scale);
+    BURNISH_CHECK(checkGroups(query, 4, groupSizeNvfp4));
     layout.kind = PartLayout::Codes::E2M1;
     layout.bits = 4;
     layout.rows = stored->rows;

@@ -137,7 +137,7 @@ Expected<void> addZerosAndScales(PartedContent &content, const PartQuery &query)
 }
 
 Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t columns, std::uint64_t groups,
-                                    std::uint64_t groupSize, const Task &task)
+                                    std::uint64_t groupSize, MinusOne minusOne, const Task &task)
 {
     constexpr std::size_t atOnce = 64 * 1024;
     constexpr std::uint64_t mostGroups = 1U << 16U;
@@ -153,9 +153,9 @@ Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t colum
         BURNISH_CHECK(index.read(first * 4, std::span(bytes).first(count * 4), task));
         for (std::size_t i = 0; i < count; ++i) {
             const auto group = loadLittle<std::int32_t>(bytes.data() + i * 4);
-            if (group < 0)
+            if (group == -1 && minusOne == MinusOne::LeavesIndexUnused)
                 return GroupIndex();
-            if (std::uint64_t(group) >= groups)
+            if (group < 0 || std::uint64_t(group) >= groups)
                 return Error(ErrorCode::Malformed,
                              PartSchemeText::tr("The index of groups contains %1, but there are %2 groups.")
                                  .arg(group)
@@ -200,6 +200,17 @@ Error contradiction(const QString &expected, const QString &found)
 {
     return {ErrorCode::Mismatch,
             PartSchemeText::tr("The configuration says %1, but the tensors have %2.").arg(expected, found)};
+}
+
+Expected<void> checkGroups(const PartQuery &query, unsigned bits, std::uint64_t groupSize)
+{
+    const QuantWeights known = query.config.weightsOf(query.module());
+    if (known.bits && *known.bits != bits)
+        return contradiction(PartSchemeText::tr("%1 bits").arg(*known.bits), PartSchemeText::tr("%1 bits").arg(bits));
+    if (known.groupSize && *known.groupSize > 0 && std::uint64_t(*known.groupSize) != groupSize)
+        return contradiction(PartSchemeText::tr("groups of %1 columns").arg(*known.groupSize),
+                             PartSchemeText::tr("groups of %1").arg(groupSize));
+    return {};
 }
 
 } // namespace burnish::schemes

@@ -50,10 +50,11 @@ struct GroupIndex
 {
     bool isUsed = false; ///< the columns are not simply in the order of their groups
 };
-/// Reads an index of `columns` groups. Malformed: an entry that is not a group. A negative entry means that the index
-/// is not used.
+/// What an entry of −1 in an index of groups means.
+enum class MinusOne : std::uint8_t { IsNoGroup, LeavesIndexUnused };
+/// Reads an index of `columns` groups. Malformed: an entry that is not a group.
 Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t columns, std::uint64_t groups,
-                                    std::uint64_t groupSize, const Task &task);
+                                    std::uint64_t groupSize, MinusOne minusOne, const Task &task);
 
 // Errors that several schemes have.
 
@@ -69,5 +70,7 @@ Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t colum
 [[nodiscard]] Error unevenGroups(std::uint64_t columns, std::uint64_t groups);
 /// The configuration says something else than the tensors.
 [[nodiscard]] Error contradiction(const QString &expected, const QString &found);
+/// Fails with contradiction() if the configuration has another number of bits or columns in a group for the module.
+Expected<void> checkGroups(const PartQuery &query, unsigned bits, std::uint64_t groupSize);
 
 } // namespace burnish::schemes

@@ -13,6 +13,8 @@
 
 namespace burnish {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 using namespace schemes;
@@ -74,7 +76,26 @@ Expected<void> setCodesTorchao(PartedContent &content, const PartQuery &query, c
     return {};
 }
 
-Expected<void> setScalesTorchao(PartedContent &content, const PartQuery &query)
+/// Newer tensors describe their blocks: as the columns of a group, or as rows and columns.
+Expected<void> checkBlockTorchao(const PartLayout &layout, const QJsonValue &described)
+{
+    const QJsonArray sizes = described.toArray();
+    const bool isGroup = described.isDouble();
+    if (!isGroup && sizes.size() != 2)
+        return {};
+    const std::uint64_t rows = isGroup ? 1 : layout.blockRows;
+    const std::uint64_t columns = layout.blockColumns;
+    const QJsonValue saidRows = isGroup ? QJsonValue(1) : sizes.at(0);
+    const QJsonValue saidColumns = isGroup ? described : sizes.at(1);
+    if (saidRows.toInteger(-1) == qint64(rows) && saidColumns.toInteger(-1) == qint64(columns))
+        return {};
+    const QString text = u"%1×%2"_s;
+    return contradiction(PartSchemeText::tr("blocks of %1")
+                             .arg(text.arg(saidRows.toVariant().toString(), saidColumns.toVariant().toString())),
+                         PartSchemeText::tr("blocks of %1").arg(text.arg(rows).arg(columns)));
+}
+
+Expected<void> setScalesTorchao(PartedContent &content, const PartQuery &query, const QJsonObject &data)
 {
     PartLayout &layout = content.layout;
     const std::string suffix = suffixOfTorchao(query, "scale");
@@ -92,6 +113,7 @@ Expected<void> setScalesTorchao(PartedContent &content, const PartQuery &query)
     if (layout.rows % grid->rows != 0)
         return misfittingPart(query, suffix, *layout.scale);
     setGrid(layout, *grid, layout.rows / grid->rows, layout.columns / grid->columns);
+    BURNISH_CHECK(checkBlockTorchao(layout, data.value(QLatin1String("block_size"))));
     if (grid->columns > 1)
         content.description = groupText(layout.blockColumns);
     return {};
@@ -150,7 +172,7 @@ Expected<std::optional<PartedContent>> joinTorchao(const PartQuery &query)
     PartedContent content = contentFor(query, "torchao-" + type.toStdString(), {});
     content.parts.front().role = "qdata";
     BURNISH_CHECK(setCodesTorchao(content, query, type, data));
-    BURNISH_CHECK(setScalesTorchao(content, query));
+    BURNISH_CHECK(setScalesTorchao(content, query, data));
     BURNISH_CHECK(addOthersTorchao(content, query, attributes));
     QString dtype = dtypeNameOfTorchao(data.value(QLatin1String("dtype")));
     if (dtype.isEmpty())
