@@ -473,6 +473,13 @@
             <numerusform>%n tensors, such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</source>
+        <translation>
+            <numerusform>%n tensor, such as %1, becomes floats beside others that keep their codes. Loaders look for codes in its place, because no quantization_config can be changed to list it. Copy config.json with the model, or dequantise the others, too.</numerusform>
+            <numerusform>%n tensors, such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>

@@ -6548,6 +6548,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
         <translation>%1 はエキスパートを [エキスパート, 出力, 入力] として保存しますが、これは [エキスパート, 入力, 出力] です。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）が浮動小数点数になりますが、ほかのテンソルはコードのまま残ります。それらを列挙するように変更できる quantization_config がないため、読み込む側はその位置にコードを探します。モデルとともに config.json をコピーするか、ほかのテンソルも逆量子化してください。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -13794,6 +13800,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The scales of torchao&apos;s tensor are swizzled.</source>
         <translation>torchao のテンソルのスケールが並べ替えられています。</translation>
+    </message>
+    <message>
+        <source>the shapes of “%1”</source>
+        <translation>「%1」の形状</translation>
     </message>
 </context>
 <context>

@@ -6548,6 +6548,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
         <translation>%1 以 [专家, 输出, 输入] 存储专家；这里是 [专家, 输入, 输出]。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</source>
+        <translation>
+            <numerusform>%n 个张量（例如 %1）变为浮点数，而其他张量保留其编码。由于没有可以修改的 quantization_config 来列出它们，加载程序会在这些位置查找编码。请将 config.json 与模型一起复制，或将其他张量也反量化。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -13794,6 +13800,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The scales of torchao&apos;s tensor are swizzled.</source>
         <translation>torchao 张量的缩放系数是重排过的。</translation>
+    </message>
+    <message>
+        <source>the shapes of “%1”</source>
+        <translation>“%1”的形状</translation>
     </message>
 </context>
 <context>

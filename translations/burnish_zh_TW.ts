@@ -6548,6 +6548,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
         <translation>%1 以 [專家, 輸出, 輸入] 儲存專家；這裡是 [專家, 輸入, 輸出]。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</source>
+        <translation>
+            <numerusform>%n 個張量（例如 %1）變為浮點數，而其他張量保留其編碼。由於沒有可以修改的 quantization_config 來列出它們，載入程式會在這些位置尋找編碼。請將 config.json 與模型一起複製，或將其他張量也反量化。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -13794,6 +13800,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The scales of torchao&apos;s tensor are swizzled.</source>
         <translation>torchao 張量的縮放係數是重排過的。</translation>
+    </message>
+    <message>
+        <source>the shapes of “%1”</source>
+        <translation>「%1」的形狀</translation>
     </message>
 </context>
 <context>

@@ -201,6 +201,11 @@ const std::vector<Topic> &all()
          " quantisation per model, so it cannot load them together; quantization_config stays as it is."
          " Dequantise them, or give all of them one scheme by exceptions.",
          "warnings#several-methods"},
+        {"burnish::ExportPlan",
+         "%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders look for codes in"
+         " their place, because no quantization_config can be changed to list them. Copy config.json with the model,"
+         " or dequantise the others, too.",
+         "warnings#floats-beside-codes"},
         {"burnish::ExportPlan", "Programs find the parts of this quantised tensor under the name “%1”.",
          "warnings#parts-name"},
         {"burnish::Burnpack", "Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.",
