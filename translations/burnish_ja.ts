@@ -4548,40 +4548,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>%1 の差分のランク</translation>
     </message>
     <message>
-        <source>Full range</source>
-        <translation>全範囲</translation>
-    </message>
-    <message>
         <source>Difference, right minus left</source>
         <translation>差分（右 − 左）</translation>
     </message>
     <message>
         <source>Heat map of the difference</source>
         <translation>差分のヒートマップ</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色の範囲</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>値の 99.9 %</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>すべてのテンソルでこの範囲を保持</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>ヒートマップのメニュー</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>青から銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>グレー（符号付き）</translation>
     </message>
     <message>
         <source>Values under the cursor</source>
@@ -4596,19 +4568,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>統計</translation>
     </message>
     <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
-    </message>
-    <message>
         <source>Ctrl+wheel zooms, dragging pans.
 Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Ctrl+ホイールで拡大・縮小、ドラッグで移動します。
 矢印キーでカーソルが動き、Ctrl を押すと 1 要素ずつ動きます。</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色の範囲：%1</translation>
     </message>
 </context>
 <context>
@@ -8743,6 +8706,58 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>colours from %1 to %2</source>
         <translation>色は %1 から %2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HeatMapMenus</name>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9 %</translation>
+    </message>
+    <message>
+        <source>Full range</source>
+        <translation>全範囲</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色の範囲：%1</translation>
+    </message>
+    <message>
+        <source>Fixed range</source>
+        <translation>範囲を固定</translation>
+    </message>
+    <message>
+        <source>Limit of the colour range (±)</source>
+        <translation>色の範囲の限界（±）</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色の範囲</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>値の 99.9 %</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>すべてのテンソルでこの範囲を保持</translation>
+    </message>
+    <message>
+        <source>Fixed range…</source>
+        <translation>範囲を固定…</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>ヒートマップのメニュー</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>青から銅色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>グレー（符号付き）</translation>
     </message>
 </context>
 <context>
@@ -13338,36 +13353,8 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>正確、%1 個の値</translation>
     </message>
     <message>
-        <source>Full range</source>
-        <translation>全範囲</translation>
-    </message>
-    <message>
         <source>Heat map</source>
         <translation>ヒートマップ</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色の範囲</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>値の 99.9 %</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>すべてのテンソルでこの範囲を保持</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>ヒートマップのメニュー</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>青から銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>グレー（符号付き）</translation>
     </message>
     <message>
         <source>Value under the cursor</source>
@@ -13414,18 +13401,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>テンソルの保存</translation>
     </message>
     <message>
-        <source>Fixed range</source>
-        <translation>範囲を固定</translation>
-    </message>
-    <message>
-        <source>Limit of the colour range (±)</source>
-        <translation>色の範囲の限界（±）</translation>
-    </message>
-    <message>
-        <source>Fixed range…</source>
-        <translation>範囲を固定…</translation>
-    </message>
-    <message>
         <source>Wrap long vectors</source>
         <translation>長いベクトルを折り返す</translation>
     </message>
@@ -13466,10 +13441,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>ファイルの変更前に読み取り、%1 個の値</translation>
     </message>
     <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
-    </message>
-    <message>
         <source>Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.
 Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans.</source>
         <translation>Ctrl+ホイールで拡大・縮小、ドラッグで移動、ダブルクリックで表の値を表示します。
@@ -13482,11 +13453,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Log count axis</source>
         <translation>個数の軸を対数表示</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色の範囲：%1</translation>
     </message>
 </context>
 <context>

@@ -4548,40 +4548,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>%1 的差异的秩</translation>
     </message>
     <message>
-        <source>Full range</source>
-        <translation>完整范围</translation>
-    </message>
-    <message>
         <source>Difference, right minus left</source>
         <translation>差异，右减左</translation>
     </message>
     <message>
         <source>Heat map of the difference</source>
         <translation>差异的热力图</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色阶范围</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有张量都使用此范围</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>热力图菜单</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>蓝色到铜色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（区分正负）</translation>
     </message>
     <message>
         <source>Values under the cursor</source>
@@ -4596,19 +4568,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>统计</translation>
     </message>
     <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
         <source>Ctrl+wheel zooms, dragging pans.
 Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 滚动滚轮缩放，拖动平移。
 方向键移动光标，按住 Ctrl 逐个元素移动。</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色阶范围：%1</translation>
     </message>
 </context>
 <context>
@@ -8743,6 +8706,58 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>colours from %1 to %2</source>
         <translation>色阶从 %1 到 %2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HeatMapMenus</name>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Full range</source>
+        <translation>完整范围</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色阶范围：%1</translation>
+    </message>
+    <message>
+        <source>Fixed range</source>
+        <translation>固定范围</translation>
+    </message>
+    <message>
+        <source>Limit of the colour range (±)</source>
+        <translation>色阶范围：±</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色阶范围</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9% 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>所有张量都使用此范围</translation>
+    </message>
+    <message>
+        <source>Fixed range…</source>
+        <translation>固定范围…</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>热力图菜单</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>蓝色到铜色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰度（区分正负）</translation>
     </message>
 </context>
 <context>
@@ -13338,36 +13353,8 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>精确，%1 个值</translation>
     </message>
     <message>
-        <source>Full range</source>
-        <translation>完整范围</translation>
-    </message>
-    <message>
         <source>Heat map</source>
         <translation>热力图</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色阶范围</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有张量都使用此范围</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>热力图菜单</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>蓝色到铜色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（区分正负）</translation>
     </message>
     <message>
         <source>Value under the cursor</source>
@@ -13414,18 +13401,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>保存张量</translation>
     </message>
     <message>
-        <source>Fixed range</source>
-        <translation>固定范围</translation>
-    </message>
-    <message>
-        <source>Limit of the colour range (±)</source>
-        <translation>色阶范围：±</translation>
-    </message>
-    <message>
-        <source>Fixed range…</source>
-        <translation>固定范围…</translation>
-    </message>
-    <message>
         <source>Wrap long vectors</source>
         <translation>将长向量折行显示</translation>
     </message>
@@ -13466,10 +13441,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>文件更改之前读取的 %1 个值</translation>
     </message>
     <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
         <source>Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.
 Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans.</source>
         <translation>按住 Ctrl 滚动滚轮缩放，拖动平移，双击在表格中显示该值。
@@ -13482,11 +13453,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Log count axis</source>
         <translation>计数轴用对数刻度</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色阶范围：%1</translation>
     </message>
 </context>
 <context>

@@ -4548,40 +4548,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>%1 的差異的秩</translation>
     </message>
     <message>
-        <source>Full range</source>
-        <translation>完整範圍</translation>
-    </message>
-    <message>
         <source>Difference, right minus left</source>
         <translation>差異，右減左</translation>
     </message>
     <message>
         <source>Heat map of the difference</source>
         <translation>差異的熱圖</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色階範圍</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有張量都使用此範圍</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>熱圖選單</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>藍色到銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（區分正負）</translation>
     </message>
     <message>
         <source>Values under the cursor</source>
@@ -4596,19 +4568,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>統計</translation>
     </message>
     <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
         <source>Ctrl+wheel zooms, dragging pans.
 Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 捲動滾輪縮放，拖曳平移。
 方向鍵移動游標，按住 Ctrl 逐個元素移動。</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色階範圍：%1</translation>
     </message>
 </context>
 <context>
@@ -8743,6 +8706,58 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>colours from %1 to %2</source>
         <translation>色階從 %1 到 %2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HeatMapMenus</name>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Full range</source>
+        <translation>完整範圍</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色階範圍：%1</translation>
+    </message>
+    <message>
+        <source>Fixed range</source>
+        <translation>固定範圍</translation>
+    </message>
+    <message>
+        <source>Limit of the colour range (±)</source>
+        <translation>色階範圍：±</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色階範圍</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9% 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>所有張量都使用此範圍</translation>
+    </message>
+    <message>
+        <source>Fixed range…</source>
+        <translation>固定範圍…</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>熱圖選單</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>藍色到銅色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰度（區分正負）</translation>
     </message>
 </context>
 <context>
@@ -13338,36 +13353,8 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>精確，%1 個值</translation>
     </message>
     <message>
-        <source>Full range</source>
-        <translation>完整範圍</translation>
-    </message>
-    <message>
         <source>Heat map</source>
         <translation>熱圖</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色階範圍</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有張量都使用此範圍</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>熱圖選單</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>藍色到銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（區分正負）</translation>
     </message>
     <message>
         <source>Value under the cursor</source>
@@ -13414,18 +13401,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>儲存張量</translation>
     </message>
     <message>
-        <source>Fixed range</source>
-        <translation>固定範圍</translation>
-    </message>
-    <message>
-        <source>Limit of the colour range (±)</source>
-        <translation>色階範圍：±</translation>
-    </message>
-    <message>
-        <source>Fixed range…</source>
-        <translation>固定範圍…</translation>
-    </message>
-    <message>
         <source>Wrap long vectors</source>
         <translation>將長向量折行顯示</translation>
     </message>
@@ -13466,10 +13441,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>檔案變更之前讀取的 %1 個值</translation>
     </message>
     <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
         <source>Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.
 Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans.</source>
         <translation>按住 Ctrl 捲動滾輪縮放，拖曳平移，按兩下在表格中顯示該值。
@@ -13482,11 +13453,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Log count axis</source>
         <translation>計數軸用對數刻度</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色階範圍：%1</translation>
     </message>
 </context>
 <context>

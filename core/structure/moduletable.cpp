@@ -280,19 +280,6 @@ const Table &table()
     return instance;
 }
 
-std::optional<ScalarKind> scalarKindOf(std::string_view name)
-{
-    if (name == "usize")
-        return ScalarKind::U64;
-    if (name == "isize")
-        return ScalarKind::I64;
-    for (int i = 0; i <= int(ScalarKind::String); ++i) {
-        if (nameOf(ScalarKind(i)) == name)
-            return ScalarKind(i);
-    }
-    return std::nullopt;
-}
-
 /// Every type of one version.
 class Version
 {

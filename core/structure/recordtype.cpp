@@ -14,6 +14,19 @@ std::string_view nameOf(ScalarKind kind)
     return names[std::size_t(kind)];
 }
 
+std::optional<ScalarKind> scalarKindOf(std::string_view name)
+{
+    if (name == "usize")
+        return ScalarKind::U64;
+    if (name == "isize")
+        return ScalarKind::I64;
+    for (int i = 0; i <= int(ScalarKind::String); ++i) {
+        if (nameOf(ScalarKind(i)) == name)
+            return ScalarKind(i);
+    }
+    return std::nullopt;
+}
+
 namespace {
 
 constexpr int textDepth = 5;

@@ -16,8 +16,10 @@ using RecordTypePtr = std::shared_ptr<const RecordType>;
 
 /// A plain number, Boolean or string of a record, by the name of its Rust type.
 enum class ScalarKind : std::uint8_t { Bool, I8, I16, I32, I64, U8, U16, U32, U64, F16, BF16, F32, F64, String };
-/// "bool", "i32", "String"; usize and isize are U64 and I64.
+/// "bool", "i32", "String".
 [[nodiscard]] std::string_view nameOf(ScalarKind kind);
+/// The type with this name in Rust, nothing for other types; usize and isize are recorded as U64 and I64.
+[[nodiscard]] std::optional<ScalarKind> scalarKindOf(std::string_view name);
 
 /// What a tensor holds, in Burn's terms.
 enum class TensorKind : std::uint8_t { Any, Float, Int, Bool };

@@ -51,26 +51,13 @@ bool isOfBurnOrRust(const std::vector<std::string> &path)
            crate == "core" || crate == "alloc" || crate == "half" || crate == "hashbrown";
 }
 
-std::optional<ScalarKind> scalarNamed(std::string_view name)
-{
-    if (name == "usize")
-        return ScalarKind::U64;
-    if (name == "isize")
-        return ScalarKind::I64;
-    for (int i = 0; i <= int(ScalarKind::String); ++i) {
-        if (nameOf(ScalarKind(i)) == name)
-            return ScalarKind(i);
-    }
-    return std::nullopt;
-}
-
 } // namespace
 
 bool isBuiltinName(std::string_view name)
 {
     static constexpr std::array<std::string_view, 6> names = {"Option", "Vec",          "HashMap",
                                                               "Param",  "RunningState", "Tensor"};
-    return scalarNamed(name) || std::find(names.begin(), names.end(), name) != names.end();
+    return scalarKindOf(name) || std::find(names.begin(), names.end(), name) != names.end();
 }
 
 Resolver::Resolver(const Crate &crate, const RustAnswers &answers, BurnVersion version)
@@ -240,7 +227,7 @@ Value Resolver::builtin(const Type &type, const Target &target, const Scope &sco
     }
     if (name == "PhantomData" || name == "Ignored" || name == "ConstantRecord" || name == "EmptyRecord")
         return constant(type);
-    if (const std::optional<ScalarKind> scalar = scalarNamed(name))
+    if (const std::optional<ScalarKind> scalar = scalarKindOf(name))
         return mode == Mode::Record ? ofType(makeScalarType(*scalar)) : constant(type);
     if (name == "Option" || name == "Vec" || name == "HashMap")
         return container(type, name, scope, mode);

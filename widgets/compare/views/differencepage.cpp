@@ -9,16 +9,14 @@
 #include "widgets/compare/views/blockerrorview.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
+#include "widgets/plots/heatmapmenus.h"
 #include "widgets/plots/histogramview.h"
 #include "widgets/plots/slicebar.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 
-#include <QActionGroup>
 #include <QBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QTextDocumentFragment>
 #include <QToolButton>
 
@@ -63,9 +61,8 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     , m_runner(runner)
     , m_slices(new SliceBar(this))
     , m_mapTitle(new QLabel(this))
-    , m_scale(new QToolButton(this))
-    , m_mapMenuButton(new QToolButton(this))
     , m_map(new HeatMap(runner, this))
+    , m_mapMenus(new HeatMapMenus(m_map, runner, [this] { return m_name; }))
     , m_readOut(new QLabel(this))
     , m_reduction(new QLabel(this))
     , m_blocks(new BlockErrorView(runner, this))
@@ -74,16 +71,7 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     , m_numbersTitle(new QLabel(this))
     , m_exact(new QLabel(this))
     , m_figures(new DifferenceFigures(this))
-    , m_scaleMenu(new QMenu(this))
-    , m_mapMenu(new QMenu(this))
 {
-    for (QToolButton *button : {m_scale, m_mapMenuButton}) {
-        button->setAutoRaise(true);
-        button->setPopupMode(QToolButton::InstantPopup);
-    }
-    m_scale->setMenu(m_scaleMenu);
-    m_mapMenuButton->setIcon(icon(QStringLiteral("menu")));
-    m_mapMenuButton->setMenu(m_mapMenu);
     m_readOut->setTextFormat(Qt::RichText);
     m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
     for (QLabel *label : {m_readOut, m_reduction}) {
@@ -104,7 +92,7 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     layout->setContentsMargins(12, 8, 12, 12);
     layout->setSpacing(4);
     layout->addWidget(m_slices);
-    layout->addLayout(makeHead(m_mapTitle, {m_scale, m_mapMenuButton}));
+    layout->addLayout(makeHead(m_mapTitle, {m_mapMenus->rangeButton(), m_mapMenus->menuButton()}));
     layout->addWidget(m_map, 1);
     layout->addLayout(under);
     layout->addWidget(m_blocks);
@@ -117,35 +105,10 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
 
     connect(m_map, &HeatMap::captionChanged, this, [this] { m_reduction->setText(m_map->captionText()); });
     connect(m_map, &HeatMap::cursorMoved, this, &DifferencePage::readCursor);
-    connect(m_map, &HeatMap::limitChanged, this, &DifferencePage::showScale);
     connect(m_slices, &SliceBar::planeChanged, this, &DifferencePage::readPicture);
     connect(m_figures, &DifferenceFigures::rankRequested, this, &DifferencePage::readRank);
-    makeMenus();
     DifferencePage::setFonts();
     DifferencePage::retranslate();
-}
-
-void DifferencePage::makeMenus()
-{
-    auto *scales = new QActionGroup(this);
-    for (std::size_t i = 0; i < m_scaleActions.size(); ++i) {
-        m_scaleActions[i] = m_scaleMenu->addAction(QString());
-        m_scaleActions[i]->setCheckable(true);
-        scales->addAction(m_scaleActions[i]);
-        connect(m_scaleActions[i], &QAction::triggered, this, [this, i] {
-            m_map->setScaleMode(ScaleMode(i));
-            showScale();
-        });
-    }
-    m_scaleActions[0]->setChecked(true);
-    auto *colors = new QActionGroup(this);
-    for (std::size_t i = 0; i < m_colorActions.size(); ++i) {
-        m_colorActions[i] = m_mapMenu->addAction(QString());
-        m_colorActions[i]->setCheckable(true);
-        colors->addAction(m_colorActions[i]);
-        connect(m_colorActions[i], &QAction::triggered, this, [this, i] { m_map->setColorMap(ColorMap(i)); });
-    }
-    m_colorActions[0]->setChecked(true);
 }
 
 QString DifferencePage::key(const char *purpose) const
@@ -306,43 +269,18 @@ void DifferencePage::readCursor()
         });
 }
 
-void DifferencePage::showScale()
-{
-    switch (m_map->scaleMode()) {
-    case ScaleMode::MostValues:
-        m_scale->setText(tr("99.9 %"));
-        break;
-    case ScaleMode::FullRange:
-        m_scale->setText(tr("Full range"));
-        break;
-    case ScaleMode::Kept:
-        m_scale->setText(QStringLiteral("± %1").arg(floatText(m_map->limit(), 3)));
-        break;
-    }
-    //: what a button says to screen readers: %1 the range of a heat map's colours, "± 0.5"
-    m_scale->setAccessibleName(tr("Colour range: %1").arg(m_scale->text()));
-}
-
 void DifferencePage::retranslate()
 {
     m_mapTitle->setText(tr("Difference, right minus left"));
     m_map->setAccessibleName(tr("Heat map of the difference"));
     m_map->setToolTip(tr("Ctrl+wheel zooms, dragging pans.\nArrow keys move the cursor; with Ctrl, by one element."));
-    m_scale->setToolTip(tr("Colour range"));
-    m_scaleActions[0]->setText(tr("99.9 % of the values"));
-    m_scaleActions[1]->setText(tr("Full range"));
-    m_scaleActions[2]->setText(tr("Keep this range for all tensors"));
-    m_mapMenuButton->setAccessibleName(tr("Heat map menu"));
-    m_colorActions[0]->setText(tr("Blue to copper"));
-    m_colorActions[1]->setText(tr("Grey, signed"));
-    m_colorActions[2]->setText(QStringLiteral("Viridis"));
+    m_mapMenus->retranslate();
     m_readOut->setAccessibleName(tr("Values under the cursor"));
     m_histogramTitle->setText(tr("Histogram of Δ"));
     m_histogram->setAccessibleName(m_histogramTitle->text());
     m_numbersTitle->setText(tr("Statistics"));
     m_figures->retranslate();
     explain();
-    showScale();
 }
 
 void DifferencePage::setFonts()

@@ -7,15 +7,13 @@
 #include "widgets/compare/views/differencefigures.h"
 #include "widgets/inspector/pages/inspectorpage.h"
 
-class QAction;
 class QLabel;
-class QMenu;
-class QToolButton;
 
 namespace burnish {
 
 class BlockErrorView;
 class HeatMap;
+class HeatMapMenus;
 class HistogramView;
 class JobRunner;
 class SliceBar;
@@ -44,13 +42,11 @@ protected:
     void setFonts() override;
 
 private:
-    void makeMenus();
     void readPicture();
     void readHistogram(double end);
     void readCursor();
     void showReadOut(const QString &richText);
     void readRank();
-    void showScale();
     void explain();
     [[nodiscard]] QString key(const char *purpose) const;
 
@@ -63,9 +59,8 @@ private:
 
     SliceBar *m_slices;
     QLabel *m_mapTitle;
-    QToolButton *m_scale;
-    QToolButton *m_mapMenuButton;
     HeatMap *m_map;
+    HeatMapMenus *m_mapMenus;
     QLabel *m_readOut;
     QLabel *m_reduction;
     BlockErrorView *m_blocks;
@@ -74,10 +69,6 @@ private:
     QLabel *m_numbersTitle;
     QLabel *m_exact;
     DifferenceFigures *m_figures;
-    QMenu *m_scaleMenu;
-    QMenu *m_mapMenu;
-    std::array<QAction *, 3> m_scaleActions;
-    std::array<QAction *, 3> m_colorActions;
 };
 
 } // namespace burnish

@@ -11,6 +11,7 @@
 #include "widgets/inspector/values/elementformat.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
+#include "widgets/plots/heatmapmenus.h"
 #include "widgets/plots/histogramview.h"
 #include "widgets/plots/savejob.h"
 #include "widgets/plots/slicebar.h"
@@ -19,14 +20,10 @@
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 
-#include <QActionGroup>
 #include <QHBoxLayout>
-#include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
-
-#include <cmath>
 
 namespace burnish {
 
@@ -36,11 +33,10 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     , m_cache(cache)
     , m_slices(new SliceBar(this))
     , m_mapTitle(new QLabel(this))
-    , m_scale(new QToolButton(this))
     , m_fit(new QToolButton(this))
     , m_oneToOne(new QToolButton(this))
-    , m_mapMenuButton(new QToolButton(this))
     , m_map(new HeatMap(runner, this))
+    , m_mapMenus(new HeatMapMenus(m_map, runner, [this] { return m_name; }))
     , m_readOut(new QLabel(this))
     , m_reduction(new QLabel(this))
     , m_histogramTitle(new QLabel(this))
@@ -49,8 +45,6 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     , m_statisticsTitle(new QLabel(this))
     , m_exact(new QLabel(this))
     , m_statistics(new StatisticsView(this))
-    , m_scaleMenu(new QMenu(this))
-    , m_mapMenu(new QMenu(this))
     , m_bin(new QLabel(this))
     , m_histogramMenuButton(new QToolButton(this))
     , m_histogramMenu(new QMenu(this))
@@ -59,14 +53,10 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     , m_extra(new ExtraFigures(runner, this))
     , m_quantisation(new QuantisationView(runner, this))
 {
-    for (QToolButton *button :
-         {m_scale, m_fit, m_oneToOne, m_mapMenuButton, m_histogramMenuButton, m_statisticsMenuButton}) {
+    for (QToolButton *button : {m_fit, m_oneToOne, m_histogramMenuButton, m_statisticsMenuButton}) {
         button->setAutoRaise(true);
         button->setPopupMode(QToolButton::InstantPopup);
     }
-    m_scale->setMenu(m_scaleMenu);
-    m_mapMenuButton->setIcon(icon(QStringLiteral("menu")));
-    m_mapMenuButton->setMenu(m_mapMenu);
     m_histogramMenuButton->setIcon(icon(QStringLiteral("menu")));
     m_histogramMenuButton->setMenu(m_histogramMenu);
     m_statisticsMenuButton->setIcon(icon(QStringLiteral("menu")));
@@ -92,7 +82,10 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     layout->setContentsMargins(12, 8, 12, 12);
     layout->setSpacing(4);
     layout->addWidget(m_slices);
-    layout->addLayout(makeHead(m_mapTitle, {m_scale, m_fit, m_oneToOne, m_mapMenuButton}));
+    layout->addLayout(makeHead(m_mapTitle, {m_mapMenus->rangeButton(), m_fit, m_oneToOne, m_mapMenus->menuButton()}));
+    setTabOrder(m_mapMenus->rangeButton(), m_fit);
+    setTabOrder(m_fit, m_oneToOne);
+    setTabOrder(m_oneToOne, m_mapMenus->menuButton());
     layout->addWidget(m_map, 1);
     layout->addLayout(under);
     layout->addSpacing(4);
@@ -113,7 +106,6 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     connect(m_quantisation, &QuantisationView::partActivated, this, &OverviewPage::partActivated);
     connect(m_fit, &QToolButton::clicked, m_map, &HeatMap::fit);
     connect(m_oneToOne, &QToolButton::clicked, m_map, &HeatMap::showOneToOne);
-    connect(m_map, &HeatMap::limitChanged, this, &OverviewPage::showScale);
     connect(m_slices, &SliceBar::planeChanged, this, &OverviewPage::readPicture);
     connect(m_logarithmic, &QToolButton::toggled, m_histogram, &HistogramView::setLogarithmic);
     connect(m_histogram, &HistogramView::readOutChanged, this, [this] { m_bin->setText(m_histogram->readOut()); });
@@ -133,37 +125,15 @@ void OverviewPage::placeQuantisation()
 
 void OverviewPage::makeMenus()
 {
-    auto *scales = new QActionGroup(this);
-    for (std::size_t i = 0; i < m_scaleActions.size(); ++i) {
-        m_scaleActions[i] = m_scaleMenu->addAction(QString());
-        m_scaleActions[i]->setCheckable(true);
-        scales->addAction(m_scaleActions[i]);
-        connect(m_scaleActions[i], &QAction::triggered, this, [this, i] {
-            m_map->setScaleMode(ScaleMode(i));
-            showScale();
-        });
-    }
-    m_scaleActions[0]->setChecked(true);
-    m_fixedScale = m_scaleMenu->addAction(QString());
-    connect(m_fixedScale, &QAction::triggered, this, &OverviewPage::askForLimit);
-    auto *colors = new QActionGroup(this);
-    for (std::size_t i = 0; i < m_colorActions.size(); ++i) {
-        m_colorActions[i] = m_mapMenu->addAction(QString());
-        m_colorActions[i]->setCheckable(true);
-        colors->addAction(m_colorActions[i]);
-        connect(m_colorActions[i], &QAction::triggered, this, [this, i] { m_map->setColorMap(ColorMap(i)); });
-    }
-    m_colorActions[0]->setChecked(true);
-    m_mapMenu->addSeparator();
-    m_wrap = m_mapMenu->addAction(QString());
+    QMenu *mapMenu = m_mapMenus->menu();
+    mapMenu->addSeparator();
+    m_wrap = mapMenu->addAction(QString());
     m_wrap->setCheckable(true);
     m_wrap->setChecked(true);
     connect(m_wrap, &QAction::toggled, m_map, &HeatMap::setWrapped);
-    m_mapMenu->addSeparator();
-    m_map->addActions(*m_mapMenu, m_runner, [this] { return m_name; });
-    m_mapMenu->addSeparator();
-    m_savePlane = m_mapMenu->addAction(QString(), this, &OverviewPage::savePlane);
-    m_saveTensor = m_mapMenu->addAction(QString(), this, &OverviewPage::saveTensor);
+    mapMenu->addSeparator();
+    m_savePlane = mapMenu->addAction(QString(), this, &OverviewPage::savePlane);
+    m_saveTensor = mapMenu->addAction(QString(), this, &OverviewPage::saveTensor);
     m_logarithmicValues = m_histogramMenu->addAction(QString(), this, &OverviewPage::showHistogram);
     m_logarithmicValues->setCheckable(true);
     m_histogramMenu->addSeparator();
@@ -181,6 +151,11 @@ void OverviewPage::makeMenus()
     m_statisticsMenu->addSeparator();
     m_extra->addActions(*m_statisticsMenu);
     connect(m_extra, &ExtraFigures::shown, this, [this] { Q_EMIT figuresShown(m_extra); });
+}
+
+std::array<QMenu *, 3> OverviewPage::menus() const
+{
+    return {m_mapMenus->menu(), m_histogramMenu, m_statisticsMenu};
 }
 
 QString OverviewPage::key(const char *purpose) const
@@ -323,23 +298,6 @@ void OverviewPage::readCursor()
         });
 }
 
-void OverviewPage::showScale()
-{
-    switch (m_map->scaleMode()) {
-    case ScaleMode::MostValues:
-        m_scale->setText(tr("99.9 %"));
-        break;
-    case ScaleMode::FullRange:
-        m_scale->setText(tr("Full range"));
-        break;
-    case ScaleMode::Kept:
-        m_scale->setText(QStringLiteral("± %1").arg(floatText(m_map->limit(), 3)));
-        break;
-    }
-    //: what a button says to screen readers: %1 the range of a heat map's colours, "± 0.5"
-    m_scale->setAccessibleName(tr("Colour range: %1").arg(m_scale->text()));
-}
-
 void OverviewPage::savePlane()
 {
     if (!m_tensor)
@@ -377,24 +335,6 @@ void OverviewPage::showHistogram()
         readHistogram(*known);
 }
 
-void OverviewPage::askForLimit()
-{
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Fixed range"));
-    dialog->setLabelText(tr("Limit of the colour range (±)"));
-    dialog->setTextValue(QString::number(m_map->limit(), 'g', 4));
-    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
-        const double limit = text.toDouble();
-        if (limit > 0 && std::isfinite(limit))
-            m_map->setFixedLimit(limit);
-        m_scaleActions[std::size_t(m_map->scaleMode())]->setChecked(true);
-    });
-    connect(dialog, &QInputDialog::rejected, this,
-            [this] { m_scaleActions[std::size_t(m_map->scaleMode())]->setChecked(true); });
-    dialog->open();
-}
-
 void OverviewPage::retranslate()
 {
     m_mapTitle->setText(tr("Heat map"));
@@ -402,15 +342,7 @@ void OverviewPage::retranslate()
     m_map->setToolTip(
         tr("Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.\nArrow keys move "
            "the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans."));
-    m_scale->setToolTip(tr("Colour range"));
-    m_scaleActions[0]->setText(tr("99.9 % of the values"));
-    m_scaleActions[1]->setText(tr("Full range"));
-    m_scaleActions[2]->setText(tr("Keep this range for all tensors"));
-    m_mapMenuButton->setAccessibleName(tr("Heat map menu"));
-    m_colorActions[0]->setText(tr("Blue to copper"));
-    m_colorActions[1]->setText(tr("Grey, signed"));
-    m_colorActions[2]->setText(QStringLiteral("Viridis"));
-    m_fixedScale->setText(tr("Fixed range…"));
+    m_mapMenus->retranslate();
     m_wrap->setText(tr("Wrap long vectors"));
     m_savePlane->setText(tr("Save this plane as CSV or NPY…"));
     m_saveTensor->setText(tr("Save the tensor as NPY…"));
@@ -431,7 +363,6 @@ void OverviewPage::retranslate()
     m_statistics->retranslate();
     showExactness();
     m_reduction->setText(m_map->captionText());
-    showScale();
 }
 
 void OverviewPage::setFonts()

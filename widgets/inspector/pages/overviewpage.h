@@ -6,7 +6,6 @@
 #include "widgets/inspector/pages/inspectorpage.h"
 
 class QAction;
-class QActionGroup;
 class QLabel;
 class QMenu;
 class QToolButton;
@@ -15,6 +14,7 @@ namespace burnish {
 
 class ExtraFigures;
 class HeatMap;
+class HeatMapMenus;
 class HistogramView;
 class JobRunner;
 class QuantisationView;
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
 
     /// The menus of the heat map, the histogram and the statistics.
-    [[nodiscard]] std::array<QMenu *, 3> menus() const { return {m_mapMenu, m_histogramMenu, m_statisticsMenu}; }
+    [[nodiscard]] std::array<QMenu *, 3> menus() const;
     /// Updates the note whether the figures match the file, which may have been overwritten.
     void showExactness();
 
@@ -60,8 +60,6 @@ private:
     void readHistogram(const TensorStatistics &statistics);
     void readCursor();
     void showReadOut(const QString &text);
-    void showScale();
-    void askForLimit();
     void savePlane();
     void saveTensor();
     void showHistogram();
@@ -74,11 +72,10 @@ private:
 
     SliceBar *m_slices;
     QLabel *m_mapTitle;
-    QToolButton *m_scale;
     QToolButton *m_fit;
     QToolButton *m_oneToOne;
-    QToolButton *m_mapMenuButton;
     HeatMap *m_map;
+    HeatMapMenus *m_mapMenus;
     QLabel *m_readOut;
     QLabel *m_reduction;
     QLabel *m_histogramTitle;
@@ -87,11 +84,6 @@ private:
     QLabel *m_statisticsTitle;
     QLabel *m_exact;
     StatisticsView *m_statistics;
-    QMenu *m_scaleMenu;
-    QMenu *m_mapMenu;
-    std::array<QAction *, 3> m_scaleActions;
-    std::array<QAction *, 3> m_colorActions;
-    QAction *m_fixedScale;
     QAction *m_wrap;
     QAction *m_savePlane;
     QAction *m_saveTensor;
