@@ -14572,6 +14572,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>it loses at least one bit more than most tensors with this scheme</source>
         <translation>この方式のほとんどのテンソルより 1 ビット以上多く失われるため</translation>
     </message>
+    <message>
+        <source>it seems to be the output layer, since no other layer takes its outputs</source>
+        <translation>ほかのどの層もその出力を使わないため、出力層と思われます</translation>
+    </message>
 </context>
 <context>
     <name>burnish::QuantisationConfig</name>

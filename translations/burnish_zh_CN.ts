@@ -14572,6 +14572,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>it loses at least one bit more than most tensors with this scheme</source>
         <translation>它比采用此方案的大多数张量至少多损失一位</translation>
     </message>
+    <message>
+        <source>it seems to be the output layer, since no other layer takes its outputs</source>
+        <translation>它似乎是输出层，因为没有其他层使用它的输出</translation>
+    </message>
 </context>
 <context>
     <name>burnish::QuantisationConfig</name>

@@ -14572,6 +14572,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>it loses at least one bit more than most tensors with this scheme</source>
         <translation>它比採用此方案的大多數張量至少多損失一位元</translation>
     </message>
+    <message>
+        <source>it seems to be the output layer, since no other layer takes its outputs</source>
+        <translation>它似乎是輸出層，因為沒有其他層使用它的輸出</translation>
+    </message>
 </context>
 <context>
     <name>burnish::QuantisationConfig</name>

@@ -18,7 +18,7 @@ namespace burnish {
 
 namespace {
 
-Expected<TensorLosses> measureQuantised(const ExportRow &row, Task &task)
+Expected<TensorLosses> measureQuantised(const ExportRow &row, const std::set<std::string> &lastLayers, Task &task)
 {
     const TensorPtr values = valuesBefore(row.quantised);
     auto difference = computeDifference(*values, *row.quantised, task);
@@ -36,6 +36,8 @@ Expected<TensorLosses> measureQuantised(const ExportRow &row, Task &task)
     losses.meanSquareError = difference->differenceNorm * difference->differenceNorm / count;
     losses.signalToNoise = -20 * std::log10(difference->relativeDifference);
     losses.keepReason = reasonToKeep(row.newPath, row.before->shape());
+    if (!losses.keepReason && lastLayers.contains(row.newPath))
+        losses.keepReason = KeepReason::LastLayer;
     if (!losses.keepReason) {
         BURNISH_TRY(const TensorStatistics statistics, computeStatistics(*values, task));
         if (hasOutliers(statistics.largestMagnitude, difference->leftNorm / std::sqrt(count)))
@@ -73,14 +75,17 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
         return row.mayLose && (rows == LossyRows::All || row.quantised);
     };
     std::uint64_t total = 0;
+    bool quantises = false;
     std::vector<std::size_t> measured;
     for (std::size_t i = 0; plan.figures.mayLose > 0 && i < plan.rows.size(); ++i) {
         const ExportRow row = plan.rows.withoutPaths(i);
         if (!isMeasured(row))
             continue;
         total += row.before->byteSize();
+        quantises = quantises || row.quantised;
         measured.push_back(i);
     }
+    const std::set<std::string> last = quantises ? lastLayers(plan.state) : std::set<std::string>();
     task.restart(total);
 
     std::vector<TensorLosses> all;
@@ -90,7 +95,7 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
         task.setCurrent(path);
         Task part(&task);
         if (row.quantised) {
-            BURNISH_TRY(TensorLosses losses, measureQuantised(row, part));
+            BURNISH_TRY(TensorLosses losses, measureQuantised(row, last, part));
             losses.row = i;
             task.advance(row.before->byteSize());
             all.push_back(std::move(losses));
