@@ -139,6 +139,13 @@ private Q_SLOTS:
         QVERIFY2(known.code == 0, qPrintable(known.errors));
         QCOMPARE(hashes(folder.filePath(u"out.safetensors"_s)),
                  hashes(caseFile(u"rope-hf-to-original.source.safetensors"_s)));
+        // Meta's files come with this one. The other counts where both have a number.
+        QVERIFY(QFile::rename(folder.filePath(u"config.json"_s), folder.filePath(u"params.json"_s)));
+        QCOMPARE(run(words + QStringList{u"--overwrite"_s}).code, 0);
+        QCOMPARE(hashes(folder.filePath(u"out.safetensors"_s)),
+                 hashes(caseFile(u"rope-hf-to-original.source.safetensors"_s)));
+        putFile(folder.path(), u"config.json"_s, "{\"num_attention_heads\": 5}");
+        QVERIFY(run(words + QStringList{u"--overwrite"_s}).code != 0);
     }
 
     /// Two models in one form, and both in another form from which rules lead to the first.

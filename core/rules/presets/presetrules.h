@@ -49,6 +49,7 @@ private:
 [[nodiscard]] TensorRules whisperToHuggingFaceRules();
 [[nodiscard]] TensorRules latentDiffusionVaeRules();
 [[nodiscard]] TensorRules latentDiffusionUnetRules();
+[[nodiscard]] TensorRules latentDiffusionXlUnetRules();
 [[nodiscard]] TensorRules lstmToBurnRules();
 [[nodiscard]] TensorRules gruToBurnRules();
 [[nodiscard]] TensorRules attentionToBurnRules();

@@ -89,6 +89,8 @@ std::vector<RulesPreset> imagePresets()
         preset("ldm-unet-to-diffusers", RulesText::tr("Stable Diffusion's UNet to diffusers"),
                RulesText::tr("Renames the tensors of the UNet of Stable Diffusion 1 and 2."),
                latentDiffusionUnetRules()),
+        preset("ldm-unet-xl-to-diffusers", RulesText::tr("SDXL's UNet to diffusers"),
+               RulesText::tr("Renames the tensors of the UNet of SDXL's base model."), latentDiffusionXlUnetRules()),
     };
 }
 
