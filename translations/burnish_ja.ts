@@ -17427,10 +17427,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>Hugging Face の Llama を GGUF へ</translation>
     </message>
     <message>
-        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
-        <translation>llama.cpp の名前と回転の順序。値 heads と kv_heads が必要です。</translation>
-    </message>
-    <message>
         <source>Phi-3: split qkv_proj and gate_up_proj</source>
         <translation>Phi-3：qkv_proj と gate_up_proj を分割</translation>
     </message>
@@ -17728,6 +17724,34 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Made by rules %1 from %2</source>
         <translation>規則 %1 により %2 から作成</translation>
+    </message>
+    <message>
+        <source>PyTorch bidirectional LSTM to Burn</source>
+        <translation>PyTorch 双方向 LSTM を Burn へ</translation>
+    </message>
+    <message>
+        <source>The fused gates of one layer become the forward and reverse LSTM of Burn&apos;s BiLstm, with [in, out] weights. Export with the adapter none.</source>
+        <translation>1 層の融合されたゲートを、[in, out] の重みを持つ Burn の BiLstm の順方向と逆方向の LSTM にします。アダプター「なし」でエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
+        <translation>Llama と Mistral に対する llama.cpp の名前と回転の順序。値 heads と kv_heads が必要です。</translation>
+    </message>
+    <message>
+        <source>Qwen of Hugging Face to GGUF</source>
+        <translation>Hugging Face の Qwen を GGUF へ</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names for Qwen 2 and 3. Experts are stacked, and rows stay in order.</source>
+        <translation>Qwen 2 と 3 に対する llama.cpp の名前。エキスパートは積み重ねられ、行の順序は変わりません。</translation>
+    </message>
+    <message>
+        <source>SDXL&apos;s UNet to diffusers</source>
+        <translation>SDXL の UNet を diffusers へ</translation>
+    </message>
+    <message>
+        <source>Renames the tensors of the UNet of SDXL&apos;s base model.</source>
+        <translation>SDXL のベースモデルの UNet のテンソルの名前を変えます。</translation>
     </message>
 </context>
 <context>

@@ -17427,10 +17427,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>Hugging Face 的 Llama 转 GGUF</translation>
     </message>
     <message>
-        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
-        <translation>采用 llama.cpp 的名称和旋转顺序。需要 heads 和 kv_heads 的值。</translation>
-    </message>
-    <message>
         <source>Phi-3: split qkv_proj and gate_up_proj</source>
         <translation>Phi-3：拆分 qkv_proj 和 gate_up_proj</translation>
     </message>
@@ -17728,6 +17724,34 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Made by rules %1 from %2</source>
         <translation>由规则 %1 从 %2 生成</translation>
+    </message>
+    <message>
+        <source>PyTorch bidirectional LSTM to Burn</source>
+        <translation>PyTorch 双向 LSTM 转 Burn</translation>
+    </message>
+    <message>
+        <source>The fused gates of one layer become the forward and reverse LSTM of Burn&apos;s BiLstm, with [in, out] weights. Export with the adapter none.</source>
+        <translation>一层的融合门变为 Burn 的 BiLstm 中正向和反向的 LSTM，权重均为 [in, out]。导出时适配器选“无”。</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
+        <translation>采用 llama.cpp 对 Llama 和 Mistral 的名称和旋转顺序。需要 heads 和 kv_heads 的值。</translation>
+    </message>
+    <message>
+        <source>Qwen of Hugging Face to GGUF</source>
+        <translation>Hugging Face 的 Qwen 转 GGUF</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names for Qwen 2 and 3. Experts are stacked, and rows stay in order.</source>
+        <translation>采用 llama.cpp 对 Qwen 2 和 3 的名称。专家会堆叠，行的顺序不变。</translation>
+    </message>
+    <message>
+        <source>SDXL&apos;s UNet to diffusers</source>
+        <translation>SDXL 的 UNet 转 diffusers</translation>
+    </message>
+    <message>
+        <source>Renames the tensors of the UNet of SDXL&apos;s base model.</source>
+        <translation>重命名 SDXL 基础模型的 UNet 张量。</translation>
     </message>
 </context>
 <context>

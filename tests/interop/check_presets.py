@@ -174,44 +174,75 @@ class Presets(common.Checks):
         words = torch.arange(3, 19)[None]
         with torch.no_grad():
             self.same_outputs("Llama of Meta", meta(words, 0), hugging(words).logits)
-        self.check_gguf(hugging)
+        self.check_gguf("Llama in GGUF", "llama-to-gguf", "llama", hugging)
 
-    def check_gguf(self, model):
+    def write_gguf(self, architecture, config, tensors):
+        """A file with the numbers that readers require; returns its folder."""
         import gguf
-        layers = model.config.num_hidden_layers
-        names = gguf.get_tensor_name_map(gguf.MODEL_ARCH.LLAMA, layers)
-        heads = {"q_proj": model.config.num_attention_heads, "k_proj": model.config.num_key_value_heads}
-        source, wanted = self.saved(model), {}
-        for key, value in source.items():
-            part = key.split(".")[-2]
-            if part in heads:
-                half = value.shape[0] // heads[part] // 2
-                rows = [head * 2 * half + place for head in range(heads[part])
-                        for pair in range(half) for place in (pair, pair + half)]
-                value = value[rows]
-            wanted[names.get_name(key, try_suffixes=(".weight", ".bias"))] = value
-        config = {"config.json": model.config.to_dict()}
-        got = self.check("Llama in GGUF", "llama-to-gguf", source, wanted, config)
         folder = self.path("gguf")
         os.makedirs(folder, exist_ok=True)
-        writer = gguf.GGUFWriter(os.path.join(folder, "model.gguf"), "llama")
-        writer.add_block_count(layers)
+        writer = gguf.GGUFWriter(os.path.join(folder, "model.gguf"), architecture)
+        writer.add_block_count(config.num_hidden_layers)
         writer.add_context_length(64)
-        writer.add_embedding_length(model.config.hidden_size)
-        writer.add_feed_forward_length(model.config.intermediate_size)
-        writer.add_head_count(heads["q_proj"])
-        writer.add_head_count_kv(heads["k_proj"])
-        writer.add_layer_norm_rms_eps(1e-5)
+        writer.add_embedding_length(config.hidden_size)
+        writer.add_feed_forward_length(config.intermediate_size)
+        writer.add_head_count(config.num_attention_heads)
+        writer.add_head_count_kv(config.num_key_value_heads)
+        writer.add_key_length(config.head_dim)
+        writer.add_layer_norm_rms_eps(config.rms_norm_eps)
         writer.add_rope_freq_base(10000.0)
-        writer.add_vocab_size(model.config.vocab_size)
-        for key, value in got.items():
+        writer.add_vocab_size(config.vocab_size)
+        for key, value in tensors.items():
             writer.add_tensor(key, value.numpy())
         writer.write_header_to_file()
         writer.write_kv_data_to_file()
         writer.write_tensors_to_file()
         writer.close()
-        loaded = transformers.AutoModelForCausalLM.from_pretrained(folder, gguf_file="model.gguf", dtype=torch.float32)
-        self.same("Llama in GGUF, read by transformers", dict(loaded.state_dict()), dict(model.state_dict()))
+        return folder
+
+    def check_gguf(self, name, preset, architecture, model):
+        """The names of gguf. llama.cpp's converter pairs the rotary rows of Llama, stacks experts and drops axes of 1."""
+        import gguf
+        config = model.config
+        names = gguf.get_tensor_name_map(getattr(gguf.MODEL_ARCH, architecture.upper()), config.num_hidden_layers)
+        heads = {"q_proj": config.num_attention_heads, "k_proj": config.num_key_value_heads}
+        source, wanted, experts = self.saved(model), {}, {}
+        for key, value in source.items():
+            part = key.split(".")[-2]
+            if part in heads and architecture == "llama":
+                half = value.shape[0] // heads[part] // 2
+                rows = [head * 2 * half + place for head in range(heads[part])
+                        for pair in range(half) for place in (pair, pair + half)]
+                value = value[rows]
+            if ".experts." in key:
+                before, after = key.split(".experts.")
+                number, after = after.split(".", 1)
+                experts.setdefault(f"{before}.experts.{after}", {})[int(number)] = value
+                continue
+            wanted[names.get_name(key, try_suffixes=(".weight", ".bias"))] = value.squeeze()
+        for key, matrices in experts.items():
+            stacked = torch.stack([matrices[number] for number in range(len(matrices))])
+            wanted[names.get_name(key, try_suffixes=(".weight",))] = stacked
+        self.expect(f"{name}: gguf knows every name", None not in wanted)
+        got = self.check(name, preset, source, wanted, {"config.json": config.to_dict()})
+        if experts:
+            return
+        loaded = transformers.AutoModelForCausalLM.from_pretrained(
+            self.write_gguf(architecture, config, got), gguf_file="model.gguf", dtype=torch.float32)
+        self.same(f"{name}, read by transformers", dict(loaded.state_dict()), dict(model.state_dict()))
+
+    def check_qwen_in_gguf(self):
+        shared = dict(hidden_size=16, intermediate_size=24, num_hidden_layers=2, num_attention_heads=2,
+                      num_key_value_heads=1, vocab_size=32, tie_word_embeddings=False, rope_theta=10000.0)
+        experts = dict(shared, moe_intermediate_size=12, num_experts=11, num_experts_per_tok=2)
+        for name, architecture, make, config in (
+                ("Qwen2", "qwen2", transformers.Qwen2ForCausalLM, transformers.Qwen2Config(**shared, head_dim=8)),
+                ("Qwen3", "qwen3", transformers.Qwen3ForCausalLM, transformers.Qwen3Config(**shared, head_dim=128)),
+                ("Qwen2 MoE", "qwen2moe", transformers.Qwen2MoeForCausalLM,
+                 transformers.Qwen2MoeConfig(**experts, shared_expert_intermediate_size=20)),
+                ("Qwen3 MoE", "qwen3moe", transformers.Qwen3MoeForCausalLM,
+                 transformers.Qwen3MoeConfig(**experts, head_dim=8))):
+            self.check_gguf(f"{name} in GGUF", "qwen-to-gguf", architecture, self.random(make(config)))
 
     def check_whisper(self):
         from whisper.model import ModelDimensions, Whisper
@@ -264,6 +295,10 @@ class Presets(common.Checks):
                 image_size=32, in_channels=4, out_channels=4, model_channels=32, attention_resolutions=[4, 2, 1],
                 num_res_blocks=2, channel_mult=[1, 2, 4, 4], num_heads=8, use_spatial_transformer=True,
                 transformer_depth=1, context_dim=16, use_checkpoint=False, legacy=False))
+            large = self.random(UNetModel(
+                image_size=32, in_channels=4, out_channels=4, model_channels=32, attention_resolutions=[4, 2],
+                num_res_blocks=2, channel_mult=[1, 2, 4], num_heads=8, use_spatial_transformer=True,
+                transformer_depth=2, context_dim=[16, 16], use_checkpoint=False, legacy=False))
             size = dict(double_z=True, z_channels=4, resolution=32, in_channels=3, out_ch=3, ch=32, ch_mult=[1, 2, 4, 4],
                         num_res_blocks=2, attn_resolutions=[], dropout=0.0)
             vae = torch.nn.ModuleDict({
@@ -285,6 +320,17 @@ class Presets(common.Checks):
             self.check(f"{part} alone", preset, without_prefix(parts[part], prefix), made[part])
             others = {key: value for key, value in whole.items() if key not in parts[part]}
             self.check(f"{part} in a whole checkpoint", preset, whole, {**others, **wanted})
+
+        # SDXL, and the sizes and classes that it and Stable Diffusion 2 are told.
+        labels = {f"{inner}label_emb.0.{at}.{kind}": torch.randn(8, 8) if kind == "weight" else torch.randn(8)
+                  for at in (0, 2) for kind in ("weight", "bias")}
+        for name, preset, model, settings in (
+                ("SDXL", "ldm-unet-xl-to-diffusers", large, {"addition_embed_type": "text_time"}),
+                ("Stable Diffusion 2 with classes", "ldm-unet-to-diffusers", unet, {"class_embed_type": "projection"})):
+            source = {**{inner + key: value for key, value in model.state_dict().items()}, **labels}
+            made = diffusers.convert_ldm_unet_checkpoint(source, {"layers_per_block": 2, **settings})
+            self.check(name, preset, {**source, **parts["vae"]},
+                       {**{inner + key: value for key, value in made.items()}, **parts["vae"]})
 
     # Burn: what its records call the fields, and what the layers compute.
 
@@ -384,6 +430,24 @@ class Presets(common.Checks):
                 if bias:
                     self.named_as_in_burn(label, got, "rnn.", kind)
                     self.computes_as(label, kind, layer, without_prefix(got, "rnn."))
+        both = self.random(torch.nn.LSTM(3, 4, bidirectional=True))
+        wanted = {}
+        for key, value in both.state_dict().items():
+            side, direction = "input" if "_ih_" in key else "hidden", "reverse" if key.endswith("reverse") else "forward"
+            for gate, piece in zip(gates["lstm"], value.chunk(4)):
+                end = "weight" if key.startswith("weight") else "bias"
+                wanted[f"rnn.{direction}.{gate}.{side}_transform.{end}"] = piece.T if end == "weight" else piece
+        got = self.check("bidirectional lstm", "bilstm-to-burn",
+                         {"rnn." + key: value for key, value in both.state_dict().items()}, wanted)
+        self.named_as_in_burn("bidirectional lstm", got, "rnn.", "bilstm")
+        encoder = self.random(torch.nn.TransformerEncoder(torch.nn.TransformerEncoderLayer(8, 2, 12, batch_first=True), 2))
+        wanted = {}
+        for key, value in encoder.state_dict().items():
+            attention, _, kind = key.partition("in_proj_")
+            parts = zip(("query", "key", "value"), value.chunk(3)) if kind else ()
+            wanted.update({f"{attention}{part}.{kind}": piece for part, piece in parts} if kind
+                          else {key.replace("self_attn.out_proj", "self_attn.output"): value})
+        self.check("attention in an encoder", "attention-to-burn", dict(encoder.state_dict()), wanted)
         for bias in (True, False):
             layer = self.random(torch.nn.MultiheadAttention(8, 2, bias=bias, batch_first=True))
             source = dict(layer.state_dict())
@@ -425,7 +489,7 @@ class Presets(common.Checks):
 
     def every_preset_is_here(self):
         done = self.run(self.cli, "convert", "a", "b", "--rules-preset", "no such preset")
-        known = set(done.stderr.split("presets: ")[-1].strip().rstrip(".").split(", "))
+        known = set(done.stderr.split("one of ")[-1].strip().rstrip(".").split(", "))
         self.expect("every preset is checked", known == self.seen, f"{sorted(known ^ self.seen)}: {done.stderr}")
 
 
@@ -433,7 +497,7 @@ def main():
     transformers.logging.set_verbosity_error()
     transformers.logging.disable_progress_bar()
     checks = Presets(__doc__)
-    for part in (checks.check_experts, checks.check_phi, checks.check_llama, checks.check_whisper, checks.check_vit,
+    for part in (checks.check_experts, checks.check_phi, checks.check_llama, checks.check_qwen_in_gguf, checks.check_whisper, checks.check_vit,
                  checks.check_diffusion, checks.check_transformers_for_burn, checks.check_layers):
         part()
     checks.every_preset_is_here()

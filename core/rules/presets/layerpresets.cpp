@@ -6,36 +6,50 @@ namespace burnish {
 namespace {
 
 /// Divides PyTorch's gates into Burn's, each with a Linear for the input and one for the hidden state, [in, out].
-TensorRules gatesToBurn(const std::vector<std::string> &gates)
+/// `direction` is the field that contains them, `suffix` the end of PyTorch's names.
+void addGates(PresetRules &rules, const std::vector<std::string> &gates, const std::string &direction = {},
+              const std::string &suffix = {})
 {
-    PresetRules rules;
     for (const auto &[from, to] : {std::pair("ih", "input_transform"), std::pair("hh", "hidden_transform")}) {
         for (const std::string kind : {"weight", "bias"}) {
             const std::string end = std::string(".") + to + '.' + kind;
             std::vector<std::string> parts;
             parts.reserve(gates.size());
             for (const std::string &gate : gates)
-                parts.push_back(std::string("{x}").append(gate).append(end));
-            rules.split("{x}" + kind + '_' + from + "_l0", parts);
+                parts.push_back(std::string("{x}").append(direction).append(gate).append(end));
+            rules.split("{x}" + kind + '_' + from + "_l0" + suffix, parts);
             if (kind != "weight")
                 continue;
             for (const std::string &part : parts)
                 rules.transpose(part, part);
         }
     }
-    return rules.rules();
 }
+
+const std::vector<std::string> lstmGates = {"input_gate", "forget_gate", "cell_gate", "output_gate"};
 
 } // namespace
 
 TensorRules lstmToBurnRules()
 {
-    return gatesToBurn({"input_gate", "forget_gate", "cell_gate", "output_gate"});
+    PresetRules rules;
+    addGates(rules, lstmGates);
+    return rules.rules();
+}
+
+TensorRules biLstmToBurnRules()
+{
+    PresetRules rules;
+    addGates(rules, lstmGates, "forward.");
+    addGates(rules, lstmGates, "reverse.", "_reverse");
+    return rules.rules();
 }
 
 TensorRules gruToBurnRules()
 {
-    return gatesToBurn({"reset_gate", "update_gate", "new_gate"});
+    PresetRules rules;
+    addGates(rules, {"reset_gate", "update_gate", "new_gate"});
+    return rules.rules();
 }
 
 /// The Linears keep PyTorch's [out, in]: the adapter transposes them with all others.
@@ -129,8 +143,8 @@ void addResnets(PresetRules &rules, const std::string &resnets)
         rules.rename(resnets + ".{e}." + old + ".{p}", resnets + ".{e}." + made + ".{p}");
 }
 
-/// One UNet below `x`, in the order that the way back reverses: blocks first, then the layers in them. The prefix is not
-/// a placeholder: other parts of a checkpoint have a conv_in and residual blocks, too.
+/// One UNet below `x`, in the order that the way back reverses: blocks first, then the layers in them. The prefix is
+/// not a placeholder: other parts of a checkpoint have a conv_in and residual blocks, too.
 void addUnet(PresetRules &rules, const std::string &x, const UnetLevels &levels)
 {
     const auto block = [&](const char *list, int number, int part) {
@@ -161,8 +175,8 @@ void addUnet(PresetRules &rules, const std::string &x, const UnetLevels &levels)
     for (const auto &[old, made] :
          {std::pair("middle_block.0.{m}", "mid_block.resnets.0.{m}"),
           std::pair("middle_block.1.{m}", "mid_block.attentions.0.{m}"),
-          std::pair("middle_block.2.{m}", "mid_block.resnets.1.{m}"),
-          std::pair("input_blocks.0.0.{p}", "conv_in.{p}"), std::pair("time_embed.0.{p}", "time_embedding.linear_1.{p}"),
+          std::pair("middle_block.2.{m}", "mid_block.resnets.1.{m}"), std::pair("input_blocks.0.0.{p}", "conv_in.{p}"),
+          std::pair("time_embed.0.{p}", "time_embedding.linear_1.{p}"),
           std::pair("time_embed.2.{p}", "time_embedding.linear_2.{p}"), std::pair("out.0.{p}", "conv_norm_out.{p}"),
           std::pair("out.2.{p}", "conv_out.{p}")})
         rules.rename(x + old, x + made);
