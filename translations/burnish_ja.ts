@@ -17753,6 +17753,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Renames the tensors of the UNet of SDXL&apos;s base model.</source>
         <translation>SDXL のベースモデルの UNet のテンソルの名前を変えます。</translation>
     </message>
+    <message>
+        <source>A rule would take more than %1 tensors.</source>
+        <translation>規則により、%1 個を超えるテンソルが使われます。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing: rule %2 has already taken it.</source>
+        <translation>「%1」がありません。すでに規則 %2 が使っています。</translation>
+    </message>
+    <message>
+        <source>No tensor matches this rule: rule %1 has already taken %2.</source>
+        <translation>この規則に一致するテンソルがありません。%2 はすでに規則 %1 が使っています。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>

@@ -17753,6 +17753,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Renames the tensors of the UNet of SDXL&apos;s base model.</source>
         <translation>重新命名 SDXL 基礎模型的 UNet 張量。</translation>
     </message>
+    <message>
+        <source>A rule would take more than %1 tensors.</source>
+        <translation>一條規則會取用超過 %1 個張量。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing: rule %2 has already taken it.</source>
+        <translation>缺少「%1」：規則 %2 已取用它。</translation>
+    </message>
+    <message>
+        <source>No tensor matches this rule: rule %1 has already taken %2.</source>
+        <translation>沒有張量符合此規則：規則 %1 已取用 %2。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
