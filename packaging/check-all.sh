@@ -24,8 +24,8 @@ transformers=$interop/transformers
 [ -x "$transformers/bin/python" ] || python3 -m venv "$transformers"
 "$transformers/bin/python" -c 'import torch, transformers, keras, yaml, ml_dtypes, compressed_tensors' 2>/dev/null ||
     "$transformers/bin/pip" -q install --disable-pip-version-check torch 'transformers>=5.20' keras pyyaml ml_dtypes 'compressed-tensors>=0.20'
-"$transformers/bin/python" -c 'import diffusers, gguf, timm, whisper, einops, omegaconf, ldm, llama_models, fairscale' 2>/dev/null || {
-    "$transformers/bin/pip" -q install --disable-pip-version-check diffusers gguf timm openai-whisper einops omegaconf
+"$transformers/bin/python" -c 'import diffusers, gguf, jsonschema, timm, whisper, einops, omegaconf, ldm, llama_models, fairscale' 2>/dev/null || {
+    "$transformers/bin/pip" -q install --disable-pip-version-check diffusers gguf jsonschema timm openai-whisper einops omegaconf
     # Only for the modules of their models, which need none of the rest.
     "$transformers/bin/pip" -q install --disable-pip-version-check --no-deps stable-diffusion-sdkit llama-models fairscale
 }

@@ -115,7 +115,8 @@ private Q_SLOTS:
         const QString source = caseFile(u"rename-swap.source.safetensors"_s);
         const QString rules = caseFile(u"rename-swap.json"_s);
         for (const QStringList &other :
-             {QStringList{u"--remap"_s, u"a"_s, u"b"_s}, QStringList{u"--remap-preset"_s, u"drop-module"_s}}) {
+             {QStringList{u"--remap"_s, u"a"_s, u"b"_s}, QStringList{u"--remap-file"_s, rules},
+              QStringList{u"--remap-preset"_s, u"drop-module"_s}}) {
             const Outcome refused = run(QStringList{u"convert"_s, source, out, u"--rules"_s, rules} + other);
             QCOMPARE(refused.code, 2);
             QVERIFY(refused.errors.contains(u"--rules cannot be combined"_s));

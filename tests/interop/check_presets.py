@@ -9,17 +9,21 @@ llama-models and CompVis's latent diffusion; nothing is downloaded. A preset mus
 expects, tensor by tensor: that library's own converter, its state_dict(), or the files that it saves. Where both sides have
 code, both models must compute the same. Names on Burn's side are those of records that Burn wrote.
 
-Needs torch, transformers 5.20 or later, diffusers, gguf, timm, openai-whisper, and without what they depend on
+Needs torch, transformers 5.20 or later, diffusers, gguf, timm, openai-whisper, jsonschema, PyYAML, and without what they depend on
 stable-diffusion-sdkit, llama-models and fairscale (with einops and omegaconf).
 """
 import contextlib
 import functools
+import glob
 import io
 import json
 import os
+import re
 
+import jsonschema
 import torch
 import transformers
+import yaml
 from safetensors.torch import load_file, save_file
 
 import common
@@ -582,6 +586,37 @@ class Presets(common.Checks):
             wrong = {key: got.get(key) for key in wanted if got.get(key) != wanted[key]}
             self.expect(f"kohya: {name}", not wrong and wanted, f"{len(wrong)} of {len(wanted)}: {list(wrong.items())[:4]}")
 
+    def check_schema(self):
+        """Editors accept all rules of the fixtures and the README, and mark what Burnish refuses."""
+        root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "core", "rules")
+        with open(os.path.join(root, "rules.schema.json"), encoding="utf-8") as file:
+            schema = json.load(file)
+        jsonschema.Draft202012Validator.check_schema(schema)
+        editor = jsonschema.Draft202012Validator(schema)
+        cases = [path for path in glob.glob(os.path.join(self.fixtures, "tensor-rules", "*.json")) if "index" not in path]
+        self.expect("the cases are there", len(cases) > 60)
+        for path in cases:
+            with open(path, encoding="utf-8") as file:
+                found = [error.message for error in editor.iter_errors(json.load(file))]
+            self.expect(f"schema: {os.path.basename(path)}", not found, str(found))
+        with open(os.path.join(root, "README.md"), encoding="utf-8") as file:
+            blocks = re.findall(r"```(json|yaml)\n(.*?)```", file.read(), re.DOTALL)
+        self.expect("the README has examples in both forms", {kind for kind, _ in blocks} == {"json", "yaml"})
+        for kind, text in blocks:
+            self.expect(f"schema: README's {kind}", editor.is_valid(yaml.safe_load(text)))
+        for rules in ([], {"steps": [{"operation": "spilt"}]}, {"steps": [{"operation": "drop", "input": []}]},
+                      {"placeholders": {"i": "word"}, "steps": []}, {"steps": [{"operation": "drop", "syntax": "glob"}]},
+                      {"values": {"heads": 1.5}, "steps": []}, {"steps": [{"operation": "drop", "optional": 1}]}, {},
+                      {"steps": [3]}, {"steps": [], "inverse": {"steps": 1}}):
+            path = self.path("invalid.json")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(rules, file)
+            source = os.path.join(self.fixtures, "tensor-rules", "rename-swap.source.safetensors")
+            done = self.run(self.cli, "convert", source, self.path("none.safetensors"), "--rules", path)
+            self.expect(f"refused: {rules}", done.returncode != 0)
+            # An empty list is valid, and does nothing.
+            self.expect(f"schema: {rules}", editor.is_valid(rules) == (rules == []))
+
     def every_preset_is_here(self):
         done = self.run(self.cli, "convert", "a", "b", "--rules-preset", "no such preset")
         known = set(done.stderr.split("one of ")[-1].strip().rstrip(".").split(", "))
@@ -594,7 +629,7 @@ def main():
     checks = Presets(__doc__)
     for part in (checks.check_experts, checks.check_phi, checks.check_llama, checks.check_qwen_in_gguf, checks.check_whisper, checks.check_vit,
                  checks.check_diffusion, checks.check_transformers_for_burn, checks.check_layers,
-                 checks.check_renames):
+                 checks.check_renames, checks.check_schema):
         part()
     checks.every_preset_is_here()
     checks.finish()

@@ -51,6 +51,8 @@ ModelState attention()
     return builder.finish();
 }
 
+constexpr int manyNames = 300'000;
+
 constexpr const char *splitQkv = R"json({"placeholders": {"i": "digits", "p": "piece"}, "steps": [
     {"operation": "split", "inputs": ["h.{i}.attn.qkv.{p}"],
      "outputs": ["h.{i}.attn.q.{p}", "h.{i}.attn.k.{p}", "h.{i}.attn.v.{p}"], "parameters": {"axis": 0, "parts": 3}}]})json";
@@ -373,8 +375,6 @@ private Q_SLOTS:
             QCOMPARE(*id, *twice.node(at(twice, name)).paramId);
         }
     }
-
-    static constexpr int manyNames = 300'000;
 
     /// Patterns that match nearly everything in a large model: each collision and each missing partner has its
     /// sentence, soon.
