@@ -16590,6 +16590,125 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::RuleParametersForm</name>
+    <message>
+        <source>Coefficient</source>
+        <translation>係數</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>標準差</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>ε 值</translation>
+    </message>
+    <message>
+        <source>Fill with</source>
+        <translation>填入</translation>
+    </message>
+    <message>
+        <source>From grid</source>
+        <translation>原網格</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>組數</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>頭數</translation>
+    </message>
+    <message>
+        <source>Keep the first</source>
+        <translation>保留開頭</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長度</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Multiple of</source>
+        <translation>倍數</translation>
+    </message>
+    <message>
+        <source>Only if equal to</source>
+        <translation>僅當等於</translation>
+    </message>
+    <message>
+        <source>Only with axes</source>
+        <translation>僅限軸數</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
+    </message>
+    <message>
+        <source>Numbered by</source>
+        <translation>編號</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>份數</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>縮放係數</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>種子</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>各份長度</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起點</translation>
+    </message>
+    <message>
+        <source>To length</source>
+        <translation>目標長度</translation>
+    </message>
+    <message>
+        <source>To grid</source>
+        <translation>新網格</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
     <name>burnish::RuleProposalsDialog</name>
     <message>
         <source>&amp;Add rule</source>
