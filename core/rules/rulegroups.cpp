@@ -16,6 +16,7 @@ namespace burnish {
 namespace {
 
 constexpr std::size_t namesPerScan = 4096;
+constexpr std::size_t mostTakenSearched = 1'000'000; ///< names and patterns compared only for a better sentence
 
 /// A number without sign; nothing for anything else.
 std::optional<std::uint32_t> numberOf(std::string_view text)
@@ -36,8 +37,11 @@ std::optional<TakenTensor> takenBefore(const CompiledRule &rule, const LiveTenso
 {
     SlotValues values(rule.slots.size());
     const std::span<const RuleOutcome *const> outcomes = tensors.outcomes();
+    std::size_t left = mostTakenSearched / std::max<std::size_t>(1, rule.inputs.size());
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
         for (const RuleTensorId id : outcomes[i]->taken) {
+            if (left-- == 0)
+                return std::nullopt;
             const RuleTensor &tensor = tensors.tensor(id);
             const auto matches = [&](const RulePattern &pattern) {
                 return (tensor.classes & pattern.classes()) == pattern.classes() && pattern.match(tensor.path, values);

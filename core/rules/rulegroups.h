@@ -52,7 +52,8 @@ struct TakenTensor
     RuleTensorId tensor = noRuleTensor;
 };
 
-/// Returns the first tensor that would match the rule if an earlier one had not taken it.
+/// Returns the first tensor that would match the rule if an earlier one had not taken it; nothing if it is not among
+/// the first million.
 [[nodiscard]] std::optional<TakenTensor> takenBefore(const CompiledRule &rule, const LiveTensors &tensors);
 
 /// Returns the values of the rule's slots in a name that its input matches; those of other slots are empty.
