@@ -16707,6 +16707,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Value</source>
         <translation>值</translation>
     </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RuleProposalsDialog</name>

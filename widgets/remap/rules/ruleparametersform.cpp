@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/rules/ruleparametersform.h"
 
+#include "core/rules/operations/operationtable.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
@@ -51,6 +53,7 @@ constexpr std::pair<const char *, const char *> labels[] = {
     {"keep_first", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Keep the first")},
     {"length", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Length")},
     {"mean", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Mean")},
+    {"method", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Method")},
     {"multiple_of", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Multiple of")},
     {"only_if_equal_to", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Only if equal to")},
     {"only_with_axes", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Only with axes")},
