@@ -8,7 +8,8 @@
 # With BURNISH_NEWEST_ORACLE, a program that reads Burnpack files with the newest Burn, that must read what we write;
 # BURNISH_INTEROP_DIR, as for .ci/run, adds the predictions.
 # With BURNISH_TENSORFLOW_PYTHON, a Python with TensorFlow and ml_dtypes, burnish-cli reads what TensorFlow writes.
-# Installs PyTorch, transformers and Keras (several GB) below that folder, to load what merges and .keras exports write.
+# Installs PyTorch, transformers, Keras and the libraries that publish models (several GB) below that folder, to load what
+# merges and .keras exports write, and to compare presets of rules with their names.
 # With BURNISH_LATER_ORACLE, the program that tests/interop/burn-later makes: Burn 0.20 to 0.22 load what we convert.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -23,7 +24,14 @@ transformers=$interop/transformers
 [ -x "$transformers/bin/python" ] || python3 -m venv "$transformers"
 "$transformers/bin/python" -c 'import torch, transformers, keras, yaml, ml_dtypes, compressed_tensors' 2>/dev/null ||
     "$transformers/bin/pip" -q install --disable-pip-version-check torch 'transformers>=5.20' keras pyyaml ml_dtypes 'compressed-tensors>=0.20'
+"$transformers/bin/python" -c 'import diffusers, gguf, jsonschema, timm, whisper, einops, omegaconf, ldm, llama_models, fairscale' 2>/dev/null || {
+    "$transformers/bin/pip" -q install --disable-pip-version-check diffusers gguf jsonschema timm openai-whisper einops omegaconf
+    # Only for the modules of their models, which need none of the rest.
+    "$transformers/bin/pip" -q install --disable-pip-version-check --no-deps stable-diffusion-sdkit llama-models fairscale
+}
 "$transformers/bin/python" tests/interop/check_transformers.py --cli build/ci/bin/burnish-cli \
+    --fixtures tests/fixtures | tee -a "$log"
+"$transformers/bin/python" tests/interop/check_presets.py --cli build/ci/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_keras.py --cli build/ci/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
@@ -32,7 +40,7 @@ transformers=$interop/transformers
 packaging/package.sh build/ci build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
 packaging/check-windows.sh | tee -a "$log"
 packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
-checks=10
+checks=11
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=

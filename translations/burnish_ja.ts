@@ -4573,6 +4573,43 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Ctrl+ホイールで拡大・縮小、ドラッグで移動します。
 矢印キーでカーソルが動き、Ctrl を押すと 1 要素ずつ動きます。</translation>
     </message>
+    <message>
+        <source>Full range</source>
+        <translation>全範囲</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色の範囲</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>値の 99.9 %</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>すべてのテンソルでこの範囲を保持</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>ヒートマップのメニュー</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>青から銅色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>グレー（符号付き）</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9 %</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色の範囲：%1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DifferenceTensor</name>
@@ -13454,6 +13491,55 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Log count axis</source>
         <translation>個数の軸を対数表示</translation>
     </message>
+    <message>
+        <source>Full range</source>
+        <translation>全範囲</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色の範囲</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>値の 99.9 %</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>すべてのテンソルでこの範囲を保持</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>ヒートマップのメニュー</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>青から銅色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>グレー（符号付き）</translation>
+    </message>
+    <message>
+        <source>Fixed range</source>
+        <translation>範囲を固定</translation>
+    </message>
+    <message>
+        <source>Limit of the colour range (±)</source>
+        <translation>色の範囲の限界（±）</translation>
+    </message>
+    <message>
+        <source>Fixed range…</source>
+        <translation>範囲を固定…</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9 %</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色の範囲：%1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
@@ -17699,6 +17785,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Made by rules %1 from %2</source>
         <translation>規則 %1 により %2 から作成</translation>
     </message>
+    <message>
+        <source>PyTorch bidirectional LSTM to Burn</source>
+        <translation>PyTorch 双方向 LSTM を Burn へ</translation>
+    </message>
+    <message>
+        <source>The fused gates of one layer become the forward and reverse LSTM of Burn&apos;s BiLstm, with [in, out] weights. Export with the adapter none.</source>
+        <translation>1 層の融合されたゲートを、[in, out] の重みを持つ Burn の BiLstm の順方向と逆方向の LSTM にします。アダプター「なし」でエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
+        <translation>Llama と Mistral に対する llama.cpp の名前と回転の順序。値 heads と kv_heads が必要です。</translation>
+    </message>
+    <message>
+        <source>Qwen of Hugging Face to GGUF</source>
+        <translation>Hugging Face の Qwen を GGUF へ</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names for Qwen 2 and 3. Experts are stacked, and rows stay in order.</source>
+        <translation>Qwen 2 と 3 に対する llama.cpp の名前。エキスパートは積み重ねられ、行の順序は変わりません。</translation>
+    </message>
+    <message>
+        <source>SDXL&apos;s UNet to diffusers</source>
+        <translation>SDXL の UNet を diffusers へ</translation>
+    </message>
+    <message>
+        <source>Renames the tensors of the UNet of SDXL&apos;s base model.</source>
+        <translation>SDXL のベースモデルの UNet のテンソルの名前を変えます。</translation>
+    </message>
+    <message>
+        <source>A rule would take more than %1 tensors.</source>
+        <translation>規則により、%1 個を超えるテンソルが使われます。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing: rule %2 has already taken it.</source>
+        <translation>「%1」がありません。すでに規則 %2 が使っています。</translation>
+    </message>
+    <message>
+        <source>No tensor matches this rule: rule %1 has already taken %2.</source>
+        <translation>この規則に一致するテンソルがありません。%2 はすでに規則 %1 が使っています。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -21941,6 +22067,129 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>画像 %1 を書き込めません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RuleParametersForm</name>
+    <message>
+        <source>Coefficient</source>
+        <translation>係数</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>標準偏差</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>データ型</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>ε の値</translation>
+    </message>
+    <message>
+        <source>Fill with</source>
+        <translation>埋める値</translation>
+    </message>
+    <message>
+        <source>From grid</source>
+        <translation>元のグリッド</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>グループ数</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド数</translation>
+    </message>
+    <message>
+        <source>Keep the first</source>
+        <translation>先頭を保持</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Multiple of</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>Only if equal to</source>
+        <translation>等しい場合のみ</translation>
+    </message>
+    <message>
+        <source>Only with axes</source>
+        <translation>軸の数</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
+    </message>
+    <message>
+        <source>Numbered by</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>分割数</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>スケール</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>各部の長さ</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>To length</source>
+        <translation>目標の長さ</translation>
+    </message>
+    <message>
+        <source>To grid</source>
+        <translation>新しいグリッド</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
     </message>
 </context>
 </TS>

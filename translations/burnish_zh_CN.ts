@@ -4573,6 +4573,43 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 滚动滚轮缩放，拖动平移。
 方向键移动光标，按住 Ctrl 逐个元素移动。</translation>
     </message>
+    <message>
+        <source>Full range</source>
+        <translation>完整范围</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色阶范围</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9% 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>所有张量都使用此范围</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>热力图菜单</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>蓝色到铜色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰度（区分正负）</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色阶范围：%1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DifferenceTensor</name>
@@ -13454,6 +13491,55 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Log count axis</source>
         <translation>计数轴用对数刻度</translation>
     </message>
+    <message>
+        <source>Full range</source>
+        <translation>完整范围</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色阶范围</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9% 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>所有张量都使用此范围</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>热力图菜单</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>蓝色到铜色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰度（区分正负）</translation>
+    </message>
+    <message>
+        <source>Fixed range</source>
+        <translation>固定范围</translation>
+    </message>
+    <message>
+        <source>Limit of the colour range (±)</source>
+        <translation>色阶范围：±</translation>
+    </message>
+    <message>
+        <source>Fixed range…</source>
+        <translation>固定范围…</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色阶范围：%1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
@@ -17699,6 +17785,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Made by rules %1 from %2</source>
         <translation>由规则 %1 从 %2 生成</translation>
     </message>
+    <message>
+        <source>PyTorch bidirectional LSTM to Burn</source>
+        <translation>PyTorch 双向 LSTM 转 Burn</translation>
+    </message>
+    <message>
+        <source>The fused gates of one layer become the forward and reverse LSTM of Burn&apos;s BiLstm, with [in, out] weights. Export with the adapter none.</source>
+        <translation>一层的融合门变为 Burn 的 BiLstm 中正向和反向的 LSTM，权重均为 [in, out]。导出时适配器选“无”。</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
+        <translation>采用 llama.cpp 对 Llama 和 Mistral 的名称和旋转顺序。需要 heads 和 kv_heads 的值。</translation>
+    </message>
+    <message>
+        <source>Qwen of Hugging Face to GGUF</source>
+        <translation>Hugging Face 的 Qwen 转 GGUF</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names for Qwen 2 and 3. Experts are stacked, and rows stay in order.</source>
+        <translation>采用 llama.cpp 对 Qwen 2 和 3 的名称。专家会堆叠，行的顺序不变。</translation>
+    </message>
+    <message>
+        <source>SDXL&apos;s UNet to diffusers</source>
+        <translation>SDXL 的 UNet 转 diffusers</translation>
+    </message>
+    <message>
+        <source>Renames the tensors of the UNet of SDXL&apos;s base model.</source>
+        <translation>重命名 SDXL 基础模型的 UNet 张量。</translation>
+    </message>
+    <message>
+        <source>A rule would take more than %1 tensors.</source>
+        <translation>一条规则会取用超过 %1 个张量。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing: rule %2 has already taken it.</source>
+        <translation>缺少“%1”：规则 %2 已取用它。</translation>
+    </message>
+    <message>
+        <source>No tensor matches this rule: rule %1 has already taken %2.</source>
+        <translation>没有张量匹配此规则：规则 %1 已取用 %2。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -21941,6 +22067,129 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>无法写入图像 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RuleParametersForm</name>
+    <message>
+        <source>Coefficient</source>
+        <translation>系数</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>轴</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>轴</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>ε 值</translation>
+    </message>
+    <message>
+        <source>Fill with</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>From grid</source>
+        <translation>原网格</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组数</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头数</translation>
+    </message>
+    <message>
+        <source>Keep the first</source>
+        <translation>保留开头</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>Multiple of</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>Only if equal to</source>
+        <translation>仅当等于</translation>
+    </message>
+    <message>
+        <source>Only with axes</source>
+        <translation>仅限轴数</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Numbered by</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>份数</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放系数</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>各份长度</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>To length</source>
+        <translation>目标长度</translation>
+    </message>
+    <message>
+        <source>To grid</source>
+        <translation>新网格</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
     </message>
 </context>
 </TS>

@@ -4573,6 +4573,43 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 捲動滾輪縮放，拖曳平移。
 方向鍵移動游標，按住 Ctrl 逐個元素移動。</translation>
     </message>
+    <message>
+        <source>Full range</source>
+        <translation>完整範圍</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色階範圍</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9% 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>所有張量都使用此範圍</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>熱圖選單</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>藍色到銅色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰度（區分正負）</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色階範圍：%1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DifferenceTensor</name>
@@ -13454,6 +13491,55 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Log count axis</source>
         <translation>計數軸用對數刻度</translation>
     </message>
+    <message>
+        <source>Full range</source>
+        <translation>完整範圍</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色階範圍</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9% 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>所有張量都使用此範圍</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>熱圖選單</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>藍色到銅色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰度（區分正負）</translation>
+    </message>
+    <message>
+        <source>Fixed range</source>
+        <translation>固定範圍</translation>
+    </message>
+    <message>
+        <source>Limit of the colour range (±)</source>
+        <translation>色階範圍：±</translation>
+    </message>
+    <message>
+        <source>Fixed range…</source>
+        <translation>固定範圍…</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色階範圍：%1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
@@ -17699,6 +17785,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Made by rules %1 from %2</source>
         <translation>由規則 %1 從 %2 產生</translation>
     </message>
+    <message>
+        <source>PyTorch bidirectional LSTM to Burn</source>
+        <translation>PyTorch 雙向 LSTM 轉 Burn</translation>
+    </message>
+    <message>
+        <source>The fused gates of one layer become the forward and reverse LSTM of Burn&apos;s BiLstm, with [in, out] weights. Export with the adapter none.</source>
+        <translation>一層的融合門變為 Burn 的 BiLstm 中正向和反向的 LSTM，權重均為 [in, out]。匯出時轉接器選「無」。</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
+        <translation>採用 llama.cpp 對 Llama 和 Mistral 的名稱和旋轉順序。需要 heads 和 kv_heads 的值。</translation>
+    </message>
+    <message>
+        <source>Qwen of Hugging Face to GGUF</source>
+        <translation>Hugging Face 的 Qwen 轉 GGUF</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names for Qwen 2 and 3. Experts are stacked, and rows stay in order.</source>
+        <translation>採用 llama.cpp 對 Qwen 2 和 3 的名稱。專家會堆疊，列的順序不變。</translation>
+    </message>
+    <message>
+        <source>SDXL&apos;s UNet to diffusers</source>
+        <translation>SDXL 的 UNet 轉 diffusers</translation>
+    </message>
+    <message>
+        <source>Renames the tensors of the UNet of SDXL&apos;s base model.</source>
+        <translation>重新命名 SDXL 基礎模型的 UNet 張量。</translation>
+    </message>
+    <message>
+        <source>A rule would take more than %1 tensors.</source>
+        <translation>一條規則會取用超過 %1 個張量。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing: rule %2 has already taken it.</source>
+        <translation>缺少「%1」：規則 %2 已取用它。</translation>
+    </message>
+    <message>
+        <source>No tensor matches this rule: rule %1 has already taken %2.</source>
+        <translation>沒有張量符合此規則：規則 %1 已取用 %2。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -21941,6 +22067,129 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>無法寫入影像 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RuleParametersForm</name>
+    <message>
+        <source>Coefficient</source>
+        <translation>係數</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>標準差</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>ε 值</translation>
+    </message>
+    <message>
+        <source>Fill with</source>
+        <translation>填入</translation>
+    </message>
+    <message>
+        <source>From grid</source>
+        <translation>原網格</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>組數</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>頭數</translation>
+    </message>
+    <message>
+        <source>Keep the first</source>
+        <translation>保留開頭</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長度</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Multiple of</source>
+        <translation>倍數</translation>
+    </message>
+    <message>
+        <source>Only if equal to</source>
+        <translation>僅當等於</translation>
+    </message>
+    <message>
+        <source>Only with axes</source>
+        <translation>僅限軸數</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
+    </message>
+    <message>
+        <source>Numbered by</source>
+        <translation>編號</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>份數</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>縮放係數</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>種子</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>各份長度</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起點</translation>
+    </message>
+    <message>
+        <source>To length</source>
+        <translation>目標長度</translation>
+    </message>
+    <message>
+        <source>To grid</source>
+        <translation>新網格</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
     </message>
 </context>
 </TS>

@@ -119,6 +119,8 @@ constexpr RulePair kohya[] = {
      "${1}.${2}${3}"},
     {R"(^(unet\.(?:input|output)_blocks\.\d+)\.(\d+)_)", "${1}.${2}."},
     {R"(^unet\.mid_block_)", "unet.mid_block."},
+    {R"(^unet\.(time_embed|out)_(\d+)(\.|$))", "unet.${1}.${2}${3}"},
+    {R"(^unet\.label_emb_(\d+)_(\d+)(\.|$))", "unet.label_emb.${1}.${2}${3}"},
     {R"(^text_encoder(_2)?\.text_model_encoder_layers\.)", "text_encoder${1}.text_model.encoder.layers."},
     {R"(\.(attn[12])_to_(q|k|v|out)\b)", ".${1}.to_${2}"},
     {R"(\.ff_net\.)", ".ff.net."},

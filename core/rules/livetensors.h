@@ -3,6 +3,8 @@
 
 #include "core/rules/ruleoutcome.h"
 
+#include <span>
+
 namespace burnish {
 
 /// The tensors of a plan while its rules run: those made so far, and which of them exist at the moment.
@@ -20,6 +22,8 @@ public:
     /// The classes of their names (textClasses()), in the same order: reading all names takes much longer.
     [[nodiscard]] const std::vector<std::uint64_t> &classes() const { return m_classes; }
     [[nodiscard]] RuleTensorId end() const { return m_end; }
+    /// What the rules before did, in their order.
+    [[nodiscard]] std::span<const RuleOutcome *const> outcomes() const { return m_outcomes; }
 
     /// Takes away and adds what a rule did. Outcomes must be added in their order and outlive this.
     void apply(const RuleOutcome &outcome);

@@ -7,13 +7,16 @@
 #include "core/rules/language/rulestext.h"
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
+#include <ranges>
 
 namespace burnish {
 
 namespace {
 
 constexpr std::size_t namesPerScan = 4096;
+constexpr std::size_t mostTakenSearched = 1'000'000; ///< names and patterns compared only for a better sentence
 
 /// A number without sign; nothing for anything else.
 std::optional<std::uint32_t> numberOf(std::string_view text)
@@ -23,7 +26,32 @@ std::optional<std::uint32_t> numberOf(std::string_view text)
     return failure == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
+Error tooManyInputs()
+{
+    return {ErrorCode::Range, RulesText::tr("A rule would take more than %1 tensors.").arg(mostRuleInputs)};
+}
+
 } // namespace
+
+std::optional<TakenTensor> takenBefore(const CompiledRule &rule, const LiveTensors &tensors)
+{
+    SlotValues values(rule.slots.size());
+    const std::span<const RuleOutcome *const> outcomes = tensors.outcomes();
+    std::size_t left = mostTakenSearched / std::max<std::size_t>(1, rule.inputs.size());
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        for (const RuleTensorId id : outcomes[i]->taken) {
+            if (left-- == 0)
+                return std::nullopt;
+            const RuleTensor &tensor = tensors.tensor(id);
+            const auto matches = [&](const RulePattern &pattern) {
+                return (tensor.classes & pattern.classes()) == pattern.classes() && pattern.match(tensor.path, values);
+            };
+            if (tensor.isInScope && std::ranges::any_of(rule.inputs, matches))
+                return TakenTensor{i, id};
+        }
+    }
+    return std::nullopt;
+}
 
 SlotValues slotValues(const CompiledRule &rule, std::size_t input, std::string_view name)
 {
@@ -88,6 +116,7 @@ private:
         const std::vector<RuleTensorId> &all = m_tensors.all();
         const std::vector<std::uint64_t> &classes = m_tensors.classes();
         std::vector<std::vector<Match>> found((all.size() + namesPerScan - 1) / namesPerScan);
+        std::atomic<std::size_t> count = m_matches.size();
         const auto scanChunk = [&](std::size_t chunk) -> Expected<void> {
             BURNISH_CHECK(task.poll());
             SlotValues values(m_rule.slots.size());
@@ -102,6 +131,8 @@ private:
                         found[chunk].push_back({input, all[i]});
                 }
             }
+            if (count.fetch_add(found[chunk].size()) + found[chunk].size() > mostRuleInputs)
+                return tooManyInputs();
             return {};
         };
         BURNISH_CHECK(parallelFor(found.size(), scanChunk));
@@ -173,11 +204,19 @@ private:
             groups[place->second].push_back(member);
         }
         for (std::size_t i = 0; i < groups.size(); ++i) {
+            if (i % namesPerScan == 0)
+                BURNISH_CHECK(task.poll());
             for (const auto &[input, byPart] : shared) {
                 const auto part = byPart.find(keyOf(values[i], keySlots(input)));
-                if (part != byPart.end())
-                    groups[i].insert(groups[i].end(), part->second.begin(), part->second.end());
+                if (part == byPart.end())
+                    continue;
+                // Two are one too many already, except for numbered tensors.
+                const std::size_t most = m_rule.over ? part->second.size() : 2;
+                for (const RuleGroups::Member &member : part->second | std::views::take(most))
+                    groups[i].push_back(member);
             }
+            if (m_made.m_members.size() + groups[i].size() > mostRuleInputs)
+                return tooManyInputs();
             add(std::move(groups[i]), values[i]);
         }
         if (groups.empty() && !m_matches.empty())
@@ -231,6 +270,21 @@ private:
         return texts.join(QStringLiteral(", "));
     }
 
+    /// The index of the last earlier rule that took a tensor of this name away.
+    [[nodiscard]] std::optional<std::size_t> takerOf(const std::string &name) const
+    {
+        if (!m_taken) {
+            m_taken.emplace();
+            const std::span<const RuleOutcome *const> outcomes = m_tensors.outcomes();
+            for (std::size_t i = 0; i < outcomes.size(); ++i) {
+                for (const RuleTensorId id : outcomes[i]->taken)
+                    m_taken->insert_or_assign(m_tensors.tensor(id).path.str(), i);
+            }
+        }
+        const auto found = m_taken->find(name);
+        return found == m_taken->end() ? std::nullopt : std::optional(found->second);
+    }
+
     [[nodiscard]] std::optional<Error> flawOf(const Members &members, const SlotValues &values) const
     {
         QStringList missing;
@@ -268,6 +322,10 @@ private:
             return Error(ErrorCode::NotFound,
                          RulesText::tr("No tensor matches “%1” with %2.")
                              .arg(quotedForMessage(missing.first().toStdString()), groupText(values)));
+        if (const auto rule = missing.size() == 1 ? takerOf(missing.first().toStdString()) : std::nullopt)
+            return Error(ErrorCode::NotFound, RulesText::tr("“%1” is missing: rule %2 has already taken it.")
+                                                  .arg(quotedForMessage(missing.first().toStdString()))
+                                                  .arg(*rule + 1));
         return Error(ErrorCode::NotFound,
                      missing.size() == 1
                          ? RulesText::tr("“%1” is missing.").arg(quotedForMessage(missing.first().toStdString()))
@@ -306,6 +364,7 @@ private:
     const LiveTensors &m_tensors;
     std::vector<Match> m_matches;
     RuleGroups m_made;
+    mutable std::optional<TextMap<std::size_t>> m_taken; ///< filled when a tensor is missing
 };
 
 Expected<RuleGroups> RuleGroups::find(const CompiledRule &rule, const LiveTensors &tensors, const Task &task)

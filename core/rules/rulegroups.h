@@ -24,7 +24,8 @@ public:
         std::shared_ptr<const Error> refusal; ///< if the group is incomplete or has a tensor too many
     };
 
-    /// Finds the groups among the tensors that exist. Uses several threads.
+    /// Finds the groups among the tensors that exist. Uses several threads. Range: more than mostRuleInputs in all
+    /// groups.
     static Expected<RuleGroups> find(const CompiledRule &rule, const LiveTensors &tensors, const Task &task);
 
     /// In the model's order.
@@ -43,6 +44,17 @@ private:
     std::vector<Member> m_members;
     std::size_t m_hits = 0;
 };
+
+/// A tensor that an earlier rule has taken away.
+struct TakenTensor
+{
+    std::size_t rule = 0; ///< its index
+    RuleTensorId tensor = noRuleTensor;
+};
+
+/// Returns the first tensor that would match the rule if an earlier one had not taken it; nothing if it is not among
+/// the first million.
+[[nodiscard]] std::optional<TakenTensor> takenBefore(const CompiledRule &rule, const LiveTensors &tensors);
 
 /// Returns the values of the rule's slots in a name that its input matches; those of other slots are empty.
 [[nodiscard]] SlotValues slotValues(const CompiledRule &rule, std::size_t input, std::string_view name);

@@ -282,10 +282,18 @@ private:
                     i, Error(ErrorCode::Collision,
                              RulesText::tr("The rule would leave %1 without a name.").arg(quoted(nameless->from))));
         }
-        std::ranges::sort(claims);
-        for (std::size_t i = 0; i + 1 < claims.size(); ++i) {
-            for (std::size_t next = i + 1; next < claims.size() && claims[next].hash == claims[i].hash; ++next)
-                compare(claims[i], claims[next]);
+        // Equal names together: a million outputs may have one.
+        std::ranges::sort(claims, [&](const Claim &one, const Claim &other) {
+            if (one.hash != other.hash)
+                return one.hash < other.hash;
+            const int order = nameOf(one).str().compare(nameOf(other).str());
+            return order != 0 ? order < 0 : one < other;
+        });
+        for (std::size_t first = 0, next = 1; next < claims.size(); ++next) {
+            if (claims[next].hash == claims[first].hash && nameOf(claims[next]) == nameOf(claims[first]))
+                noteClash(claims[first], claims[next]);
+            else
+                first = next;
         }
         for (auto &[group, error] : m_flaws)
             refuse(group, std::move(error));
@@ -301,13 +309,17 @@ private:
         friend auto operator<=>(const Claim &, const Claim &) = default;
     };
 
-    /// Notes the flaw of the second group if both outputs have the same name.
-    void compare(const Claim &first, const Claim &second)
+    [[nodiscard]] const SharedText &nameOf(const Claim &claim) const
     {
-        const SharedText &name = m_groups[first.group].outputs[first.output].name;
-        if (!(name == m_groups[second.group].outputs[second.output].name) || m_flaws.contains(second.group))
+        return m_groups[claim.group].outputs[claim.output].name;
+    }
+
+    /// Notes the flaw of the second group, both outputs having the same name.
+    void noteClash(const Claim &first, const Claim &second)
+    {
+        if (m_flaws.contains(second.group))
             return;
-        const QString text = quotedForMessage(name.str());
+        const QString text = quotedForMessage(nameOf(first).str());
         m_flaws.emplace(second.group, Error(ErrorCode::Collision,
                                             first.group == second.group
                                                 ? RulesText::tr("Two outputs would be named %1.").arg(text)
@@ -328,19 +340,33 @@ private:
     /// Refuses outputs with the name of a tensor that stays; a refused group's inputs stay.
     void refuseClashes()
     {
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (std::uint32_t i = 0; i < m_groups.size(); ++i) {
-                if (m_groups[i].state != State::Done)
-                    continue;
-                for (const Output &output : m_groups[i].outputs) {
-                    const auto there = m_tensors.find(output.name, output.hash);
-                    if (!there || isTaken(*there))
-                        continue;
-                    refuse(i, Error(ErrorCode::Collision, RulesText::tr("%1 already exists.").arg(quoted(*there))));
-                    changed = true;
-                    break;
-                }
+        // What exists and is named anew, with the group that does it.
+        std::vector<std::pair<RuleTensorId, std::uint32_t>> wanted;
+        for (std::uint32_t i = 0; i < m_groups.size(); ++i) {
+            if (m_groups[i].state != State::Done)
+                continue;
+            for (const Output &output : m_groups[i].outputs) {
+                if (const auto there = m_tensors.find(output.name, output.hash))
+                    wanted.emplace_back(*there, i);
+            }
+        }
+        std::vector<std::pair<RuleTensorId, std::uint32_t>> clashes;
+        for (const auto &[tensor, group] : wanted) {
+            if (!isTaken(tensor))
+                clashes.emplace_back(tensor, group);
+        }
+        std::ranges::sort(wanted);
+        while (!clashes.empty()) {
+            const auto [tensor, group] = clashes.back();
+            clashes.pop_back();
+            if (m_groups[group].state != State::Done)
+                continue;
+            refuse(group, Error(ErrorCode::Collision, RulesText::tr("%1 already exists.").arg(quoted(tensor))));
+            for (const RuleTensorId input : m_groups[group].inputs) {
+                const auto next =
+                    std::ranges::equal_range(wanted, input, {}, [](const auto &pair) { return pair.first; });
+                if (!isTaken(input))
+                    clashes.insert(clashes.end(), next.begin(), next.end());
             }
         }
     }
@@ -422,6 +448,15 @@ private:
     std::atomic<std::uint64_t> m_bytes = 0;
 };
 
+Error noMatch(const CompiledRule &rule, const LiveTensors &tensors)
+{
+    const auto taken = takenBefore(rule, tensors);
+    return {ErrorCode::NotFound, taken ? RulesText::tr("No tensor matches this rule: rule %1 has already taken %2.")
+                                             .arg(taken->rule + 1)
+                                             .arg(quotedForMessage(tensors.tensor(taken->tensor).path.str()))
+                                       : RulesText::tr("No tensor matches this rule.")};
+}
+
 Expected<RuleOutcome> runRemap(std::shared_ptr<const CompiledRule> rule, const LiveTensors &tensors, const Task &task)
 {
     const std::vector<RuleTensorId> &all = tensors.all();
@@ -483,7 +518,7 @@ Expected<RuleOutcome> runRule(std::shared_ptr<const CompiledRule> rule, const Li
         none.compiled = rule;
         none.firstMade = tensors.end();
         if (!rule->rule.optional)
-            none.refusal = Error(ErrorCode::NotFound, RulesText::tr("No tensor matches this rule."));
+            none.refusal = noMatch(*rule, tensors);
         return none;
     }
     std::vector<Evaluated> evaluated(groups.groups().size());

@@ -111,7 +111,14 @@ private:
                 outcome.flaw = flaw;
             return outcome;
         }
-        return runRule(*std::move(compiled), live, m_task);
+        const std::shared_ptr<const CompiledRule> ready = *std::move(compiled);
+        auto made = runRule(ready, live, m_task);
+        if (made || made.error().code() != ErrorCode::Range)
+            return made;
+        // A rule that takes or makes too much does nothing, and the sentence stands beside it.
+        outcome.compiled = ready;
+        outcome.refusal = std::move(made).error();
+        return outcome;
     }
 
     Expected<void> renumber(LiveTensors &live)

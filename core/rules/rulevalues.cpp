@@ -5,6 +5,7 @@
 #include "core/encoding/json/jsondocument.h"
 #include "core/modelfolder/companionfiles.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace burnish {
@@ -103,11 +104,13 @@ Expected<RuleValues> readRuleValues(const QString &model, const Metadata &metada
     RuleValues values;
     if (model.isEmpty())
         return ruleValuesOf(metadata);
-    for (const CompanionFile &file : companionFilesOf(model)) {
-        if (file.name != QLatin1String("config.json"))
+    const std::vector<CompanionFile> files = companionFilesOf(model);
+    for (const QLatin1String name : {QLatin1String("config.json"), QLatin1String("params.json")}) {
+        const auto file = std::ranges::find(files, name, &CompanionFile::name);
+        if (file == files.end())
             continue;
-        BURNISH_TRY(const QJsonDocument config, readJsonFile(file.path));
-        values = ruleValuesOf(config.object());
+        BURNISH_TRY(const QJsonDocument config, readJsonFile(file->path));
+        values.merge(ruleValuesOf(config.object()));
     }
     values.merge(ruleValuesOf(metadata));
     return values;

@@ -115,7 +115,8 @@ private Q_SLOTS:
         const QString source = caseFile(u"rename-swap.source.safetensors"_s);
         const QString rules = caseFile(u"rename-swap.json"_s);
         for (const QStringList &other :
-             {QStringList{u"--remap"_s, u"a"_s, u"b"_s}, QStringList{u"--remap-preset"_s, u"drop-module"_s}}) {
+             {QStringList{u"--remap"_s, u"a"_s, u"b"_s}, QStringList{u"--remap-file"_s, rules},
+              QStringList{u"--remap-preset"_s, u"drop-module"_s}}) {
             const Outcome refused = run(QStringList{u"convert"_s, source, out, u"--rules"_s, rules} + other);
             QCOMPARE(refused.code, 2);
             QVERIFY(refused.errors.contains(u"--rules cannot be combined"_s));
@@ -139,6 +140,13 @@ private Q_SLOTS:
         QVERIFY2(known.code == 0, qPrintable(known.errors));
         QCOMPARE(hashes(folder.filePath(u"out.safetensors"_s)),
                  hashes(caseFile(u"rope-hf-to-original.source.safetensors"_s)));
+        // Meta's files come with this one. The other counts where both have a number.
+        QVERIFY(QFile::rename(folder.filePath(u"config.json"_s), folder.filePath(u"params.json"_s)));
+        QCOMPARE(run(words + QStringList{u"--overwrite"_s}).code, 0);
+        QCOMPARE(hashes(folder.filePath(u"out.safetensors"_s)),
+                 hashes(caseFile(u"rope-hf-to-original.source.safetensors"_s)));
+        putFile(folder.path(), u"config.json"_s, "{\"num_attention_heads\": 5}");
+        QVERIFY(run(words + QStringList{u"--overwrite"_s}).code != 0);
     }
 
     /// Two models in one form, and both in another form from which rules lead to the first.

@@ -70,6 +70,7 @@ struct TensorRules
 inline constexpr std::size_t mostRules = 10'000;
 inline constexpr std::size_t mostRulePatterns = 4'096;                  ///< inputs or outputs of one rule
 inline constexpr std::size_t longestRulePattern = std::size_t(1) << 16; ///< bytes
+inline constexpr std::size_t mostRuleInputs = 16'000'000;               ///< tensors of all groups of one rule
 inline constexpr std::size_t mostRuleOutputs = 4'000'000;               ///< tensors that one rule may make
 inline constexpr std::size_t mostRulesOutputs = 64'000'000;             ///< tensors that all rules together may make
 

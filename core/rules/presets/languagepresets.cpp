@@ -121,6 +121,32 @@ TensorRules llamaToGgufRules()
         .rules();
 }
 
+/// Likewise for Qwen, in which llama.cpp keeps the rows in order. Routers and experts are those of its MoE models.
+TensorRules qwenToGgufRules()
+{
+    PresetRules rules;
+    for (const auto &[old, name] :
+         {std::pair("self_attn.q_proj", "attn_q"), std::pair("self_attn.k_proj", "attn_k"),
+          std::pair("self_attn.v_proj", "attn_v"), std::pair("self_attn.o_proj", "attn_output"),
+          std::pair("self_attn.q_norm", "attn_q_norm"), std::pair("self_attn.k_norm", "attn_k_norm"),
+          std::pair("mlp.gate_proj", "ffn_gate"), std::pair("mlp.down_proj", "ffn_down"),
+          std::pair("mlp.up_proj", "ffn_up"), std::pair("mlp.shared_expert.gate_proj", "ffn_gate_shexp"),
+          std::pair("mlp.shared_expert.down_proj", "ffn_down_shexp"),
+          std::pair("mlp.shared_expert.up_proj", "ffn_up_shexp"), std::pair("mlp.gate", "ffn_gate_inp")})
+        rules.rename(std::string("model.layers.{i}.") + old + ".{p}", std::string("blk.{i}.") + name + ".{p}");
+    for (const auto &[old, name] : {std::pair("gate_proj", "ffn_gate_exps"), std::pair("down_proj", "ffn_down_exps"),
+                                    std::pair("up_proj", "ffn_up_exps")})
+        rules.stack(std::string("model.layers.{i}.mlp.experts.{e}.") + old + ".weight",
+                    std::string("blk.{i}.") + name + ".weight");
+    return rules.squeeze("model.layers.{i}.mlp.shared_expert_gate.weight", "blk.{i}.ffn_gate_inp_shexp.weight", {0})
+        .rename("model.layers.{i}.input_layernorm.weight", "blk.{i}.attn_norm.weight")
+        .rename("model.layers.{i}.post_attention_layernorm.weight", "blk.{i}.ffn_norm.weight")
+        .rename("model.embed_tokens.weight", "token_embd.weight")
+        .rename("model.norm.weight", "output_norm.weight")
+        .rename("lm_head.weight", "output.weight")
+        .rules();
+}
+
 TensorRules phiRules()
 {
     return PresetRules()

@@ -6,36 +6,50 @@ namespace burnish {
 namespace {
 
 /// Divides PyTorch's gates into Burn's, each with a Linear for the input and one for the hidden state, [in, out].
-TensorRules gatesToBurn(const std::vector<std::string> &gates)
+/// `direction` is the field that contains them, `suffix` the end of PyTorch's names.
+void addGates(PresetRules &rules, const std::vector<std::string> &gates, const std::string &direction = {},
+              const std::string &suffix = {})
 {
-    PresetRules rules;
     for (const auto &[from, to] : {std::pair("ih", "input_transform"), std::pair("hh", "hidden_transform")}) {
         for (const std::string kind : {"weight", "bias"}) {
             const std::string end = std::string(".") + to + '.' + kind;
             std::vector<std::string> parts;
             parts.reserve(gates.size());
             for (const std::string &gate : gates)
-                parts.push_back(std::string("{x}").append(gate).append(end));
-            rules.split("{x}" + kind + '_' + from + "_l0", parts);
+                parts.push_back(std::string("{x}").append(direction).append(gate).append(end));
+            rules.split("{x}" + kind + '_' + from + "_l0" + suffix, parts);
             if (kind != "weight")
                 continue;
             for (const std::string &part : parts)
                 rules.transpose(part, part);
         }
     }
-    return rules.rules();
 }
+
+const std::vector<std::string> lstmGates = {"input_gate", "forget_gate", "cell_gate", "output_gate"};
 
 } // namespace
 
 TensorRules lstmToBurnRules()
 {
-    return gatesToBurn({"input_gate", "forget_gate", "cell_gate", "output_gate"});
+    PresetRules rules;
+    addGates(rules, lstmGates);
+    return rules.rules();
+}
+
+TensorRules biLstmToBurnRules()
+{
+    PresetRules rules;
+    addGates(rules, lstmGates, "forward.");
+    addGates(rules, lstmGates, "reverse.", "_reverse");
+    return rules.rules();
 }
 
 TensorRules gruToBurnRules()
 {
-    return gatesToBurn({"reset_gate", "update_gate", "new_gate"});
+    PresetRules rules;
+    addGates(rules, {"reset_gate", "update_gate", "new_gate"});
+    return rules.rules();
 }
 
 /// The Linears keep PyTorch's [out, in]: the adapter transposes them with all others.
@@ -105,14 +119,79 @@ TensorRules latentDiffusionVaeRules()
 
 namespace {
 
-/// The layers of a residual block of ldm's UNet.
-void addResnet(PresetRules &rules, const std::string &from, const std::string &to)
+/// The blocks of ldm's UNet on its way down, a list of numbers where diffusers has levels.
+struct UnetLevels
+{
+    int count;
+    int firstWithAttention;
+    int lastWithAttention;
+    const char *classes; ///< what diffusers calls ldm's label_emb
+
+    [[nodiscard]] bool hasAttention(int level) const
+    {
+        return level >= firstWithAttention && level <= lastWithAttention;
+    }
+};
+
+/// The layers in the residual blocks below a name.
+void addResnets(PresetRules &rules, const std::string &resnets)
 {
     for (const auto &[old, made] :
          {std::pair("in_layers.0", "norm1"), std::pair("in_layers.2", "conv1"), std::pair("out_layers.0", "norm2"),
           std::pair("out_layers.3", "conv2"), std::pair("emb_layers.1", "time_emb_proj"),
           std::pair("skip_connection", "conv_shortcut")})
-        rules.rename(from + '.' + old + ".{p}", to + '.' + made + ".{p}");
+        rules.rename(resnets + ".{e}." + old + ".{p}", resnets + ".{e}." + made + ".{p}");
+}
+
+/// One UNet below `x`, in the order that the way back reverses: blocks first, then the layers in them. The prefix is
+/// not a placeholder: other parts of a checkpoint have a conv_in and residual blocks, too.
+void addUnet(PresetRules &rules, const std::string &x, const UnetLevels &levels)
+{
+    const auto block = [&](const char *list, int number, int part) {
+        return std::string(x).append(list).append(std::to_string(number)).append(1, '.').append(std::to_string(part));
+    };
+    for (int level = 0; level < levels.count; ++level) {
+        const std::string down = x + "down_blocks." + std::to_string(level);
+        const std::string up = x + "up_blocks." + std::to_string(level);
+        const bool isLast = level == levels.count - 1;
+        const bool hasAttentionUp = levels.hasAttention(levels.count - 1 - level);
+        if (!isLast) {
+            rules.rename(block("input_blocks.", 3 * (level + 1), 0) + ".op.{p}", down + ".downsamplers.0.conv.{p}");
+            rules.rename(block("output_blocks.", 3 * level + 2, hasAttentionUp ? 2 : 1) + ".conv.{p}",
+                         up + ".upsamplers.0.conv.{p}");
+        }
+        for (int i = 0; i < 3; ++i) {
+            const std::string resnet = ".resnets." + std::to_string(i) + ".{m}";
+            const std::string attention = ".attentions." + std::to_string(i) + ".{m}";
+            if (i < 2)
+                rules.rename(block("input_blocks.", 3 * level + i + 1, 0) + ".{m}", down + resnet);
+            if (i < 2 && levels.hasAttention(level))
+                rules.rename(block("input_blocks.", 3 * level + i + 1, 1) + ".{m}", down + attention);
+            rules.rename(block("output_blocks.", 3 * level + i, 0) + ".{m}", up + resnet);
+            if (hasAttentionUp)
+                rules.rename(block("output_blocks.", 3 * level + i, 1) + ".{m}", up + attention);
+        }
+    }
+    for (const auto &[old, made] :
+         {std::pair("middle_block.0.{m}", "mid_block.resnets.0.{m}"),
+          std::pair("middle_block.1.{m}", "mid_block.attentions.0.{m}"),
+          std::pair("middle_block.2.{m}", "mid_block.resnets.1.{m}"), std::pair("input_blocks.0.0.{p}", "conv_in.{p}"),
+          std::pair("time_embed.0.{p}", "time_embedding.linear_1.{p}"),
+          std::pair("time_embed.2.{p}", "time_embedding.linear_2.{p}"), std::pair("out.0.{p}", "conv_norm_out.{p}"),
+          std::pair("out.2.{p}", "conv_out.{p}")})
+        rules.rename(x + old, x + made);
+    rules.rename(x + "label_emb.0.0.{p}", x + levels.classes + ".linear_1.{p}");
+    rules.rename(x + "label_emb.0.2.{p}", x + levels.classes + ".linear_2.{p}");
+    for (const char *list : {"down_blocks.{i}", "mid_block", "up_blocks.{i}"})
+        addResnets(rules, x + list + ".resnets");
+}
+
+TensorRules unetRules(const UnetLevels &levels)
+{
+    PresetRules rules;
+    for (const char *prefix : {"model.diffusion_model.", ""})
+        addUnet(rules, prefix, levels);
+    return rules.rules();
 }
 
 } // namespace
@@ -120,40 +199,13 @@ void addResnet(PresetRules &rules, const std::string &from, const std::string &t
 /// The UNet of Stable Diffusion 1 and 2, from the same script.
 TensorRules latentDiffusionUnetRules()
 {
-    PresetRules rules;
-    const auto block = [](const char *list, int number, int part) {
-        return std::string("{x}") + list + '.' + std::to_string(number) + '.' + std::to_string(part);
-    };
-    for (int at = 0; at < 4; ++at) {
-        const std::string down = "{x}down_blocks." + std::to_string(at);
-        const std::string up = "{x}up_blocks." + std::to_string(at);
-        for (int i = 0; i < 2; ++i) {
-            addResnet(rules, block("input_blocks", 3 * at + i + 1, 0), down + ".resnets." + std::to_string(i));
-            if (at < 3)
-                rules.rename(block("input_blocks", 3 * at + i + 1, 1) + ".{m}",
-                             down + ".attentions." + std::to_string(i) + ".{m}");
-        }
-        if (at < 3)
-            rules.rename(block("input_blocks", 3 * (at + 1), 0) + ".op.{p}", down + ".downsamplers.0.conv.{p}");
-        if (at < 3)
-            rules.rename(block("output_blocks", 3 * at + 2, at == 0 ? 1 : 2) + ".conv.{p}",
-                         up + ".upsamplers.0.conv.{p}");
-        for (int i = 0; i < 3; ++i) {
-            addResnet(rules, block("output_blocks", 3 * at + i, 0), up + ".resnets." + std::to_string(i));
-            if (at > 0)
-                rules.rename(block("output_blocks", 3 * at + i, 1) + ".{m}",
-                             up + ".attentions." + std::to_string(i) + ".{m}");
-        }
-    }
-    addResnet(rules, "{x}middle_block.0", "{x}mid_block.resnets.0");
-    addResnet(rules, "{x}middle_block.2", "{x}mid_block.resnets.1");
-    return rules.rename("{x}middle_block.1.{m}", "{x}mid_block.attentions.0.{m}")
-        .rename("{x}input_blocks.0.0.{p}", "{x}conv_in.{p}")
-        .rename("{x}time_embed.0.{p}", "{x}time_embedding.linear_1.{p}")
-        .rename("{x}time_embed.2.{p}", "{x}time_embedding.linear_2.{p}")
-        .rename("{x}out.0.{p}", "{x}conv_norm_out.{p}")
-        .rename("{x}out.2.{p}", "{x}conv_out.{p}")
-        .rules();
+    return unetRules({4, 0, 2, "class_embedding"});
+}
+
+/// That of SDXL's base model.
+TensorRules latentDiffusionXlUnetRules()
+{
+    return unetRules({3, 1, 2, "add_embedding"});
 }
 
 } // namespace burnish

@@ -42,6 +42,7 @@ private:
 [[nodiscard]] TensorRules vitToHuggingFaceRules();
 [[nodiscard]] TensorRules llamaToHuggingFaceRules();
 [[nodiscard]] TensorRules llamaToGgufRules();
+[[nodiscard]] TensorRules qwenToGgufRules();
 [[nodiscard]] TensorRules phiRules();
 [[nodiscard]] TensorRules gateUpRules();
 [[nodiscard]] TensorRules mixtralRules();
@@ -49,7 +50,9 @@ private:
 [[nodiscard]] TensorRules whisperToHuggingFaceRules();
 [[nodiscard]] TensorRules latentDiffusionVaeRules();
 [[nodiscard]] TensorRules latentDiffusionUnetRules();
+[[nodiscard]] TensorRules latentDiffusionXlUnetRules();
 [[nodiscard]] TensorRules lstmToBurnRules();
+[[nodiscard]] TensorRules biLstmToBurnRules();
 [[nodiscard]] TensorRules gruToBurnRules();
 [[nodiscard]] TensorRules attentionToBurnRules();
 

@@ -23,6 +23,10 @@ std::vector<RulesPreset> layerPresets()
                RulesText::tr("The fused gates of one layer and direction become Burn's four gates, each with [in, out] "
                              "weights. Export with the adapter none."),
                lstmToBurnRules()),
+        preset("bilstm-to-burn", RulesText::tr("PyTorch bidirectional LSTM to Burn"),
+               RulesText::tr("The fused gates of one layer become the forward and reverse LSTM of Burn's BiLstm, with "
+                             "[in, out] weights. Export with the adapter none."),
+               biLstmToBurnRules()),
         preset("gru-to-burn", RulesText::tr("PyTorch GRU to Burn"),
                RulesText::tr("The fused gates of one layer and direction become Burn's three gates, each with [in, "
                              "out] weights. Export with the adapter none."),
@@ -59,8 +63,12 @@ std::vector<RulesPreset> languagePresets()
                              "Requires the values heads and kv_heads."),
                llamaToHuggingFaceRules()),
         preset("llama-to-gguf", RulesText::tr("Llama of Hugging Face to GGUF"),
-               RulesText::tr("llama.cpp's names and rotary order. Requires the values heads and kv_heads."),
+               RulesText::tr("llama.cpp's names and rotary order for Llama and Mistral. Requires the values heads and "
+                             "kv_heads."),
                llamaToGgufRules()),
+        preset("qwen-to-gguf", RulesText::tr("Qwen of Hugging Face to GGUF"),
+               RulesText::tr("llama.cpp's names for Qwen 2 and 3. Experts are stacked, and rows stay in order."),
+               qwenToGgufRules()),
         preset("phi-split", RulesText::tr("Phi-3: split qkv_proj and gate_up_proj"),
                RulesText::tr("Divides fused projections into those of Llama. Requires the values heads, kv_heads and "
                              "head_size."),
@@ -89,6 +97,8 @@ std::vector<RulesPreset> imagePresets()
         preset("ldm-unet-to-diffusers", RulesText::tr("Stable Diffusion's UNet to diffusers"),
                RulesText::tr("Renames the tensors of the UNet of Stable Diffusion 1 and 2."),
                latentDiffusionUnetRules()),
+        preset("ldm-unet-xl-to-diffusers", RulesText::tr("SDXL's UNet to diffusers"),
+               RulesText::tr("Renames the tensors of the UNet of SDXL's base model."), latentDiffusionXlUnetRules()),
     };
 }
 

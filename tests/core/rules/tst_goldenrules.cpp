@@ -12,6 +12,7 @@
 
 using namespace burnish;
 using namespace burnish::test;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -75,6 +76,30 @@ void checkParts(const ModelState &state)
             QVERIFY2(parts == whole, qPrintable(QString::fromStdString(state.path(id))));
         }
     }
+}
+
+const std::map<QString, QString> &refusals()
+{
+    static const std::map<QString, QString> sentences = {
+        {u"refuse-axis"_s, u"Rule 1 (split): The tensor of shape [2, 2] has no axis 2."_s},
+        {u"refuse-collision"_s, u"Rule 1 (rename): x.0.w and x.1.w would both be named x.w."_s},
+        {u"refuse-dtypes"_s,
+         u"Rule 1 (concat): The tensors have different dtypes, F32 and BF16. Cast one of them first."_s},
+        {u"refuse-expert-gap"_s,
+         u"Rule 1 (stack): Expected the numbers 0 to 3 for the placeholder “e”, but 2 is missing: the next tensor is experts.3.w.weight."_s},
+        {u"refuse-expert-shapes"_s,
+         u"Rule 1 (stack): The tensors have different shapes, [2, 2] and [2, 3]. (tensor experts.0.w.weight)"_s},
+        {u"refuse-incomplete"_s, u"Rule 1 (concat): “l.1.k.weight” is missing."_s},
+        {u"refuse-indivisible"_s,
+         u"Rule 1 (split): Axis 0 has 10 elements, which cannot be divided into 3 equal parts."_s},
+        {u"refuse-no-match"_s, u"Rule 1 (rename): No tensor matches this rule."_s},
+        {u"refuse-overwrite"_s, u"Rule 1 (rename): b.weight already exists."_s},
+        {u"refuse-rope-odd"_s,
+         u"Rule 1 (rope-pairs-to-halves): A head has 3 rows; expected an even number. (tensor q.weight)"_s},
+        {u"refuse-sizes"_s, u"Rule 1 (split): The sizes add up to 12 (4 + 4 + 4), but axis 0 has 10 elements."_s},
+        {u"refuse-squeeze"_s,
+         u"Rule 1 (squeeze): Axis 2 has 3 elements; only an axis of 1 can be removed. (tensor c.weight)"_s}};
+    return sentences;
 }
 
 void addCases(bool isRefused, bool hasInverse = false)
@@ -160,7 +185,9 @@ private Q_SLOTS:
         const ModelState source = modelOf(name, "source");
         const RulesPlan plan = planned(source, rulesOf(name));
         QVERIFY(plan.isBlocked());
-        QVERIFY(!plan.refusal().message().isEmpty());
+        const auto sentence = refusals().find(name);
+        QVERIFY2(sentence != refusals().end(), qPrintable(plan.refusal().sentence()));
+        QCOMPARE(plan.refusal().sentence(), sentence->second);
         QVERIFY(!planRulesEdit(source, plan));
         QVERIFY(!applied(plan));
     }

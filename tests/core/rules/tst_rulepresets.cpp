@@ -120,6 +120,18 @@ std::vector<Family> families()
           {"lm_head.weight", {10, 16}}},
          "blk.1.attn_q.bias",
          {16}},
+        {"qwen-to-gguf",
+         {{"model.embed_tokens.weight", {10, 16}},
+          {"model.layers.0.self_attn.q_proj.weight", {16, 16}},
+          {"model.layers.0.self_attn.q_norm.weight", {4}},
+          {"model.layers.0.mlp.up_proj.weight", {24, 16}},
+          {"model.layers.1.mlp.gate.weight", {2, 16}},
+          {"model.layers.1.mlp.experts.0.up_proj.weight", {8, 16}},
+          {"model.layers.1.mlp.experts.1.up_proj.weight", {8, 16}},
+          {"model.layers.1.mlp.shared_expert.up_proj.weight", {24, 16}},
+          {"model.layers.1.mlp.shared_expert_gate.weight", {1, 16}}},
+         "blk.1.ffn_up_exps.weight",
+         {2, 8, 16}},
         {"phi-split",
          {{"model.layers.0.self_attn.qkv_proj.weight", {32, 16}}, {"model.layers.0.mlp.gate_up_proj.weight", {24, 16}}},
          "model.layers.0.self_attn.v_proj.weight",
@@ -191,9 +203,27 @@ std::vector<Family> families()
           {"model.diffusion_model.out.2.bias", {4}}},
          "model.diffusion_model.up_blocks.3.attentions.2.proj_in.weight",
          {4, 4}},
+        {"ldm-unet-xl-to-diffusers",
+         {{"model.diffusion_model.input_blocks.2.0.in_layers.2.weight", {4, 4, 3, 3}},
+          {"model.diffusion_model.input_blocks.3.0.op.weight", {4, 4, 3, 3}},
+          {"model.diffusion_model.input_blocks.4.1.transformer_blocks.1.attn1.to_q.weight", {4, 4}},
+          {"model.diffusion_model.label_emb.0.2.weight", {8, 4}},
+          {"model.diffusion_model.output_blocks.2.1.proj_in.weight", {4, 4}},
+          {"model.diffusion_model.output_blocks.2.2.conv.weight", {4, 4, 3, 3}},
+          {"model.diffusion_model.output_blocks.8.0.skip_connection.weight", {4, 8, 1, 1}},
+          {"first_stage_model.encoder.conv_in.weight", {4, 3, 3, 3}}},
+         "model.diffusion_model.up_blocks.0.attentions.2.proj_in.weight",
+         {4, 4}},
         {"lstm-to-burn",
          {{"rnn.weight_ih_l0", {8, 3}}, {"rnn.weight_hh_l0", {8, 2}}, {"rnn.bias_ih_l0", {8}}, {"rnn.bias_hh_l0", {8}}},
          "rnn.cell_gate.input_transform.weight",
+         {3, 2}},
+        {"bilstm-to-burn",
+         {{"rnn.weight_ih_l0", {8, 3}},
+          {"rnn.bias_hh_l0", {8}},
+          {"rnn.weight_ih_l0_reverse", {8, 3}},
+          {"rnn.bias_hh_l0_reverse", {8}}},
+         "rnn.reverse.forget_gate.input_transform.weight",
          {3, 2}},
         {"gru-to-burn",
          {{"weight_ih_l0", {6, 3}}, {"weight_hh_l0", {6, 2}}, {"bias_ih_l0", {6}}},
@@ -264,6 +294,39 @@ private Q_SLOTS:
         const auto yaml = tensorRulesFromYaml(tensorRulesToYaml(*rules));
         QVERIFY2(yaml, yaml ? "" : qPrintable(yaml.error().sentence()));
         QVERIFY(*yaml == *rules);
+    }
+
+    /// A name that only ends like one of a rule's is another name, in both directions.
+    void theUnetOfAWholeCheckpointIsFound()
+    {
+        const std::vector<std::pair<std::string, std::string>> names = {
+            {"model.diffusion_model.input_blocks.1.1.transformer_blocks.0.attn1.to_out.0.weight",
+             "model.diffusion_model.down_blocks.0.attentions.0.transformer_blocks.0.attn1.to_out.0.weight"},
+            {"model.diffusion_model.out.0.weight", "model.diffusion_model.conv_norm_out.weight"},
+            {"model.diffusion_model.output_blocks.2.0.in_layers.0.weight",
+             "model.diffusion_model.up_blocks.0.resnets.2.norm1.weight"},
+            {"model.diffusion_model.output_blocks.2.1.conv.weight",
+             "model.diffusion_model.up_blocks.0.upsamplers.0.conv.weight"},
+            {"first_stage_model.encoder.conv_in.weight", "first_stage_model.encoder.conv_in.weight"},
+            {"first_stage_model.decoder.conv_out.weight", "first_stage_model.decoder.conv_out.weight"},
+            {"first_stage_model.decoder.up_blocks.0.resnets.2.norm1.weight",
+             "first_stage_model.decoder.up_blocks.0.resnets.2.norm1.weight"}};
+        const auto rules = rulesOfPreset(QStringLiteral("ldm-unet-to-diffusers"));
+        QVERIFY(rules);
+        const auto back = inverseOf(*rules);
+        QVERIFY(back);
+        // As in a checkpoint, and alone in a file.
+        const std::size_t prefix = std::string_view("model.diffusion_model.").size();
+        for (const auto &[from, to] : names) {
+            const std::size_t skip = from.starts_with("model.") ? prefix : 0;
+            for (const auto &[one, other] : {std::pair(from, to), std::pair(from.substr(skip), to.substr(skip))}) {
+                // Beside a tensor that the rules take, since a file without one is refused.
+                const ModelState source = modelWith({{one.c_str(), {4}}, {"time_embed.0.bias", {4}}});
+                const ModelState there = ruled(source, *rules, {});
+                QVERIFY2(there.find(other), qPrintable(listing(there).join(QLatin1Char('\n'))));
+                QCOMPARE(difference(tensorsByName(ruled(there, *back, {})), tensorsByName(source)), QString());
+            }
+        }
     }
 
     void unknownPresetsNameTheOthers()

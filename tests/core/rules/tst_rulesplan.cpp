@@ -7,10 +7,13 @@
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 
+#include <QElapsedTimer>
+
 #include <set>
 
 using namespace burnish;
 using namespace burnish::test;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -47,6 +50,8 @@ ModelState attention()
     }
     return builder.finish();
 }
+
+constexpr int manyNames = 300'000;
 
 constexpr const char *splitQkv = R"json({"placeholders": {"i": "digits", "p": "piece"}, "steps": [
     {"operation": "split", "inputs": ["h.{i}.attn.qkv.{p}"],
@@ -146,10 +151,31 @@ private Q_SLOTS:
             "{\"placeholders\": {\"i\": \"digits\"}, \"steps\": [{\"operation\": \"rename\", \"inputs\": [\"a\"], "
             "\"outputs\": [\"b.{i}\"]}]}",
             "Rule 1 (rename): The output “b.{i}” contains the placeholder “i”, which no input has.");
-        row("two rules for one tensor", strings({"a.x", "b.x"}),
+        row("inputs with different values", strings({"a.x", "b.x"}),
             "{\"placeholders\": {\"m\": \"any\"}, \"steps\": [{\"operation\": \"concat\", \"inputs\": [\"a.{m}\", "
             "\"{m}.x\"], \"outputs\": [\"c.{m}\"], \"parameters\": {\"axis\": 0}}]}",
             "Rule 1 (concat): “x.x” is missing.");
+        row("two rules for one tensor", strings({"a.0", "b"}),
+            "{\"placeholders\": {\"i\": \"digits\"}, \"steps\": [{\"operation\": \"drop\", \"inputs\": [\"b\"]}, "
+            "{\"operation\": \"rename\", \"inputs\": [\"a.{i}\"], \"outputs\": [\"c.{i}\"]}, {\"operation\": \"rename\", "
+            "\"inputs\": [\"a.0\"], \"outputs\": [\"d\"]}]}",
+            "Rule 3 (rename): No tensor matches this rule: rule 2 has already taken a.0.");
+        row("two rules for one tensor of a group", strings({"a", "b"}),
+            "{\"steps\": [{\"operation\": \"rename\", \"inputs\": [\"a\"], \"outputs\": [\"c\"]}, {\"operation\": \"sum\", "
+            "\"inputs\": [\"a\", \"b\"], \"outputs\": [\"d\"]}]}",
+            "Rule 2 (sum): “a” is missing: rule 1 has already taken it.");
+        row("captures that clash", strings({"l.0.x.q", "l.0.y.q", "l.0.x.k"}),
+            "{\"steps\": [{\"operation\": \"concat\", \"syntax\": \"regex\", \"inputs\": [\"l\\\\.(?P<i>\\\\d+)\\\\..*q\", "
+            "\"l\\\\.(?P<i>\\\\d+)\\\\..*k\"], \"outputs\": [\"l.${i}\"], \"parameters\": {\"axis\": 0}}]}",
+            "Rule 1 (concat): Both l.0.x.q and l.0.y.q match the input “l\\.(?P<i>\\d+)\\..*q” with the same values.");
+        row("a capture with two values in one name", strings({"l.0.1"}),
+            "{\"placeholders\": {\"i\": \"digits\"}, \"steps\": [{\"operation\": \"rename\", \"inputs\": [\"l.{i}.{i}\"], "
+            "\"outputs\": [\"l.{i}\"]}]}",
+            "Rule 1 (rename): No tensor matches this rule.");
+        row("no input with all captures", strings({"l.0", "k.1"}),
+            "{\"placeholders\": {\"i\": \"digits\", \"k\": \"digits\"}, \"steps\": [{\"operation\": \"sum\", \"inputs\": "
+            "[\"l.{i}\", \"k.{k}\"], \"outputs\": [\"s.{i}.{k}\"]}]}",
+            "Rule 1 (sum): One of the inputs must contain all placeholders.");
         row("one tensor for two inputs", strings({"a"}),
             "{\"steps\": [{\"operation\": \"sum\", \"inputs\": [\"a\", \"a\"], \"outputs\": [\"b\"]}]}",
             "Rule 1 (sum): a matches several inputs of the rule.");
@@ -348,6 +374,89 @@ private Q_SLOTS:
             QVERIFY(id && ids.insert(*id).second);
             QCOMPARE(*id, *twice.node(at(twice, name)).paramId);
         }
+    }
+
+    /// Patterns that match nearly everything in a large model: each collision and each missing partner has its
+    /// sentence, soon.
+    void manyNamesAreMatchedAtOnce_data()
+    {
+        QTest::addColumn<QString>("step");
+        QTest::addColumn<QString>("sentence");
+        QTest::addColumn<int>("refused");
+        const int count = manyNames;
+        QTest::newRow("one name for all") << R"json({"operation": "rename", "inputs": ["{m}"], "outputs": ["x"]})json"
+                                          << u"Rule 1 (rename): l.0.w and l.1.w would both be named x."_s << count - 1;
+        QTest::newRow("one name by a rename rule")
+            << R"json({"operation": "remap", "inputs": [".+"], "outputs": ["x"]})json"
+            << u"Rule 1 (remap): l.0.w and l.1.w would both be named x."_s << count - 1;
+        QTest::newRow("partners that are missing")
+            << R"json({"operation": "sum", "inputs": ["l.{i}.w", "k.{i}.w"], "outputs": ["m.{i}"]})json"
+            << u"Rule 1 (sum): “k.0.w” is missing."_s << count;
+        QTest::newRow("partners that another rule took")
+            << R"json({"operation": "rename", "inputs": ["l.{i}.w"], "outputs": ["m.{i}.w"]}, {"operation": "sum",
+                "inputs": ["l.{i}.w", "m.{i}.w"], "outputs": ["n.{i}"]})json"
+            << u"Rule 2 (sum): “l.0.w” is missing: rule 1 has already taken it."_s << count;
+        QTest::newRow("all for each")
+            << R"json({"operation": "sum", "inputs": ["l.{i}.w", "{n}"], "outputs": ["s.{i}"]})json"
+            << u"Rule 1 (sum): One of the inputs must contain all placeholders."_s << 1;
+        QStringList everything;
+        for (int i = 0; i < 60; ++i)
+            everything += u"\"(?P<m>.*)\""_s;
+        QTest::newRow("all for many inputs")
+            << QStringLiteral(
+                   R"json({"operation": "sum", "syntax": "regex", "inputs": [%1], "outputs": ["s.${m}"]})json")
+                   .arg(everything.join(u", "_s))
+            << u"Rule 1 (sum): A rule would take more than 16000000 tensors."_s << 1;
+        QTest::newRow("all for each, by a regex")
+            << R"json({"operation": "sum", "syntax": "regex", "inputs": ["l\\.(?P<i>.*)\\.w", ".*"],
+                "outputs": ["s.${i}"]})json"
+            << QString() << -1;
+    }
+    void manyNamesAreMatchedAtOnce()
+    {
+        QFETCH(QString, step);
+        QFETCH(QString, sentence);
+        QFETCH(int, refused);
+        static const ModelState state = [] {
+            StateBuilder builder;
+            const TensorPtr tensor = blankTensor({1});
+            for (int i = 0; i < manyNames; ++i)
+                builder.addTensorAt("l." + std::to_string(i) + ".w", tensor);
+            return builder.finish();
+        }();
+        const TensorRules rules = rulesFromText(
+            QStringLiteral("{\"placeholders\": {\"i\": \"digits\", \"m\": \"any\", \"n\": \"any\"}, \"steps\": [%1]}")
+                .arg(step)
+                .toUtf8()
+                .constData());
+        QElapsedTimer timer;
+        timer.start();
+        const RulesPlan plan = planned(state, rules);
+        QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(plan.isBlocked());
+        if (!sentence.isEmpty())
+            QCOMPARE(plan.refusal().message(), sentence);
+        if (refused >= 0)
+            QCOMPARE(int(plan.refusedCount), refused);
+    }
+
+    /// A name is free only if the group that has it is done.
+    void aRefusalSpreadsToWhatNeedsItsName()
+    {
+        constexpr int count = 500;
+        StateBuilder builder;
+        for (int i = 0; i < count; ++i)
+            builder.addTensorAt(std::string(std::size_t(i) + 1, 'a') + ".w", blankTensor({1}));
+        builder.addTensorAt("z.w", blankTensor({1}));
+        TensorRules rules = rulesFromText(R"json({"placeholders": {"m": "any"}, "steps": [
+            {"operation": "rename", "inputs": ["{m}.w"], "outputs": ["{m}a.w"]}]})json");
+        const ModelState state = builder.finish();
+        QVERIFY(!planned(state, rules).isBlocked());
+        rules.steps[0].leftOut.push_back({{"m", std::string(count, 'a')}});
+        const RulesPlan plan = planned(state, rules);
+        QCOMPARE(plan.refusedCount, std::size_t(count - 1));
+        QCOMPARE(plan.group(0, count).state, RuleOutcome::State::Done);
+        QCOMPARE(plan.refusal().message(), u"Rule 1 (rename): aa.w already exists."_s);
     }
 
     void hugeRequestsAreRefused_data()

@@ -2,6 +2,7 @@
 #include "core/base/task.h"
 #include "core/export/exportrun.h"
 #include "core/model/statebuilder.h"
+#include "core/rules/operations/operationtable.h"
 #include "core/rules/rulesfile.h"
 #include "support/commandline.h"
 #include "support/filemaking.h"
@@ -38,6 +39,7 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QToolButton>
+#include <QTranslator>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -446,6 +448,44 @@ private Q_SLOTS:
             QCOMPARE(made.node(*found).tensor->info().shape(), other->state().node(id).tensor->info().shape());
         }
         QCOMPARE(m_workspace->history().undoStack(m_document)->count(), 1);
+    }
+
+    void parametersAreLabelledInTheLanguage()
+    {
+        QTranslator translator;
+        QVERIFY(translator.load(programPath("../translations/burnish_zh_CN.qm")));
+        QCoreApplication::installTranslator(&translator);
+        QStringList foreign;
+        for (const RuleOperation &operation : ruleOperations()) {
+            RuleParametersForm form;
+            form.setOperation(&operation);
+            for (const QLabel *label : form.findChildren<QLabel *>()) {
+                if (std::ranges::none_of(label->text(), [](QChar c) { return c.unicode() > 0x2e80; }))
+                    foreign += QLatin1String(operation.name) + u": "_s + label->text();
+            }
+        }
+        QCoreApplication::removeTranslator(&translator);
+        QCOMPARE(foreign, QStringList());
+    }
+
+    /// Names that differ in their layer are told apart at 150 % on a small screen, where the dialog is 853 pixels wide.
+    void theWizardShowsTheLayersOfTensors()
+    {
+        JobRunner jobs;
+        StateBuilder builder;
+        builder.addTensorAt("model.layers.0.self_attn.q_proj.weight", blankTensor({768, 768}));
+        ExampleRuleDialog wizard(jobs, {builder.finish(), {}}, {}, {});
+        wizard.resize(853, 533);
+        wizard.show();
+        QTRY_VERIFY(!wizard.isBusy());
+        QTableView *list = nullptr;
+        for (QTableView *view : wizard.findChildren<QTableView *>()) {
+            if (view->accessibleName() == u"Tensors"_s)
+                list = view;
+        }
+        QVERIFY(list && list->isColumnHidden(RulesPreviewModel::Type));
+        wizard.resize(1200, 800);
+        QTRY_VERIFY(!list->isColumnHidden(RulesPreviewModel::Type));
     }
 
     void matchSaysThatNothingIsProposed()

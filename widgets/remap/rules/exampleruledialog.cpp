@@ -330,6 +330,9 @@ void ExampleRuleDialog::moveTaken(int by)
 
 bool ExampleRuleDialog::eventFilter(QObject *watched, QEvent *event)
 {
+    // On a small screen, the names need the room: their beginnings tell the layers apart.
+    if (watched == m_list && event->type() == QEvent::Resize)
+        m_list->setColumnHidden(RulesPreviewModel::Type, m_list->width() < scaled(420, font()));
     if (event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         if (watched == m_list && key->key() == Qt::Key_Return) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/rules/ruleparametersform.h"
 
+#include "core/rules/operations/operationtable.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
@@ -8,6 +10,8 @@
 #include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -34,12 +38,46 @@ QString textOf(const QJsonValue &value)
     return value.isString() ? value.toString() : value.toVariant().toString();
 }
 
-/// "only_with_axes" as a label: "Only with axes".
+/// What the form calls parameters that are not flags.
+constexpr std::pair<const char *, const char *> labels[] = {
+    {"a", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Coefficient")},
+    {"axes", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Axes")},
+    {"axis", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Axis")},
+    {"deviation", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Deviation")},
+    {"dtype", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Dtype")},
+    {"epsilon", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Epsilon")},
+    {"fill", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Fill with")},
+    {"from_grid", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "From grid")},
+    {"groups", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Groups")},
+    {"heads", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Heads")},
+    {"keep_first", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Keep the first")},
+    {"length", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Length")},
+    {"mean", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Mean")},
+    {"method", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Method")},
+    {"multiple_of", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Multiple of")},
+    {"only_if_equal_to", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Only if equal to")},
+    {"only_with_axes", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Only with axes")},
+    {"order", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Order")},
+    {"over", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Numbered by")},
+    {"parts", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Parts")},
+    {"scale", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Scale")},
+    {"scheme", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Scheme")},
+    {"seed", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Seed")},
+    {"shape", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Shape")},
+    {"sizes", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Sizes")},
+    {"slices", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Slices")},
+    {"start", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Start")},
+    {"to", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "To length")},
+    {"to_grid", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "To grid")},
+    {"value", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Value")},
+    {"with", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Fill with")},
+};
+
 QString labelOf(const char *name)
 {
-    QString label = QString::fromLatin1(name).replace(QLatin1Char('_'), QLatin1Char(' '));
-    label[0] = label[0].toUpper();
-    return label;
+    const auto found = std::ranges::find(labels, std::string_view(name), [](const auto &label) { return label.first; });
+    return found == std::end(labels) ? QString::fromLatin1(name)
+                                     : QCoreApplication::translate("burnish::RuleParametersForm", found->second);
 }
 
 } // namespace
