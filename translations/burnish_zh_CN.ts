@@ -5255,7 +5255,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>A lowest or highest value is required.</source>
-        <translation>需要给出最小值或最大值。</translation>
+        <translation>需要给出下限或上限。</translation>
     </message>
     <message>
         <source>A bound cannot be NaN.</source>
@@ -5263,7 +5263,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The lowest value is greater than the highest.</source>
-        <translation>最小值大于最大值。</translation>
+        <translation>下限大于上限。</translation>
     </message>
     <message>
         <source>%1 is an integer dtype and cannot hold NaN.</source>
@@ -7218,67 +7218,67 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::ForeignFile</name>
     <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
-        <translation>GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
+        <translation>旧式的 GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
     </message>
     <message>
         <source>a PNG image</source>
-        <translation>PNG 图像</translation>
+        <translation>图像（PNG）</translation>
     </message>
     <message>
         <source>a JPEG image</source>
-        <translation>JPEG 图像</translation>
+        <translation>图像（JPEG）</translation>
     </message>
     <message>
         <source>a GIF image</source>
-        <translation>GIF 图像</translation>
+        <translation>图像（GIF）</translation>
     </message>
     <message>
         <source>a WebP image</source>
-        <translation>WebP 图像</translation>
+        <translation>图像（WebP）</translation>
     </message>
     <message>
         <source>a PDF document</source>
-        <translation>PDF 文档</translation>
+        <translation>文档（PDF）</translation>
     </message>
     <message>
         <source>a program or library for Linux (ELF)</source>
-        <translation>Linux 程序或库（ELF）</translation>
+        <translation>用于 Linux 的程序或库（ELF）</translation>
     </message>
     <message>
         <source>a program or library for macOS (Mach-O)</source>
-        <translation>macOS 程序或库（Mach-O）</translation>
+        <translation>用于 macOS 的程序或库（Mach-O）</translation>
     </message>
     <message>
         <source>a program or library for Windows (PE)</source>
-        <translation>Windows 程序或库（PE）</translation>
+        <translation>用于 Windows 的程序或库（PE）</translation>
     </message>
     <message>
         <source>a WebAssembly module</source>
-        <translation>WebAssembly 模块</translation>
+        <translation>程序模块（WebAssembly）</translation>
     </message>
     <message>
         <source>an SQLite database</source>
-        <translation>SQLite 数据库</translation>
+        <translation>数据库（SQLite）</translation>
     </message>
     <message>
         <source>a Parquet table</source>
-        <translation>Parquet 表</translation>
+        <translation>数据表（Parquet）</translation>
     </message>
     <message>
         <source>an Arrow table</source>
-        <translation>Arrow 表</translation>
+        <translation>数据表（Arrow）</translation>
     </message>
     <message>
         <source>a MATLAB file</source>
-        <translation>MATLAB 文件</translation>
+        <translation>数据文件（MATLAB）</translation>
     </message>
     <message>
         <source>a 7z archive</source>
-        <translation>7z 归档</translation>
+        <translation>归档（7z）</translation>
     </message>
     <message>
         <source>a RAR archive</source>
-        <translation>RAR 归档</translation>
+        <translation>归档（RAR）</translation>
     </message>
     <message>
         <source>a file compressed with xz</source>
@@ -7294,19 +7294,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>This is %1. Burnish does not read this format.</source>
-        <translation>识别结果：%1。Burnish 不读取这种格式。</translation>
+        <translation>这是%1。Burnish 不读取这种格式。</translation>
     </message>
     <message>
         <source>This is %1, not a model.</source>
-        <translation>识别结果：%1，不是模型。</translation>
+        <translation>这是%1，不是模型。</translation>
     </message>
     <message>
         <source>an Office document</source>
-        <translation>Office 文档</translation>
+        <translation>文档（Office）</translation>
     </message>
     <message>
         <source>a Java archive</source>
-        <translation>Java 归档</translation>
+        <translation>归档（Java）</translation>
     </message>
     <message>
         <source>This is an empty ZIP archive, not a model.</source>
@@ -7340,7 +7340,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>an XML document</source>
-        <translation>XML 文档</translation>
+        <translation>文档（XML）</translation>
     </message>
     <message>
         <source>a script</source>
@@ -7348,11 +7348,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Rust source code</source>
-        <translation>Rust 源代码</translation>
+        <translation>源代码（Rust）</translation>
     </message>
     <message>
         <source>a Python script</source>
-        <translation>Python 脚本</translation>
+        <translation>脚本（Python）</translation>
     </message>
     <message>
         <source>a text file</source>
@@ -7360,11 +7360,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>a Python pickle that PyTorch did not write</source>
-        <translation>不是由 PyTorch 写出的 Python pickle</translation>
+        <translation>其他程序写出的 Python pickle，并非出自 PyTorch</translation>
     </message>
     <message>
         <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
-        <translation>OCDBT 数据库的一部分，Orbax 用它写 JAX 的检查点</translation>
+        <translation>一个 OCDBT 数据库的一部分（Orbax 用它写 JAX 的检查点）</translation>
     </message>
 </context>
 <context>
@@ -21574,7 +21574,7 @@ Part of %3: %2</source>
     <message>
         <source>Expected %2, found “%1”.</source>
         <extracomment>%1 what was typed, %2 &quot;a whole number from 0 to 255&quot; or the like</extracomment>
-        <translation>应为%2，实际为 %1。</translation>
+        <translation>应为：%2，实际为：%1。</translation>
     </message>
     <message>
         <source>true or false</source>
