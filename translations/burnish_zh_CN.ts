@@ -14244,7 +14244,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>浅色：最小值到最大值。深色：均值 ± 标准差。线：均值。</translation>
+        <translation>淡色：最小值到最大值。浓色：均值 ± 标准差。线：均值。</translation>
     </message>
 </context>
 <context>
