@@ -1642,7 +1642,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Prints the description, options and examples of a command, as its --help does. “burnish” is the program with the window.</source>
-        <translation>与命令的 --help 一样，打印其作用、选项和示例。“burnish”是带窗口的程序。</translation>
+        <translation>与命令的 --help 一样，打印其作用、选项和示例。burnish 是带窗口的程序。</translation>
     </message>
     <message>
         <source>The command, such as convert or lora bake</source>
@@ -8146,7 +8146,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside Burnish&apos;s own programs.</source>
-        <translation>缺少用于读取 HDF5 文件的程序“burnish-hdf5”。它应与 Burnish 的程序放在一起。</translation>
+        <translation>缺少用于读取 HDF5 文件的程序 burnish-hdf5。它应与 Burnish 的程序放在一起。</translation>
     </message>
     <message>
         <source>User block</source>
@@ -8210,15 +8210,15 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Keras builds the layers of a .keras file from its configuration, and this model has none: expected the metadata entry “config.json”, as in models opened from such a file. A file with the ending .weights.h5 needs no configuration.</source>
-        <translation>Keras 根据 .keras 文件中的配置构建各层，而此模型没有配置：应有元数据条目“config.json”，从此类文件打开的模型就带有它。扩展名为 .weights.h5 的文件不需要配置。</translation>
+        <translation>Keras 根据 .keras 文件中的配置构建各层，而此模型没有配置：应有元数据条目 config.json，从此类文件打开的模型就带有它。扩展名为 .weights.h5 的文件不需要配置。</translation>
     </message>
     <message>
         <source>The metadata entry “config.json” is not valid JSON: %1</source>
-        <translation>元数据条目“config.json”不是有效的 JSON：%1</translation>
+        <translation>元数据条目 config.json 不是有效的 JSON：%1</translation>
     </message>
     <message>
         <source>The metadata entry “config.json” is not a configuration of Keras: expected the key “class_name”.</source>
-        <translation>元数据条目“config.json”不是 Keras 的配置：应有键“class_name”。</translation>
+        <translation>元数据条目 config.json 不是 Keras 的配置：应有键 class_name。</translation>
     </message>
     <message>
         <source>“%1” is not read: it contains no weights. An export does not write it.</source>
@@ -11764,7 +11764,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>“also” and “unless” can be used with “regex”, but not with “filter”.</source>
-        <translation>“also”和“unless”可与“regex”一起使用，不能与“filter”一起使用。</translation>
+        <translation>also 和 unless 可与 regex 一起使用，不能与 filter 一起使用。</translation>
     </message>
     <message>
         <source>Expected a layer range [from, to], found %1.</source>
@@ -12012,7 +12012,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Each model needs the key “model”.</source>
-        <translation>每个模型都需要键“model”。</translation>
+        <translation>每个模型都需要键 model。</translation>
     </message>
     <message>
         <source>Expected a list of slices.</source>
@@ -12020,11 +12020,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Each slice needs the list “sources”.</source>
-        <translation>每个切片都需要列表“sources”。</translation>
+        <translation>每个切片都需要列表 sources。</translation>
     </message>
     <message>
         <source>A slice&apos;s source needs “model” and “layer_range: [from, to]”.</source>
-        <translation>切片的来源需要“model”和“layer_range: [from, to]”。</translation>
+        <translation>切片的来源需要 model 和 layer_range: [from, to]。</translation>
     </message>
     <message>
         <source>Expected a number or a list of numbers.</source>
@@ -12036,7 +12036,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>A conditional value needs the key “value”.</source>
-        <translation>带条件的值需要键“value”。</translation>
+        <translation>带条件的值需要键 value。</translation>
     </message>
     <message>
         <source>Unsupported type for the merge result: “%1”.</source>
@@ -12076,7 +12076,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
-        <translation>将忽略“chat_template”：应为“auto”或模板，实际为 %1。</translation>
+        <translation>将忽略 chat_template：应为 auto 或模板，实际为 %1。</translation>
     </message>
     <message>
         <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
@@ -12852,7 +12852,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Expected a tuple of non-negative numbers for “shape” in the NumPy header.</source>
-        <translation>NumPy 文件头中的“shape”应为非负数的元组。</translation>
+        <translation>NumPy 文件头中的 shape 应为非负数的元组。</translation>
     </message>
     <message>
         <source>Expected at most %1 dimensions in a NumPy array, found more.</source>
@@ -12860,11 +12860,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Expected True or False for “fortran_order” in the NumPy header.</source>
-        <translation>NumPy 文件头中的“fortran_order”应为 True 或 False。</translation>
+        <translation>NumPy 文件头中的 fortran_order 应为 True 或 False。</translation>
     </message>
     <message>
         <source>Expected a type such as “&lt;f4” for “descr” in the NumPy header.</source>
-        <translation>NumPy 文件头中的“descr”应为“&lt;f4”这样的类型。</translation>
+        <translation>NumPy 文件头中的 descr 应为 &lt;f4 这样的类型。</translation>
     </message>
     <message>
         <source>Unexpected key “%1” in the NumPy header.</source>
@@ -16712,7 +16712,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>“only_if_equal_to” contains a placeholder that no input has.</source>
-        <translation>“only_if_equal_to”中有一个占位符在任何输入中都没有。</translation>
+        <translation>only_if_equal_to 中有一个占位符在任何输入中都没有。</translation>
     </message>
     <message>
         <source>“%1” is not an expression of names and whole numbers.</source>
@@ -16784,11 +16784,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>“axes” must contain every axis once, counted from 0.</source>
-        <translation>“axes”必须包含每个轴各一次，从 0 开始计数。</translation>
+        <translation>axes 必须包含每个轴各一次，从 0 开始计数。</translation>
     </message>
     <message>
         <source>“axes” has %1 entries, but the tensor of shape %2 has %3 axes.</source>
-        <translation>“axes”有 %1 项，但形状为 %2 的张量有 %3 个轴。</translation>
+        <translation>axes 有 %1 项，但形状为 %2 的张量有 %3 个轴。</translation>
     </message>
     <message>
         <source>The tensor of shape %1 has no axis %2.</source>
@@ -16796,7 +16796,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>“axes” contains an axis twice.</source>
-        <translation>“axes”重复包含同一个轴。</translation>
+        <translation>axes 重复包含同一个轴。</translation>
     </message>
     <message>
         <source>Axis %1 has %2 elements; only an axis of 1 can be removed.</source>
@@ -16904,7 +16904,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected either “parts” or “sizes”.</source>
-        <translation>应给出“parts”或“sizes”之一。</translation>
+        <translation>应给出 parts 或 sizes 之一。</translation>
     </message>
     <message>
         <source>The rule has %1 outputs for %2 parts.</source>
@@ -16920,7 +16920,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Part %1 has %2 elements along axis %3, which is not the number in “sizes”.</source>
-        <translation>第 %1 部分沿轴 %3 有 %2 个元素，与“sizes”中的数不符。</translation>
+        <translation>第 %1 部分沿轴 %3 有 %2 个元素，与 sizes 中的数不符。</translation>
     </message>
     <message>
         <source>The parts have different lengths along axis %1, %2 and %3.</source>
@@ -16936,7 +16936,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>“order” must contain every number from 0 to %1 once.</source>
-        <translation>“order”必须包含 0 到 %1 的每个数各一次。</translation>
+        <translation>order 必须包含 0 到 %1 的每个数各一次。</translation>
     </message>
     <message>
         <source>The lengths of the parts, in order</source>
@@ -17236,11 +17236,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected either “to” or “multiple_of”.</source>
-        <translation>应给出“to”或“multiple_of”之一。</translation>
+        <translation>应给出 to 或 multiple_of 之一。</translation>
     </message>
     <message>
         <source>“multiple_of” must be 1 or more.</source>
-        <translation>“multiple_of”必须为 1 或更大。</translation>
+        <translation>multiple_of 必须为 1 或更大。</translation>
     </message>
     <message>
         <source>Axis %1 has %2 elements already, more than %3.</source>
@@ -17606,7 +17606,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected a list of groups for “leave_out”, such as [{&quot;i&quot;: &quot;3&quot;}].</source>
-        <translation>“leave_out”应为组的列表，例如 [{&quot;i&quot;: &quot;3&quot;}]。</translation>
+        <translation>leave_out 应为组的列表，例如 [{&quot;i&quot;: &quot;3&quot;}]。</translation>
     </message>
     <message>
         <source>Expected true or false for “%1”.</source>
@@ -17618,23 +17618,23 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected an object with “operation”, “inputs” and “outputs”.</source>
-        <translation>应为带有“operation”、“inputs”和“outputs”的对象。</translation>
+        <translation>应为带有 operation、inputs 和 outputs 的对象。</translation>
     </message>
     <message>
         <source>Expected the name of an operation for “operation”.</source>
-        <translation>“operation”应为操作的名称。</translation>
+        <translation>operation 应为操作的名称。</translation>
     </message>
     <message>
         <source>Expected an object for “parameters”.</source>
-        <translation>“parameters”应为对象。</translation>
+        <translation>parameters 应为对象。</translation>
     </message>
     <message>
         <source>Expected “placeholders” or “regex” for “syntax”.</source>
-        <translation>“syntax”应为“placeholders”或“regex”。</translation>
+        <translation>syntax 应为 placeholders 或 regex。</translation>
     </message>
     <message>
         <source>Expected a list of steps for “steps”.</source>
-        <translation>“steps”应为步骤列表。</translation>
+        <translation>steps 应为步骤列表。</translation>
     </message>
     <message>
         <source>A list can have at most %1 rules.</source>
@@ -17642,7 +17642,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected an object for “placeholders”.</source>
-        <translation>“placeholders”应为对象。</translation>
+        <translation>placeholders 应为对象。</translation>
     </message>
     <message>
         <source>The placeholder “%1” must be digits, piece or any.</source>
@@ -17654,19 +17654,19 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected an object with “steps”, or a list of rename rules.</source>
-        <translation>应为带有“steps”的对象，或重命名规则的列表。</translation>
+        <translation>应为带有 steps 的对象，或重命名规则的列表。</translation>
     </message>
     <message>
         <source>Expected an object with “steps” for “inverse”.</source>
-        <translation>“inverse”应为带有“steps”的对象。</translation>
+        <translation>inverse 应为带有 steps 的对象。</translation>
     </message>
     <message>
         <source>In “inverse”: %1</source>
-        <translation>在“inverse”中：%1</translation>
+        <translation>在 inverse 中：%1</translation>
     </message>
     <message>
         <source>Expected an object for “values”.</source>
-        <translation>“values”应为对象。</translation>
+        <translation>values 应为对象。</translation>
     </message>
     <message>
         <source>The value “%1” must be a whole number.</source>
@@ -20277,7 +20277,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The variables of a SavedModel are in the folder “variables” next to it, which only a file on disk can name.</source>
-        <translation>SavedModel 的变量在它旁边的文件夹“variables”中，只有磁盘上的文件才能找到它。</translation>
+        <translation>SavedModel 的变量在它旁边的文件夹 variables 中，只有磁盘上的文件才能找到它。</translation>
     </message>
     <message>
         <source>This SavedModel has no variables: the file variables/variables.index next to it is missing.</source>
