@@ -9042,19 +9042,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.</source>
-        <translation>Kubernetes 会挂载一个包含输入、计划和输出的文件夹。唯一包含它们全部的文件夹是 %1。请为它们的每个文件夹指定一个声明，写作 NAME:/FOLDER。</translation>
+        <translation>Kubernetes 会挂载一个包含输入、计划和输出的文件夹。唯一包含它们全部的文件夹是 %1。请为存放它们的每个文件夹指定一个申领，写作 NAME:/FOLDER。</translation>
     </message>
     <message>
         <source>Expected a claim as NAME:/FOLDER, found “%1”.</source>
-        <translation>声明应写作 NAME:/FOLDER，实际为“%1”。</translation>
+        <translation>申领应写作 NAME:/FOLDER，实际为“%1”。</translation>
     </message>
     <message>
         <source>Two claims are mounted at %1.</source>
-        <translation>有两个声明挂载到 %1。</translation>
+        <translation>有两个申领挂载到 %1。</translation>
     </message>
     <message>
         <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
-        <translation>没有声明挂载到包含 %1 的文件夹。请再指定一个，写作 NAME:/FOLDER。</translation>
+        <translation>没有申领挂载到包含 %1 的文件夹。请再指定一个，写作 NAME:/FOLDER。</translation>
     </message>
 </context>
 <context>
@@ -9065,7 +9065,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Apply the file with kubectl. It contains a Job with an index for each part, and a Job that finishes after them. The claim is a volume that holds the inputs and the folder.</source>
-        <translation>用 kubectl 应用此文件。它包含一个 Job（每个部分一个索引），以及一个随后收尾的 Job。声明是存放输入和文件夹的卷。</translation>
+        <translation>用 kubectl 应用此文件。它包含一个 Job（每个部分一个索引），以及一个随后收尾的 Job。申领（PersistentVolumeClaim）是存放输入和文件夹的卷。</translation>
     </message>
     <message>
         <source>Run the command on a machine of the Ray cluster. burnish-ray places the parts where memory and disk allow, and finishes after them.</source>
@@ -9141,7 +9141,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>&amp;Claim</source>
-        <translation>声明(&amp;C)</translation>
+        <translation>申领(&amp;C)</translation>
     </message>
     <message>
         <source>Choose the folder</source>
