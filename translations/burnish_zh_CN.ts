@@ -194,7 +194,7 @@ MIT 许可证。</translation>
     </message>
     <message>
         <source>System (%1 pt)</source>
-        <translation>跟随系统 (%1 磅)</translation>
+        <translation>跟随系统（%1 磅）</translation>
     </message>
 </context>
 <context>
@@ -274,7 +274,7 @@ MIT 许可证。</translation>
     <name>burnish::ArrayEditor</name>
     <message>
         <source>Find, or # and an index</source>
-        <translation>查找，或输入 # 加序号</translation>
+        <translation>查找，或输入 # 加索引</translation>
     </message>
     <message>
         <source>Find an element</source>
@@ -282,7 +282,7 @@ MIT 许可证。</translation>
     </message>
     <message>
         <source>Enter goes to the next element that contains this text. #100 goes to the element with the index 100; the first has the index 0.</source>
-        <translation>按 Enter 转到下一个包含此文本的元素。#100 转到序号为 100 的元素；第一个元素的序号为 0。</translation>
+        <translation>按 Enter 转到下一个包含此文本的元素。#100 转到索引为 100 的元素；第一个元素的索引为 0。</translation>
     </message>
     <message>
         <source>Add an element below the current one</source>
@@ -302,7 +302,7 @@ MIT 许可证。</translation>
     </message>
     <message>
         <source>The last element has the index %1.</source>
-        <translation>最后一个元素的序号为 %1。</translation>
+        <translation>最后一个元素的索引为 %1。</translation>
     </message>
     <message>
         <source>No element contains “%1”.</source>
@@ -325,7 +325,7 @@ MIT 许可证。</translation>
     <name>burnish::ArrayModel</name>
     <message>
         <source>Index</source>
-        <translation>序号</translation>
+        <translation>索引</translation>
     </message>
     <message>
         <source>Value</source>
@@ -606,11 +606,11 @@ MIT 许可证。</translation>
     <name>burnish::BinTensor</name>
     <message>
         <source>Burn does not support tensors of rank %1.</source>
-        <translation>Burn 不支持 %1 维张量。</translation>
+        <translation>Burn 不支持 %1 阶张量。</translation>
     </message>
     <message>
         <source>Expected a tensor of rank %2, found rank %1.</source>
-        <translation>应为 %2 维张量，实际为 %1 维。</translation>
+        <translation>应为 %2 阶张量，实际为 %1 阶。</translation>
     </message>
     <message>
         <source>“%1” is not a valid Burn parameter id.</source>
@@ -769,7 +769,7 @@ Arrow keys move the cursor.</source>
     <name>burnish::BlockWeights</name>
     <message>
         <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
-        <translation>部分混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个。</translation>
+        <translation>分块混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个。</translation>
     </message>
     <message>
         <source>“%1” is not a number (line %2).</source>
@@ -777,11 +777,11 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).</source>
-        <translation>部分混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个（第 %2 行）。</translation>
+        <translation>分块混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个（第 %2 行）。</translation>
     </message>
     <message>
         <source>Unknown block “%1”.</source>
-        <translation>未知的部分 %1。</translation>
+        <translation>未知的块 %1。</translation>
     </message>
     <message>
         <source>Expected BLOCKS:ELEMENTS:RATIO, found “%1”.</source>
@@ -789,11 +789,11 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>Block weights are for Stable Diffusion and FLUX; the model is neither.</source>
-        <translation>部分混合比例适用于 Stable Diffusion 和 FLUX；此模型两者都不是。</translation>
+        <translation>分块混合比例适用于 Stable Diffusion 和 FLUX；此模型两者都不是。</translation>
     </message>
     <message>
         <source>Expected %1 block weights for this model, found %2.</source>
-        <translation>此模型应有 %1 个部分混合比例，实际为 %2 个。</translation>
+        <translation>此模型应有 %1 个分块混合比例，实际为 %2 个。</translation>
     </message>
 </context>
 <context>
@@ -865,7 +865,7 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
+        <translation>未知的数据类型 %1。</translation>
     </message>
     <message>
         <source>The dtype has more than one name.</source>
@@ -1152,7 +1152,7 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>The opened file has been replaced by another file.</source>
-        <translation>打开的文件已被另一个文件取代。</translation>
+        <translation>打开的文件已被另一个文件替换。</translation>
     </message>
 </context>
 <context>
@@ -1357,17 +1357,17 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>%1 has edits that were neither exported nor saved.</source>
-        <translation>%1 有既未导出也未保存的编辑。</translation>
+        <translation>%1 有既未导出也未保存的修改。</translation>
     </message>
     <message numerus="yes">
         <source>%n model(s) have edits that were neither exported nor saved:</source>
         <translation>
-            <numerusform>%n 个模型有既未导出也未保存的编辑：</numerusform>
+            <numerusform>%n 个模型有既未导出也未保存的修改：</numerusform>
         </translation>
     </message>
     <message>
         <source>Discarded edits are lost. The opened files are not changed.</source>
-        <translation>放弃的编辑将会丢失。已打开的文件不会被改动。</translation>
+        <translation>放弃的修改将会丢失。已打开的文件不会被改动。</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -1383,7 +1383,7 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>&amp;Discard edits</source>
-        <translation>放弃编辑(&amp;D)</translation>
+        <translation>放弃修改(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -1642,7 +1642,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Prints the description, options and examples of a command, as its --help does. “burnish” is the program with the window.</source>
-        <translation>与命令的 --help 一样，打印其作用、选项和示例。“burnish”是带窗口的程序。</translation>
+        <translation>与命令的 --help 一样，打印其作用、选项和示例。burnish 是带窗口的程序。</translation>
     </message>
     <message>
         <source>The command, such as convert or lora bake</source>
@@ -1746,7 +1746,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Bake an adapter with less than its full strength</source>
-        <translation>以低于全部的强度并入适配器</translation>
+        <translation>以较低的强度并入适配器</translation>
     </message>
     <message>
         <source>See which tensors an adapter changes</source>
@@ -1918,7 +1918,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Model, Rust source or saved structure with the target names</source>
-        <translation>含有目标名称的模型、Rust 源码或已保存的结构</translation>
+        <translation>含有目标名称的模型、Rust 源代码或已保存的结构</translation>
     </message>
     <message>
         <source>Propose rules for a Burn record</source>
@@ -1954,7 +1954,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Average two models</source>
-        <translation>取两个模型的平均</translation>
+        <translation>取两个模型的均值</translation>
     </message>
     <message>
         <source>Merge the changes of two fine-tunes to their base</source>
@@ -2090,7 +2090,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Read the structure from Rust source</source>
-        <translation>从 Rust 源码读取结构</translation>
+        <translation>从 Rust 源代码读取结构</translation>
     </message>
     <message>
         <source>Read the structure from the saved output of burnish-cli structure --json</source>
@@ -2098,11 +2098,11 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Type of the model in the Rust source; by default the type not contained in any other</source>
-        <translation>Rust 源码中模型的类型；不给出时取不被其他类型包含的那一个</translation>
+        <translation>Rust 源代码中模型的类型；不给出时取不被其他类型包含的那一个</translation>
     </message>
     <message>
         <source>Type to use for a name that the Rust source does not define</source>
-        <translation>源码没有说明时，Rust 源码中某个名称所代表的类型</translation>
+        <translation>源代码没有说明时，Rust 源代码中某个名称所代表的类型</translation>
     </message>
     <message>
         <source>Options</source>
@@ -2118,15 +2118,15 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Reads a structure from Rust source, from a record of the model or from a saved structure, and prints its fields as a tree. Save the output of --json for --structure to use it later without the source.</source>
-        <translation>从 Rust 源码、模型的记录或已保存的结构读取结构，并以树的形式打印字段。可将 --json 的输出保存下来，以后用于 --structure，此时不需要源码。</translation>
+        <translation>从 Rust 源代码、模型的记录或已保存的结构读取结构，并以树的形式打印字段。可将 --json 的输出保存下来，以后用于 --structure，此时不需要源代码。</translation>
     </message>
     <message>
         <source>Rust source, a record, or a saved structure</source>
-        <translation>Rust 源码、记录或已保存的结构</translation>
+        <translation>Rust 源代码、记录或已保存的结构</translation>
     </message>
     <message>
         <source>Show the structure in Rust source</source>
-        <translation>显示 Rust 源码中的结构</translation>
+        <translation>显示 Rust 源代码中的结构</translation>
     </message>
     <message>
         <source>Save the structure of a type</source>
@@ -2246,7 +2246,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Renumber the indices in the new paths from 0 without gaps</source>
-        <translation>将新路径中的编号改为从 0 开始连续编号</translation>
+        <translation>将新路径中的索引改为从 0 开始连续编号</translation>
     </message>
     <message>
         <source>Fill a field of the structure with this tensor, regardless of the rules</source>
@@ -2294,7 +2294,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Write source code that contains the file&apos;s bytes, for programs without a file system</source>
-        <translation>写出含有文件字节的源码，供没有文件系统的程序使用</translation>
+        <translation>写出含有文件字节的源代码，供没有文件系统的程序使用</translation>
     </message>
     <message>
         <source>Replace matches of the regex FROM in every path with TO; $1 is the first group</source>
@@ -2362,11 +2362,11 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Block weights for Stable Diffusion or FLUX: a named preset, comma-separated numbers, or a file of such lists</source>
-        <translation>Stable Diffusion 或 FLUX 各部分的混合比例：预设名、逗号分隔的数，或含有此类列表的文件</translation>
+        <translation>Stable Diffusion 或 FLUX 的分块混合比例：预设名、逗号分隔的数，或含有此类列表的文件</translation>
     </message>
     <message>
         <source>Weights of parts of blocks, as BLOCKS:ELEMENTS:WEIGHT; they override --block-weights</source>
-        <translation>部分各部分的混合比例，形式为 BLOCKS:ELEMENTS:WEIGHT；优先于 --block-weights</translation>
+        <translation>块中各部分的混合比例，形式为 BLOCKS:ELEMENTS:WEIGHT；优先于 --block-weights</translation>
     </message>
     <message>
         <source>Compute as mergekit does or as the paper says, where the two differ</source>
@@ -2514,7 +2514,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
-        <translation>按 JSON 或 YAML 文件中的规则对张量进行重命名、拆分、合并、置换等操作</translation>
+        <translation>按 JSON 或 YAML 文件中的规则对张量进行重命名、拆分、拼接、重排等操作</translation>
     </message>
     <message>
         <source>Use the rules for a family of models</source>
@@ -2613,7 +2613,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Note: %1</source>
-        <translation>注意：%1</translation>
+        <translation>提示：%1</translation>
     </message>
     <message>
         <source>Cannot read the file: %1</source>
@@ -2621,7 +2621,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>… and %1 more notes</source>
-        <translation>…另有 %1 条注意</translation>
+        <translation>…另有 %1 条提示</translation>
     </message>
     <message>
         <source>Expected NAME=TYPE, found “%1”.</source>
@@ -2770,7 +2770,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>  %1: rank %2, scale %3, strength %4</source>
-        <translation>  %1：秩 %2，缩放 %3，强度 %4</translation>
+        <translation>  %1：秩 %2，缩放系数 %3，强度 %4</translation>
     </message>
     <message>
         <source>, transposed</source>
@@ -2786,7 +2786,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>%1: rank %2, %3 % of the energy</source>
-        <translation>%1：秩 %2，能量的 %3 %</translation>
+        <translation>%1：秩 %2，能量的 %3%</translation>
     </message>
     <message>
         <source>%1: kept in full</source>
@@ -2832,11 +2832,11 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>%1 does not support block weights.</source>
-        <translation>%1 不支持部分混合比例。</translation>
+        <translation>%1 不支持分块混合比例。</translation>
     </message>
     <message>
         <source>The first model has no Stable Diffusion or FLUX blocks.</source>
-        <translation>第一个模型没有 Stable Diffusion 或 FLUX 的部分。</translation>
+        <translation>第一个模型没有 Stable Diffusion 或 FLUX 的块。</translation>
     </message>
     <message>
         <source>“%1” is not a parameter ID.</source>
@@ -2884,7 +2884,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation>%1和 %2</translation>
+        <translation>%1 和 %2</translation>
     </message>
     <message>
         <source>%1 takes no value, found “%2”.</source>
@@ -3048,7 +3048,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>--size takes a number of pixels from %1 to %2, found “%3”.</source>
-        <translation>--size 应为 %1 到 %2 之间的像素数，却是“%3”。</translation>
+        <translation>--size 应为 %1 到 %2 之间的像素数，实际为“%3”。</translation>
     </message>
     <message>
         <source>%1: quantised as %2, relative error %3, largest error %4, mean square error %5, signal-to-noise ratio %6 dB</source>
@@ -3060,7 +3060,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>%1: expected a number from 1 to %2, found “%3”.</source>
-        <translation>%1：应为 1 到 %2 的数字，实际为“%3”。</translation>
+        <translation>%1：应为 1 到 %2 的数，实际为“%3”。</translation>
     </message>
     <message>
         <source>Expected one of %1, found “%2”.</source>
@@ -3108,15 +3108,15 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
-        <translation>应为“文件=规则”，其中的文件是要合并的文件之一，实际为“%1”。</translation>
+        <translation>应为 FILE=RULES 形式，且 FILE 是要合并的文件之一，实际为“%1”。</translation>
     </message>
     <message>
         <source>Expected one list of rules for “%1”, found two: put all steps in one file.</source>
-        <translation>“%1”应只有一个规则列表，实际有两个：请把所有步骤放在一个文件中。</translation>
+        <translation>%1 应只有一个规则列表，实际有两个：请把所有步骤放在一个文件中。</translation>
     </message>
     <message>
         <source>--inverse requires rules for the same file, found none for “%1”.</source>
-        <translation>--inverse 需要同一文件的规则，而“%1”没有规则。</translation>
+        <translation>--inverse 需要同一文件的规则，而 %1 没有规则。</translation>
     </message>
     <message>
         <source>--rust expects one file of rules.</source>
@@ -3128,7 +3128,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
-        <translation>%1：应为 0 到 %2 的数字，实际为“%3”。</translation>
+        <translation>%1：应为 0 到 %2 的数，实际为“%3”。</translation>
     </message>
 </context>
 <context>
@@ -3193,7 +3193,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>“%1” is not the name of a file beside a model.</source>
-        <translation>“%1”不是模型旁边文件的名称。</translation>
+        <translation>%1 不是模型旁边文件的名称。</translation>
     </message>
 </context>
 <context>
@@ -3689,7 +3689,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>%Ln row(s) compared in %1</source>
         <extracomment>%1 a time: &quot;0.4 s&quot;</extracomment>
         <translation>
-            <numerusform>%1 内比较了 %Ln 行</numerusform>
+            <numerusform>已比较 %Ln 行，用时 %1</numerusform>
         </translation>
     </message>
     <message>
@@ -3931,7 +3931,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message numerus="yes">
         <source>%1 of %n element(s) changed, by at most %2.</source>
         <translation>
-            <numerusform>%n 个元素中有 %1 个改变，最多相差 %2。</numerusform>
+            <numerusform>%n 个元素中有 %1 发生改变，最多相差 %2。</numerusform>
         </translation>
     </message>
     <message>
@@ -3940,7 +3940,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Rounding between %1 and %2 explains %3 of the changes.</source>
-        <translation>%1 与 %2 之间的舍入可以解释其中 %3 处改变。</translation>
+        <translation>%1 与 %2 之间的舍入可以解释其中 %3 的改变。</translation>
     </message>
     <message numerus="yes">
         <source>All %n row(s) are equal.</source>
@@ -4032,7 +4032,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Darker means a larger relative L2, up to %1. Crossed: equal. ✗: only on one side.</source>
-        <translation>颜色越深，相对 L2 越大，最大为 %1。划线：相等。✗：仅一侧有。</translation>
+        <translation>颜色越深，相对 L2 越大，最大为 %1。斜线：相等。✗：仅一侧有。</translation>
     </message>
     <message>
         <source>Part</source>
@@ -4166,7 +4166,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>with edits that are not in the file</source>
-        <translation>含有文件中没有的编辑</translation>
+        <translation>含有文件中没有的修改</translation>
     </message>
     <message>
         <source>Model</source>
@@ -4196,7 +4196,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Quantising as %1 explains %2 of the changes.</source>
-        <translation>量化为 %1 可解释 %2 的变化。</translation>
+        <translation>量化为 %1 可以解释其中 %2 的改变。</translation>
     </message>
     <message>
         <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
@@ -4207,6 +4207,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>
             <numerusform>%1 按 %n 条张量规则处理后再进行比较。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
     </message>
 </context>
 <context>
@@ -4251,7 +4255,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <name>burnish::ComputedTensor</name>
     <message>
         <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
-        <translation>应为浮点数，实际为 %1。请先转换该张量。</translation>
+        <translation>应为浮点数，实际为 %1。请先转换该张量的类型。</translation>
     </message>
     <message>
         <source>The constant must be a finite number.</source>
@@ -4473,7 +4477,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Rank of Δ (99 %)</source>
-        <translation>Δ 的秩（99 %）</translation>
+        <translation>Δ 的秩（99%）</translation>
     </message>
     <message>
         <source>L2 norm of right minus left, divided by the L2 norm of left</source>
@@ -4485,7 +4489,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Number of singular directions that hold 99 % of the difference&apos;s energy</source>
-        <translation>包含差异能量 99 % 的奇异方向的数量</translation>
+        <translation>包含差异能量 99% 的奇异方向的数量</translation>
     </message>
     <message>
         <source>Left %1, right %2</source>
@@ -4506,7 +4510,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Share of the changed values that a cast to the other dtype, or quantising with the other scheme, reproduces</source>
-        <translation>转换为另一 dtype 或以另一方案量化后可重现的变化值所占比例</translation>
+        <translation>转换为另一种数据类型或以另一种方案量化后可重现的变化值所占比例</translation>
     </message>
 </context>
 <context>
@@ -4686,7 +4690,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>“%1” would differ from the file that was planned: an input or an option is not the one that the plan was made with.</source>
-        <translation>“%1”会与计划中的文件不同：某个输入或选项与生成计划时不一致。</translation>
+        <translation>%1 会与计划中的文件不同：某个输入或选项与生成计划时不一致。</translation>
     </message>
     <message>
         <source>The plan was made by version %1, but this is version %2. All parts must be written by the same version.</source>
@@ -4694,7 +4698,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The plan was made by the command “%1”, but this is “%2”.</source>
-        <translation>计划由命令“%1”生成，而当前命令为“%2”。</translation>
+        <translation>计划由命令 %1 生成，而当前命令为 %2。</translation>
     </message>
     <message>
         <source>The plan was made for another recipe.</source>
@@ -4762,7 +4766,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>“%1” in the plan does not fit this work. Make the plan again with --plan.</source>
-        <translation>计划中的“%1”与这项工作不符。请用 --plan 重新生成计划。</translation>
+        <translation>计划中的 %1 与这项工作不符。请用 --plan 重新生成计划。</translation>
     </message>
 </context>
 <context>
@@ -4781,7 +4785,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
+        <translation>未知的数据类型 %1。</translation>
     </message>
     <message>
         <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
@@ -4793,7 +4797,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The checkpoint&apos;s metadata refers to a file outside its folder: “%1”.</source>
-        <translation>检查点的元数据引用了其文件夹之外的文件：“%1”。</translation>
+        <translation>检查点的元数据引用了其文件夹之外的文件：%1。</translation>
     </message>
     <message>
         <source>The file %1 of the checkpoint is missing.</source>
@@ -4957,7 +4961,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Tensors without a counterpart are removed</source>
-        <translation>没有对应的张量将被移除</translation>
+        <translation>目标模块中无对应张量的张量会被移除</translation>
     </message>
     <message>
         <source>It becomes a child under its own name</source>
@@ -5146,7 +5150,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 in %2</source>
         <comment>edit, model</comment>
-        <translation>%2 中的 %1</translation>
+        <translation>在 %2 中%1</translation>
     </message>
     <message>
         <source>Cannot undo %1: %2 is closed and its file does not contain the moved nodes, so they would be in neither model.</source>
@@ -5251,7 +5255,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>A lowest or highest value is required.</source>
-        <translation>需要给出最小值或最大值。</translation>
+        <translation>需要给出下限或上限。</translation>
     </message>
     <message>
         <source>A bound cannot be NaN.</source>
@@ -5259,7 +5263,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The lowest value is greater than the highest.</source>
-        <translation>最小值大于最大值。</translation>
+        <translation>下限大于上限。</translation>
     </message>
     <message>
         <source>%1 is an integer dtype and cannot hold NaN.</source>
@@ -5335,7 +5339,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::ElsewhereDialog</name>
     <message>
         <source>Parts of %1</source>
-        <translation>%1 的部分</translation>
+        <translation>%1 的各部分</translation>
     </message>
     <message>
         <source>Run %1 elsewhere</source>
@@ -5367,7 +5371,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Parts and job file</source>
-        <translation>部分和作业文件</translation>
+        <translation>各部分和作业文件</translation>
     </message>
     <message>
         <source>Copy the command</source>
@@ -5383,7 +5387,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Planning the parts</source>
-        <translation>正在计划部分</translation>
+        <translation>正在划分各部分</translation>
     </message>
     <message>
         <source>There is no plan.</source>
@@ -5403,11 +5407,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
-        <translation>尚未写入任何内容。要运行部分，请保存计划和作业文件。</translation>
+        <translation>尚未写入任何内容。要运行各部分，请保存计划和作业文件。</translation>
     </message>
     <message>
         <source>%1 of %2 parts are done, %3 of %4.</source>
-        <translation>已完成 %2 个部分中的 %1 个（%4 中的 %3）。</translation>
+        <translation>已完成 %1 / %2 个部分（%3 / %4）。</translation>
     </message>
     <message>
         <source>Finished: all files are complete.</source>
@@ -5650,7 +5654,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Not transposed, because their biases show that the weights already have the opposite orientation: %1.</source>
-        <translation>未转置，因为其偏置表明权重已是相反的朝向：%1。</translation>
+        <translation>未转置，因为其偏置表明权重已是相反的方向：%1。</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -5679,7 +5683,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>This edit cannot be expressed as a command: %1.</source>
-        <translation>这项编辑无法用命令表达：%1。</translation>
+        <translation>这处修改无法用命令表达：%1。</translation>
     </message>
     <message>
         <source>The file was read with a different structure than the export uses.</source>
@@ -6448,7 +6452,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>“%1”</source>
-        <translation>“%1”</translation>
+        <translation>%1</translation>
     </message>
     <message>
         <source>, </source>
@@ -6457,7 +6461,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
-            <numerusform>%1 等另外 %n 项</numerusform>
+            <numerusform>%1 以及另外 %n 项</numerusform>
         </translation>
     </message>
     <message>
@@ -6520,7 +6524,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Programs find the parts of this quantised tensor under the name “%1”.</source>
-        <translation>程序会以“%1”为名找到此量化张量的各部分。</translation>
+        <translation>程序会以 %1 为名查找此量化张量的各部分。</translation>
     </message>
     <message>
         <source>No tensor matches a rule. Nothing was changed.</source>
@@ -6660,7 +6664,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Rank at 99 %</source>
-        <translation>99 % 处的秩</translation>
+        <translation>99% 处的秩</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -6731,7 +6735,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Read the file again and reapply the edits that still fit (%1)</source>
-        <translation>重新读取文件，并重新应用仍然适用的编辑（%1）</translation>
+        <translation>重新读取文件，并重新应用仍然适用的修改（%1）</translation>
     </message>
     <message>
         <source>Keep</source>
@@ -6744,12 +6748,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>%n edit(s) could not be reapplied to the reloaded file.</source>
         <translation>
-            <numerusform>有 %n 处编辑无法重新应用到重新加载的文件。</numerusform>
+            <numerusform>有 %n 处修改无法重新应用到重新加载的文件。</numerusform>
         </translation>
     </message>
     <message>
         <source>Read the file again and reapply the edits that still fit</source>
-        <translation>重新读取文件，并重新应用仍然适用的编辑</translation>
+        <translation>重新读取文件，并重新应用仍然适用的修改</translation>
     </message>
 </context>
 <context>
@@ -6903,7 +6907,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The element indices of this list have gaps in the model; list indices must be contiguous.</source>
-        <translation>模型中此列表的元素编号不连续，而列表的编号必须连续。</translation>
+        <translation>模型中此列表的元素索引不连续，而列表的索引必须连续。</translation>
     </message>
     <message>
         <source>The variant of %1 cannot be determined from the tensors; choose one of %2.</source>
@@ -6911,7 +6915,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The length of the list is taken from the tensor indices in the model; elements without a tensor at the end would be missing.</source>
-        <translation>列表的长度按模型中张量的编号写入；末尾若有不含张量的元素，将会缺失。</translation>
+        <translation>列表的长度按模型中张量的索引写入；末尾若有不含张量的元素，将会缺失。</translation>
     </message>
     <message>
         <source>The length of the list cannot be determined from the tensors; it is written empty, and Burn can load it only into an empty list.</source>
@@ -6993,7 +6997,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
+        <translation>未知的数据类型 %1。</translation>
     </message>
     <message>
         <source>Unknown kind; expected tensor, value or null.</source>
@@ -7005,7 +7009,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Unknown filter “%1”. Available filters: name, dtype, shape, size, params, rank, container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; put text to search for in quotation marks.</source>
-        <translation>未知的筛选 %1。可用的有 name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan 和 inf；请将要搜索的文字放在引号中。</translation>
+        <translation>未知的筛选条件 %1。可用的有 name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan 和 inf；请将要搜索的文字放在引号中。</translation>
     </message>
     <message>
         <source>Only zeros, nan and inf can be given as a percentage.</source>
@@ -7079,7 +7083,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Expected the keys 0 to %1 in an array in chunks, found “%2”.</source>
-        <translation>部分数组的键应为 0 到 %1，实际为“%2”。</translation>
+        <translation>分块数组的键应为 0 到 %1，实际为“%2”。</translation>
     </message>
     <message>
         <source>Duplicate key “%1”.</source>
@@ -7087,7 +7091,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Expected a map with numbered keys in an array in chunks.</source>
-        <translation>部分数组中应为以编号为键的映射。</translation>
+        <translation>分块数组中应为以编号为键的映射。</translation>
     </message>
     <message>
         <source>Expected arrays as the chunks of an array.</source>
@@ -7123,11 +7127,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Unexpected key “%1” in an array in chunks.</source>
-        <translation>部分数组中有意外的键 %1。</translation>
+        <translation>分块数组中有意外的键 %1。</translation>
     </message>
     <message>
         <source>Expected the shape and the chunks of an array in chunks.</source>
-        <translation>部分数组应有形状和各块。</translation>
+        <translation>分块数组应有形状和各块。</translation>
     </message>
     <message>
         <source>Expected a complex number, a list of two floats.</source>
@@ -7167,7 +7171,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The value “%1” is left out: Flax cannot store a value of the kind “%2”.</source>
-        <translation>值“%1”未写入：Flax 无法保存“%2”类的值。</translation>
+        <translation>值 %1 被略去：Flax 不能存储 %2 类的值。</translation>
     </message>
     <message>
         <source>Flax does not support dtype %1.</source>
@@ -7214,67 +7218,67 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::ForeignFile</name>
     <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
-        <translation>GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
+        <translation>旧式的 GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
     </message>
     <message>
         <source>a PNG image</source>
-        <translation>PNG 图像</translation>
+        <translation>图像（PNG）</translation>
     </message>
     <message>
         <source>a JPEG image</source>
-        <translation>JPEG 图像</translation>
+        <translation>图像（JPEG）</translation>
     </message>
     <message>
         <source>a GIF image</source>
-        <translation>GIF 图像</translation>
+        <translation>图像（GIF）</translation>
     </message>
     <message>
         <source>a WebP image</source>
-        <translation>WebP 图像</translation>
+        <translation>图像（WebP）</translation>
     </message>
     <message>
         <source>a PDF document</source>
-        <translation>PDF 文档</translation>
+        <translation>文档（PDF）</translation>
     </message>
     <message>
         <source>a program or library for Linux (ELF)</source>
-        <translation>Linux 程序或库（ELF）</translation>
+        <translation>用于 Linux 的程序或库（ELF）</translation>
     </message>
     <message>
         <source>a program or library for macOS (Mach-O)</source>
-        <translation>macOS 程序或库（Mach-O）</translation>
+        <translation>用于 macOS 的程序或库（Mach-O）</translation>
     </message>
     <message>
         <source>a program or library for Windows (PE)</source>
-        <translation>Windows 程序或库（PE）</translation>
+        <translation>用于 Windows 的程序或库（PE）</translation>
     </message>
     <message>
         <source>a WebAssembly module</source>
-        <translation>WebAssembly 模块</translation>
+        <translation>程序模块（WebAssembly）</translation>
     </message>
     <message>
         <source>an SQLite database</source>
-        <translation>SQLite 数据库</translation>
+        <translation>数据库（SQLite）</translation>
     </message>
     <message>
         <source>a Parquet table</source>
-        <translation>Parquet 表</translation>
+        <translation>数据表（Parquet）</translation>
     </message>
     <message>
         <source>an Arrow table</source>
-        <translation>Arrow 表</translation>
+        <translation>数据表（Arrow）</translation>
     </message>
     <message>
         <source>a MATLAB file</source>
-        <translation>MATLAB 文件</translation>
+        <translation>数据文件（MATLAB）</translation>
     </message>
     <message>
         <source>a 7z archive</source>
-        <translation>7z 归档</translation>
+        <translation>归档（7z）</translation>
     </message>
     <message>
         <source>a RAR archive</source>
-        <translation>RAR 归档</translation>
+        <translation>归档（RAR）</translation>
     </message>
     <message>
         <source>a file compressed with xz</source>
@@ -7298,11 +7302,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>an Office document</source>
-        <translation>Office 文档</translation>
+        <translation>文档（Office）</translation>
     </message>
     <message>
         <source>a Java archive</source>
-        <translation>Java 归档</translation>
+        <translation>归档（Java）</translation>
     </message>
     <message>
         <source>This is an empty ZIP archive, not a model.</source>
@@ -7336,7 +7340,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>an XML document</source>
-        <translation>XML 文档</translation>
+        <translation>文档（XML）</translation>
     </message>
     <message>
         <source>a script</source>
@@ -7344,11 +7348,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Rust source code</source>
-        <translation>Rust 源代码</translation>
+        <translation>源代码（Rust）</translation>
     </message>
     <message>
         <source>a Python script</source>
-        <translation>Python 脚本</translation>
+        <translation>脚本（Python）</translation>
     </message>
     <message>
         <source>a text file</source>
@@ -7356,11 +7360,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>a Python pickle that PyTorch did not write</source>
-        <translation>不是由 PyTorch 写出的 Python pickle</translation>
+        <translation>其他程序写出的 Python pickle，并非出自 PyTorch</translation>
     </message>
     <message>
         <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
-        <translation>OCDBT 数据库的一部分，Orbax 用它写 JAX 的检查点</translation>
+        <translation>一个 OCDBT 数据库的一部分（Orbax 用它写 JAX 的检查点）</translation>
     </message>
 </context>
 <context>
@@ -8142,7 +8146,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside Burnish&apos;s own programs.</source>
-        <translation>缺少用于读取 HDF5 文件的程序“burnish-hdf5”。它应与 Burnish 的程序放在一起。</translation>
+        <translation>缺少用于读取 HDF5 文件的程序 burnish-hdf5。它应与 Burnish 的程序放在一起。</translation>
     </message>
     <message>
         <source>User block</source>
@@ -8202,27 +8206,27 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The strings of the dataset are not valid UTF-8. They were left out.</source>
-        <translation>该数据集中的字符串不是有效的 UTF-8，已忽略。</translation>
+        <translation>该数据集中的字符串不是有效的 UTF-8，已略去。</translation>
     </message>
     <message>
         <source>Keras builds the layers of a .keras file from its configuration, and this model has none: expected the metadata entry “config.json”, as in models opened from such a file. A file with the ending .weights.h5 needs no configuration.</source>
-        <translation>Keras 根据 .keras 文件中的配置构建各层，而此模型没有配置：应有元数据条目“config.json”，从此类文件打开的模型就带有它。扩展名为 .weights.h5 的文件不需要配置。</translation>
+        <translation>Keras 根据 .keras 文件中的配置构建各层，而此模型没有配置：应有元数据条目 config.json，从此类文件打开的模型就带有它。扩展名为 .weights.h5 的文件不需要配置。</translation>
     </message>
     <message>
         <source>The metadata entry “config.json” is not valid JSON: %1</source>
-        <translation>元数据条目“config.json”不是有效的 JSON：%1</translation>
+        <translation>元数据条目 config.json 不是有效的 JSON：%1</translation>
     </message>
     <message>
         <source>The metadata entry “config.json” is not a configuration of Keras: expected the key “class_name”.</source>
-        <translation>元数据条目“config.json”不是 Keras 的配置：应有键“class_name”。</translation>
+        <translation>元数据条目 config.json 不是 Keras 的配置：应有键 class_name。</translation>
     </message>
     <message>
         <source>“%1” is not read: it contains no weights. An export does not write it.</source>
-        <translation>未读取“%1”：其中没有权重。导出时不会写入它。</translation>
+        <translation>未读取 %1：其中没有权重。导出时不会写入它。</translation>
     </message>
     <message>
         <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
-        <translation>值“%1”被省略：HDF5 文件只能保存张量和字符串。</translation>
+        <translation>值 %1 被略去：HDF5 文件只能存储张量和字符串。</translation>
     </message>
 </context>
 <context>
@@ -8253,7 +8257,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Constant</source>
-        <translation>常数</translation>
+        <translation>值恒定</translation>
     </message>
     <message>
         <source>Dead rows</source>
@@ -8293,7 +8297,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Tied</source>
-        <translation>共享</translation>
+        <translation>绑定</translation>
     </message>
     <message>
         <source>Overlapping</source>
@@ -8537,7 +8541,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Number</source>
-        <translation>数</translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>What it means</source>
@@ -8724,7 +8728,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>sampled, %1 % read</source>
-        <translation>抽样，已读取 %1 %</translation>
+        <translation>抽样，已读取 %1%</translation>
     </message>
     <message>
         <source>coarse, reading…</source>
@@ -9079,7 +9083,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Part “%1” of %2</source>
         <extracomment>%1 the role of a part, such as &quot;scale&quot;, %2 the quantised tensor that it belongs to</extracomment>
-        <translation>%2 的部分“%1”</translation>
+        <translation>%2 的部分 %1</translation>
     </message>
 </context>
 <context>
@@ -9090,19 +9094,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.</source>
-        <translation>Kubernetes 会挂载一个包含输入、计划和输出的文件夹。唯一包含它们全部的文件夹是 %1。请为它们的每个文件夹指定一个声明，写作 NAME:/FOLDER。</translation>
+        <translation>Kubernetes 会挂载一个包含输入、计划和输出的文件夹。唯一包含它们全部的文件夹是 %1。请为存放它们的每个文件夹指定一个申领，写作 NAME:/FOLDER。</translation>
     </message>
     <message>
         <source>Expected a claim as NAME:/FOLDER, found “%1”.</source>
-        <translation>声明应写作 NAME:/FOLDER，但找到“%1”。</translation>
+        <translation>申领应写作 NAME:/FOLDER，实际为“%1”。</translation>
     </message>
     <message>
         <source>Two claims are mounted at %1.</source>
-        <translation>有两个声明挂载到 %1。</translation>
+        <translation>有两个申领挂载到 %1。</translation>
     </message>
     <message>
         <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
-        <translation>没有声明挂载到包含 %1 的文件夹。请再指定一个，写作 NAME:/FOLDER。</translation>
+        <translation>没有申领挂载到包含 %1 的文件夹。请再指定一个，写作 NAME:/FOLDER。</translation>
     </message>
 </context>
 <context>
@@ -9113,11 +9117,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Apply the file with kubectl. It contains a Job with an index for each part, and a Job that finishes after them. The claim is a volume that holds the inputs and the folder.</source>
-        <translation>用 kubectl 应用此文件。它包含一个 Job（每个部分一个索引），以及一个随后收尾的 Job。声明是存放输入和文件夹的卷。</translation>
+        <translation>用 kubectl 应用此文件。它包含一个 Job（每个部分一个索引），以及一个随后收尾的 Job。申领（PersistentVolumeClaim）是存放输入和文件夹的卷。</translation>
     </message>
     <message>
         <source>Run the command on a machine of the Ray cluster. burnish-ray places the parts where memory and disk allow, and finishes after them.</source>
-        <translation>在 Ray 集群的一台机器上运行此命令。burnish-ray 会把部分放到内存和磁盘允许的位置，然后收尾。</translation>
+        <translation>在 Ray 集群的一台机器上运行此命令。burnish-ray 会把各部分安排到内存和磁盘足够的地方，最后收尾。</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -9177,7 +9181,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>For each part. A part itself needs less than 256 MiB; the rest is cache for its files.</source>
-        <translation>每个部分的大小。部分本身需要不到 256 MiB；其余是其文件的缓存。</translation>
+        <translation>每个部分的大小。部分本身所需不到 256 MiB，其余用作其文件的缓存。</translation>
     </message>
     <message>
         <source>The container image with burnish-cli</source>
@@ -9189,7 +9193,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>&amp;Claim</source>
-        <translation>声明(&amp;C)</translation>
+        <translation>申领(&amp;C)</translation>
     </message>
     <message>
         <source>Choose the folder</source>
@@ -9323,15 +9327,15 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::JoinParts</name>
     <message>
         <source>“%1” is missing.</source>
-        <translation>缺少“%1”。</translation>
+        <translation>缺少 %1。</translation>
     </message>
     <message>
         <source>There already is a tensor “%1”.</source>
-        <translation>已有张量“%1”。</translation>
+        <translation>已有张量 %1。</translation>
     </message>
     <message>
         <source>“%1” already belongs to another quantised tensor.</source>
-        <translation>“%1”已属于另一个量化张量。</translation>
+        <translation>%1 已属于另一个量化张量。</translation>
     </message>
     <message>
         <source>The parts of a quantised tensor stay separate tensors: %1</source>
@@ -9953,7 +9957,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The scale and strength of an adapter must be finite numbers.</source>
-        <translation>适配器的缩放和强度必须是有限的数。</translation>
+        <translation>适配器的缩放系数和强度必须是有限的数。</translation>
     </message>
     <message>
         <source>Expected a weight of %2 × %3 elements, found shape %1.</source>
@@ -10141,7 +10145,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The adapter has only one factor of this module, “%1”; expected “%2” as well.</source>
-        <translation>适配器只有此模块的一个因子 %1；还应有“%2”。</translation>
+        <translation>适配器只有此模块的一个因子 %1；还应有 %2。</translation>
     </message>
     <message>
         <source>Expected a matrix as the factor of an adapter, found shape %1.</source>
@@ -10153,7 +10157,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>No alpha found; it is assumed to equal the rank, so the scale is 1. PEFT stores it in adapter_config.json.</source>
-        <translation>未找到 alpha；将其视为与秩相等，即缩放为 1。PEFT 将它存放在 adapter_config.json 中。</translation>
+        <translation>未找到 alpha；将其视为与秩相等，即缩放系数为 1。PEFT 将它存放在 adapter_config.json 中。</translation>
     </message>
 </context>
 <context>
@@ -11034,7 +11038,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Flavour</source>
-        <translation>变体</translation>
+        <translation>计算方式</translation>
     </message>
     <message>
         <source>Base</source>
@@ -11114,7 +11118,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Rescale kept values</source>
-        <translation>缩放保留的部分</translation>
+        <translation>放大保留的值</translation>
     </message>
     <message>
         <source>Row by row</source>
@@ -11662,7 +11666,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>left out</source>
-        <translation>已略过</translation>
+        <translation>已略去</translation>
     </message>
     <message>
         <source>refused</source>
@@ -11812,7 +11816,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>“also” and “unless” can be used with “regex”, but not with “filter”.</source>
-        <translation>“also”和“unless”可与“regex”一起使用，不能与“filter”一起使用。</translation>
+        <translation>also 和 unless 可与 regex 一起使用，不能与 filter 一起使用。</translation>
     </message>
     <message>
         <source>Expected a layer range [from, to], found %1.</source>
@@ -11969,11 +11973,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Block weights from a file…</source>
-        <translation>从文件读取部分混合比例…</translation>
+        <translation>从文件读取分块混合比例…</translation>
     </message>
     <message>
         <source>Open block weights</source>
-        <translation>打开部分混合比例</translation>
+        <translation>打开分块混合比例</translation>
     </message>
     <message>
         <source>Weight lists (*.tsv *.txt)</source>
@@ -11985,7 +11989,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Block weights</source>
-        <translation>部分混合比例</translation>
+        <translation>分块混合比例</translation>
     </message>
     <message>
         <source>Weights by layer</source>
@@ -12060,7 +12064,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Each model needs the key “model”.</source>
-        <translation>每个模型都需要键“model”。</translation>
+        <translation>每个模型都需要键 model。</translation>
     </message>
     <message>
         <source>Expected a list of slices.</source>
@@ -12068,11 +12072,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Each slice needs the list “sources”.</source>
-        <translation>每个切片都需要列表“sources”。</translation>
+        <translation>每个切片都需要列表 sources。</translation>
     </message>
     <message>
         <source>A slice&apos;s source needs “model” and “layer_range: [from, to]”.</source>
-        <translation>切片的来源需要“model”和“layer_range: [from, to]”。</translation>
+        <translation>切片的来源需要 model 和 layer_range: [from, to]。</translation>
     </message>
     <message>
         <source>Expected a number or a list of numbers.</source>
@@ -12084,7 +12088,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>A conditional value needs the key “value”.</source>
-        <translation>带条件的值需要键“value”。</translation>
+        <translation>带条件的值需要键 value。</translation>
     </message>
     <message>
         <source>Unsupported type for the merge result: “%1”.</source>
@@ -12124,15 +12128,15 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
-        <translation>将忽略“chat_template”：应为“auto”或模板，实际为 %1。</translation>
+        <translation>将忽略 chat_template：应为 auto 或模板，实际为 %1。</translation>
     </message>
     <message>
         <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
-        <translation>mergekit 没有张量规则：无法写入“%1”。</translation>
+        <translation>mergekit 没有张量规则：无法写出 %1。</translation>
     </message>
     <message>
         <source>mergekit has no quantisation schemes: “%1” cannot be written.</source>
-        <translation>mergekit 没有量化方案：无法写入“%1”。</translation>
+        <translation>mergekit 没有量化方案：无法写出 %1。</translation>
     </message>
 </context>
 <context>
@@ -12257,7 +12261,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Storage convention of the tensors; change it in the Model menu</source>
-        <translation>张量的存储约定；可在 模型 菜单中更改</translation>
+        <translation>张量的存储约定；可在“模型”菜单中更改</translation>
     </message>
     <message>
         <source>Layout: %1</source>
@@ -12641,7 +12645,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 cannot replace %2, which already exists.</source>
-        <translation>%2 已存在，%1 不能取代它。</translation>
+        <translation>%2 已存在，%1 不能替换它。</translation>
     </message>
     <message>
         <source>The model itself cannot be renamed, moved, copied or removed.</source>
@@ -12900,7 +12904,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Expected a tuple of non-negative numbers for “shape” in the NumPy header.</source>
-        <translation>NumPy 文件头中的“shape”应为非负数的元组。</translation>
+        <translation>NumPy 文件头中的 shape 应为非负数的元组。</translation>
     </message>
     <message>
         <source>Expected at most %1 dimensions in a NumPy array, found more.</source>
@@ -12908,11 +12912,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Expected True or False for “fortran_order” in the NumPy header.</source>
-        <translation>NumPy 文件头中的“fortran_order”应为 True 或 False。</translation>
+        <translation>NumPy 文件头中的 fortran_order 应为 True 或 False。</translation>
     </message>
     <message>
         <source>Expected a type such as “&lt;f4” for “descr” in the NumPy header.</source>
-        <translation>NumPy 文件头中的“descr”应为“&lt;f4”这样的类型。</translation>
+        <translation>NumPy 文件头中的 descr 应为 &lt;f4 这样的类型。</translation>
     </message>
     <message>
         <source>Unexpected key “%1” in the NumPy header.</source>
@@ -12958,7 +12962,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::NumberedSet</name>
     <message>
         <source>Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content.</source>
-        <translation>DCP_SHARDING_INFO 中应为每个张量的偏移，但发现了其他内容。</translation>
+        <translation>DCP_SHARDING_INFO 中应为每个张量的偏移，实际为其他内容。</translation>
     </message>
     <message>
         <source>The files of the set have different formats.</source>
@@ -13045,6 +13049,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 min left</source>
         <translation>剩余 %1 分钟</translation>
     </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Numpy</name>
@@ -13054,19 +13062,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Expected an array of numbers, found strings of type “%1”.</source>
-        <translation>应为数值数组，实际为类型“%1”的字符串。</translation>
+        <translation>应为数值数组，实际为类型 %1 的字符串。</translation>
     </message>
     <message>
         <source>Expected an array of numbers, found dates or times of type “%1”.</source>
-        <translation>应为数值数组，实际为类型“%1”的日期或时间。</translation>
+        <translation>应为数值数组，实际为类型 %1 的日期或时间。</translation>
     </message>
     <message>
         <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
-        <translation>应为数值数组，实际为类型“%1”的原始字节。NumPy 会这样保存 bfloat16 和 8 位浮点数，而不保存其类型。</translation>
+        <translation>应为数值数组，实际为类型 %1 的原始字节。NumPy 会这样保存 bfloat16 和 8 位浮点数，而不保存其类型。</translation>
     </message>
     <message>
         <source>Floats of type “%1” have no format that all machines share.</source>
-        <translation>类型“%1”的浮点数没有各种机器通用的格式。</translation>
+        <translation>类型 %1 的浮点数没有各种机器通用的格式。</translation>
     </message>
     <message>
         <source>Expected an array of numbers, found records with named fields (a structured type).</source>
@@ -13074,7 +13082,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Unknown NumPy type “%1”.</source>
-        <translation>未知的 NumPy 类型“%1”。</translation>
+        <translation>未知的 NumPy 类型 %1。</translation>
     </message>
     <message>
         <source>The file is truncated: the array needs %1 bytes, but only %2 follow its header.</source>
@@ -13098,11 +13106,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The checksum of the member “%1” does not match its content.</source>
-        <translation>成员“%1”的校验和与其内容不符。</translation>
+        <translation>成员 %1 的校验和与其内容不符。</translation>
     </message>
     <message>
         <source>The member of the zip archive is not a NumPy array. It was left out.</source>
-        <translation>Zip 归档的这个成员不是 NumPy 数组，已略去。</translation>
+        <translation>ZIP 归档的这个成员不是 NumPy 数组，已略去。</translation>
     </message>
     <message>
         <source>The name of an array is not valid UTF-8.</source>
@@ -13110,11 +13118,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Two arrays of the archive have the name “%1”.</source>
-        <translation>归档中有两个数组的名称都是“%1”。</translation>
+        <translation>归档中有两个数组的名称都是 %1。</translation>
     </message>
     <message>
         <source>The zip archive contains no NumPy arrays that can be read.</source>
-        <translation>Zip 归档中没有可以读取的 NumPy 数组。</translation>
+        <translation>ZIP 归档中没有可以读取的 NumPy 数组。</translation>
     </message>
     <message>
         <source>Content</source>
@@ -13138,11 +13146,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The name is too long for a zip archive.</source>
-        <translation>名称对 Zip 归档来说太长。</translation>
+        <translation>名称对 ZIP 归档来说太长。</translation>
     </message>
     <message>
         <source>Names in a zip archive cannot contain a NUL.</source>
-        <translation>Zip 归档中的名称不能包含 NUL。</translation>
+        <translation>ZIP 归档中的名称不能包含 NUL。</translation>
     </message>
     <message>
         <source>The combined size of the tensors is too large for one file.</source>
@@ -13176,7 +13184,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The tensor&apos;s data is in “%1”. Expected a file below the folder of the model.</source>
-        <translation>张量的数据位于“%1”。应为模型所在文件夹之内的文件。</translation>
+        <translation>张量的数据位于 %1。应为模型所在文件夹之内的文件。</translation>
     </message>
     <message>
         <source>The file “%1” with the tensor&apos;s data is missing.</source>
@@ -13230,7 +13238,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Input %1 of %2 “%3”</source>
-        <translation>%2“%3”的输入 %1</translation>
+        <translation>%2 %3 的输入 %1</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %n other(s)</source>
@@ -13349,7 +13357,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The file “%1” with the names of the tensors is missing.</source>
-        <translation>缺少记有张量名称的文件“%1”。</translation>
+        <translation>缺少记有张量名称的文件 %1。</translation>
     </message>
     <message>
         <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
@@ -13577,7 +13585,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Its weight is square; in other modules with this name, the weight has the opposite orientation.</source>
-        <translation>其权重是方阵；同名的其他模块的权重朝向相反。</translation>
+        <translation>其权重是方阵；同名的其他模块的权重方向相反。</translation>
     </message>
     <message>
         <source>It has a weight of rank 2 and a bias.</source>
@@ -13585,7 +13593,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Its weight is square, and other weights of the model have the opposite of the usual orientation.</source>
-        <translation>其权重是方阵，而模型的其他权重与通常的朝向相反。</translation>
+        <translation>其权重是方阵，而模型的其他权重与通常的方向相反。</translation>
     </message>
     <message>
         <source>Only a batch norm has a running mean and variance.</source>
@@ -13739,7 +13747,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <name>burnish::PartScheme</name>
     <message>
         <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
-        <translation>预期为“gemm”形式的 AWQ 权重，实际为“%1”。</translation>
+        <translation>应为 gemm 形式的 AWQ 权重，实际为“%1”。</translation>
     </message>
     <message>
         <source>%1 bits</source>
@@ -13759,7 +13767,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected %1 bytes of codes for the shape %2, found %3.</source>
-        <translation>形状 %2 预期有 %1 字节编码，实际为 %3 字节。</translation>
+        <translation>形状 %2 应有 %1 字节编码，实际为 %3 字节。</translation>
     </message>
     <message>
         <source>bitsandbytes 0.50 computes other values on the CPU, because the rows do not consist of whole blocks.</source>
@@ -13767,7 +13775,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected weights of bitsandbytes in rows (format 0), found format %1.</source>
-        <translation>预期为按行存储的 bitsandbytes 权重（格式 0），实际为格式 %1。</translation>
+        <translation>应为按行存储的 bitsandbytes 权重（格式 0），实际为格式 %1。</translation>
     </message>
     <message>
         <source>The stored shape [%1, %2] does not fit codes of the shape %3.</source>
@@ -13791,7 +13799,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The configuration does not give the size of the blocks, and %1 do not divide the matrix evenly.</source>
-        <translation>配置没有给出块的大小，且%1不能均匀划分矩阵。</translation>
+        <translation>配置没有给出块的大小，且 %1不能均匀划分矩阵。</translation>
     </message>
     <message>
         <source>transformers 5.23 refuses this shape, because it does not consist of whole blocks.</source>
@@ -13807,7 +13815,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected an index of at most %1 groups, found %2.</source>
-        <translation>预期分组索引最多 %1 组，实际为 %2 组。</translation>
+        <translation>分组索引最多应为 %1 组，实际为 %2 组。</translation>
     </message>
     <message>
         <source>The index of groups contains %1, but there are %2 groups.</source>
@@ -13815,15 +13823,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>“%1” is missing.</source>
-        <translation>缺少“%1”。</translation>
+        <translation>缺少 %1。</translation>
     </message>
     <message>
         <source>The shape of “%1” (%2) does not fit codes of the shape %3.</source>
-        <translation>“%1”的形状（%2）与形状为 %3 的编码不符。</translation>
+        <translation>%1 的形状（%2）与形状为 %3 的编码不符。</translation>
     </message>
     <message>
         <source>“%1” has the unexpected type %2.</source>
-        <translation>“%1”的类型 %2 不符合预期。</translation>
+        <translation>%1 的类型 %2 不符合预期。</translation>
     </message>
     <message>
         <source>Codes of the shape %1 do not form a matrix of values.</source>
@@ -13835,19 +13843,19 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The configuration says %1, but the tensors have %2.</source>
-        <translation>配置为%1，但张量为%2。</translation>
+        <translation>配置中：%1；张量中：%2。</translation>
     </message>
     <message>
         <source>Tensors of torchao&apos;s type “%1” are not supported.</source>
-        <translation>不支持 torchao 的“%1”类型张量。</translation>
+        <translation>不支持 torchao 的 %1 类型张量。</translation>
     </message>
     <message>
         <source>The part “%1” of torchao&apos;s tensor is not supported.</source>
-        <translation>不支持 torchao 张量的部分“%1”。</translation>
+        <translation>不支持 torchao 张量的部分 %1。</translation>
     </message>
     <message>
         <source>The metadata of the file does not describe the tensor “%1”.</source>
-        <translation>文件的元数据没有描述张量“%1”。</translation>
+        <translation>文件的元数据没有描述张量 %1。</translation>
     </message>
     <message>
         <source>The scales of torchao&apos;s tensor are swizzled.</source>
@@ -13855,7 +13863,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>the shapes of “%1”</source>
-        <translation>“%1”的形状</translation>
+        <translation>%1 的形状</translation>
     </message>
 </context>
 <context>
@@ -13931,7 +13939,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>All processors (%1)</source>
-        <translation>所有处理器 (%1)</translation>
+        <translation>所有处理器（%1）</translation>
     </message>
     <message>
         <source>Fewer threads leave more of the processor to other programs.</source>
@@ -14288,7 +14296,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>浅色：最小值到最大值。深色：均值 ± 标准差。线：均值。</translation>
+        <translation>淡色：最小值到最大值。浓色：均值 ± 标准差。线：均值。</translation>
     </message>
 </context>
 <context>
@@ -14330,7 +14338,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <name>burnish::PyTorch</name>
     <message>
         <source>zip archive</source>
-        <translation>Zip 归档</translation>
+        <translation>ZIP 归档</translation>
     </message>
     <message>
         <source>TorchScript</source>
@@ -14350,11 +14358,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The zip archive contains two saved objects.</source>
-        <translation>Zip 归档中有两个已保存的对象。</translation>
+        <translation>ZIP 归档中有两个已保存的对象。</translation>
     </message>
     <message>
         <source>The zip archive contains no object saved by PyTorch.</source>
-        <translation>Zip 归档中没有 PyTorch 保存的对象。</translation>
+        <translation>ZIP 归档中没有 PyTorch 保存的对象。</translation>
     </message>
     <message>
         <source>The storage “%1” has %2 bytes, but its tensors require %3.</source>
@@ -14583,7 +14591,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
+        <translation>未知的数据类型 %1。</translation>
     </message>
 </context>
 <context>
@@ -14636,7 +14644,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>it is an embedding, and errors in single rows do not average out</source>
-        <translation>它是嵌入表，单行的误差不会相互抵消</translation>
+        <translation>它是嵌入层，单行的误差不会相互抵消</translation>
     </message>
     <message>
         <source>a few outliers determine the scales of all other values</source>
@@ -15150,7 +15158,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>“%1” is a module.</source>
-        <translation>“%1”是模块。</translation>
+        <translation>%1 是模块。</translation>
     </message>
     <message>
         <source>The result of the merge takes its form from “%1”, so the step must name that model.</source>
@@ -15182,7 +15190,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The tokenizer can come from a model of the merge only, not from “%1”.</source>
-        <translation>分词器只能来自参与合并的模型，不能来自“%1”。</translation>
+        <translation>分词器只能来自参与合并的模型，不能来自 %1。</translation>
     </message>
     <message>
         <source>an object</source>
@@ -15835,7 +15843,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message numerus="yes">
         <source>Reload %1, %n edit(s) kept</source>
         <translation>
-            <numerusform>重新加载 %1，保留 %n 处编辑</numerusform>
+            <numerusform>重新加载 %1，保留 %n 处修改</numerusform>
         </translation>
     </message>
     <message>
@@ -15875,7 +15883,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message numerus="yes">
         <source>%n edit(s) of %1 cannot be reapplied to the changed file.</source>
         <translation>
-            <numerusform>%1 的 %n 处编辑无法重新应用到更改后的文件。</numerusform>
+            <numerusform>%1 的 %n 处修改无法重新应用到更改后的文件。</numerusform>
         </translation>
     </message>
     <message>
@@ -16055,15 +16063,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown preset “%1”. Available presets: %2.</source>
-        <translation>未知的预设“%1”。可用的预设：%2。</translation>
+        <translation>未知的预设 %1。可用的预设：%2。</translation>
     </message>
     <message>
         <source>Drop FSDP and checkpointing wrappers</source>
-        <translation>去掉 FSDP 和激活检查点的包装</translation>
+        <translation>去除 FSDP 和激活检查点的包装</translation>
     </message>
     <message>
         <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
-        <translation>去掉分布式检查点名称中各处的 _fsdp_wrapped_module.、_checkpoint_wrapped_module. 和 _orig_mod.。</translation>
+        <translation>去除分布式检查点名称中各处的 _fsdp_wrapped_module.、_checkpoint_wrapped_module. 和 _orig_mod.。</translation>
     </message>
     <message>
         <source>Megatron Core GPT to Hugging Face</source>
@@ -16214,7 +16222,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>A rule without a pattern has no effect</source>
-        <translation>没有模式的规则不起作用</translation>
+        <translation>没有正则表达式的规则不起作用</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -16736,7 +16744,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <name>burnish::Rules</name>
     <message>
         <source>The output “%1” contains the placeholder “%2”, which no input has.</source>
-        <translation>输出“%1”含有占位符“%2”，而没有任何输入含有它。</translation>
+        <translation>输出 %1 含有占位符 %2，而任何输入都不含它。</translation>
     </message>
     <message>
         <source>A rule can have at most %1 placeholders.</source>
@@ -16744,11 +16752,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Every input must contain the placeholder “%1” of “over”, and no output.</source>
-        <translation>每个输入都必须含有“over”指定的占位符“%1”，输出则不得含有。</translation>
+        <translation>每个输入都必须含有 over 指定的占位符 %1，输出则不得含有。</translation>
     </message>
     <message>
         <source>Every output must contain the placeholder “%1” of “over”, and no input.</source>
-        <translation>每个输出都必须含有“over”指定的占位符“%1”，输入则不得含有。</translation>
+        <translation>每个输出都必须含有 over 指定的占位符 %1，输入则不得含有。</translation>
     </message>
     <message>
         <source>One of the inputs must contain all placeholders.</source>
@@ -16756,11 +16764,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>There is no operation “%1”.</source>
-        <translation>没有名为“%1”的操作。</translation>
+        <translation>没有名为 %1 的操作。</translation>
     </message>
     <message>
         <source>“only_if_equal_to” contains a placeholder that no input has.</source>
-        <translation>“only_if_equal_to”含有没有任何输入含有的占位符。</translation>
+        <translation>only_if_equal_to 中有一个占位符在任何输入中都没有。</translation>
     </message>
     <message>
         <source>“%1” is not an expression of names and whole numbers.</source>
@@ -16768,15 +16776,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The value of “%1” is too large.</source>
-        <translation>“%1”的值过大。</translation>
+        <translation>%1 的值过大。</translation>
     </message>
     <message>
         <source>In “%1”, %2 is not a multiple of %3.</source>
-        <translation>在“%1”中，%2 不是 %3 的倍数。</translation>
+        <translation>在 %1 中，%2 不是 %3 的倍数。</translation>
     </message>
     <message>
         <source>The value “%1” is not given: neither the rules nor the model&apos;s configuration contain it.</source>
-        <translation>未给出值“%1”：规则和模型的配置都不包含它。</translation>
+        <translation>未给出值 %1：规则和模型的配置都不包含它。</translation>
     </message>
     <message>
         <source>Expected a whole number or an expression.</source>
@@ -16792,7 +16800,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected a number.</source>
-        <translation>应为数字。</translation>
+        <translation>应为数。</translation>
     </message>
     <message>
         <source>Expected true or false.</source>
@@ -16808,15 +16816,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The operation %1 has no parameter “%2”.</source>
-        <translation>操作 %1 没有参数“%2”。</translation>
+        <translation>操作 %1 没有参数 %2。</translation>
     </message>
     <message>
         <source>Parameter “%1” of %2: %3</source>
-        <translation>%2 的参数“%1”：%3</translation>
+        <translation>%2 的参数 %1：%3</translation>
     </message>
     <message>
         <source>The operation %1 requires the parameter “%2”.</source>
-        <translation>操作 %1 需要参数“%2”。</translation>
+        <translation>操作 %1 需要参数 %2。</translation>
     </message>
     <message>
         <source>A pattern can have at most %1 bytes.</source>
@@ -16832,11 +16840,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>“axes” must contain every axis once, counted from 0.</source>
-        <translation>“axes”必须包含每个轴各一次，从 0 开始计数。</translation>
+        <translation>axes 必须包含每个轴各一次，从 0 开始计数。</translation>
     </message>
     <message>
         <source>“axes” has %1 entries, but the tensor of shape %2 has %3 axes.</source>
-        <translation>“axes”有 %1 项，但形状为 %2 的张量有 %3 个轴。</translation>
+        <translation>axes 有 %1 项，但形状为 %2 的张量有 %3 个轴。</translation>
     </message>
     <message>
         <source>The tensor of shape %1 has no axis %2.</source>
@@ -16844,7 +16852,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>“axes” contains an axis twice.</source>
-        <translation>“axes”重复包含同一个轴。</translation>
+        <translation>axes 重复包含同一个轴。</translation>
     </message>
     <message>
         <source>Axis %1 has %2 elements; only an axis of 1 can be removed.</source>
@@ -16872,7 +16880,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Permute axes</source>
-        <translation>置换轴</translation>
+        <translation>重排轴</translation>
     </message>
     <message>
         <source>Puts the axes in another order.</source>
@@ -16952,7 +16960,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected either “parts” or “sizes”.</source>
-        <translation>应给出“parts”或“sizes”之一。</translation>
+        <translation>应给出 parts 或 sizes 之一。</translation>
     </message>
     <message>
         <source>The rule has %1 outputs for %2 parts.</source>
@@ -16968,7 +16976,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Part %1 has %2 elements along axis %3, which is not the number in “sizes”.</source>
-        <translation>第 %1 部分沿轴 %3 有 %2 个元素，与“sizes”中的数不符。</translation>
+        <translation>第 %1 部分沿轴 %3 有 %2 个元素，与 sizes 中的数不符。</translation>
     </message>
     <message>
         <source>The parts have different lengths along axis %1, %2 and %3.</source>
@@ -16984,7 +16992,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>“order” must contain every number from 0 to %1 once.</source>
-        <translation>“order”必须包含 0 到 %1 的每个数各一次。</translation>
+        <translation>order 必须包含 0 到 %1 的每个数各一次。</translation>
     </message>
     <message>
         <source>The lengths of the parts, in order</source>
@@ -17012,7 +17020,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Joins tensors along an axis, in the order of the inputs.</source>
-        <translation>按输入的顺序沿一个轴合并张量。</translation>
+        <translation>按输入的顺序沿一个轴拼接张量。</translation>
     </message>
     <message>
         <source>Refuse parts of different lengths</source>
@@ -17032,7 +17040,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Joins the tensors group by group, such as head by head.</source>
-        <translation>逐组合并张量，例如逐头合并。</translation>
+        <translation>逐组拼接张量，例如逐头拼接。</translation>
     </message>
     <message>
         <source>Reorder parts</source>
@@ -17152,7 +17160,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
+        <translation>未知的数据类型 %1。</translation>
     </message>
     <message>
         <source>A multiplication by 0 has no way back.</source>
@@ -17252,7 +17260,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The tensors have different dtypes, %1 and %2. Cast one of them first.</source>
-        <translation>张量的数据类型不同：%1 和 %2。请先转换其中一个。</translation>
+        <translation>张量的数据类型不同：%1 和 %2。请先转换其中一个的类型。</translation>
     </message>
     <message>
         <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
@@ -17284,11 +17292,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected either “to” or “multiple_of”.</source>
-        <translation>应给出“to”或“multiple_of”之一。</translation>
+        <translation>应给出 to 或 multiple_of 之一。</translation>
     </message>
     <message>
         <source>“multiple_of” must be 1 or more.</source>
-        <translation>“multiple_of”必须为 1 或更大。</translation>
+        <translation>multiple_of 必须为 1 或更大。</translation>
     </message>
     <message>
         <source>Axis %1 has %2 elements already, more than %3.</source>
@@ -17404,7 +17412,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Joins numbered tensors along a new axis, such as one matrix for each expert.</source>
-        <translation>沿新轴合并带编号的张量，例如每个专家一个矩阵。</translation>
+        <translation>沿新轴堆叠带编号的张量，例如每个专家一个矩阵。</translation>
     </message>
     <message>
         <source>Unstack</source>
@@ -17544,7 +17552,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown preset “%1”. Available presets: %2.</source>
-        <translation>未知的预设“%1”。可用的预设：%2。</translation>
+        <translation>未知的预设 %1。可用的预设：%2。</translation>
     </message>
     <message numerus="yes">
         <source>%1 of shape %2 has the size of %n wanted tensor(s) along axis %3.</source>
@@ -17560,25 +17568,25 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Both %1 and %2 match the input “%3” with the same values.</source>
-        <translation>%1 和 %2 都以相同的值匹配输入“%3”。</translation>
+        <translation>%1 和 %2 都以相同的值匹配输入 %3。</translation>
     </message>
     <message>
         <source>No tensor matches “%1” with %2.</source>
-        <translation>没有张量以 %2 匹配“%1”。</translation>
+        <translation>没有张量以 %2 匹配 %1。</translation>
     </message>
     <message>
         <source>“%1” is missing.</source>
-        <translation>缺少“%1”。</translation>
+        <translation>缺少 %1。</translation>
     </message>
     <message numerus="yes">
         <source>“%1” and %n other tensor(s) are missing.</source>
         <translation>
-            <numerusform>缺少“%1”和另外 %n 个张量。</numerusform>
+            <numerusform>缺少 %1 和另外 %n 个张量。</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 has no number for the placeholder “%2”.</source>
-        <translation>%1 没有占位符“%2”所需的编号。</translation>
+        <translation>%1 没有占位符 %2 所需的编号。</translation>
     </message>
     <message>
         <source>%1 and %2 have the same number.</source>
@@ -17586,7 +17594,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected the numbers 0 to %1 for the placeholder “%2”, but %3 is missing: the next tensor is %4.</source>
-        <translation>占位符“%2”应有 0 到 %1 的编号，但缺少 %3：下一个张量是 %4。</translation>
+        <translation>占位符 %2 应有 0 到 %1 的编号，但缺少 %3：下一个张量是 %4。</translation>
     </message>
     <message>
         <source>Rule %1 (%2): %3</source>
@@ -17650,39 +17658,39 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected a list of patterns for “%1”.</source>
-        <translation>“%1”应为模式列表。</translation>
+        <translation>%1 应为模式列表。</translation>
     </message>
     <message>
         <source>Expected a list of groups for “leave_out”, such as [{&quot;i&quot;: &quot;3&quot;}].</source>
-        <translation>“leave_out”应为组的列表，例如 [{&quot;i&quot;: &quot;3&quot;}]。</translation>
+        <translation>leave_out 应为组的列表，例如 [{&quot;i&quot;: &quot;3&quot;}]。</translation>
     </message>
     <message>
         <source>Expected true or false for “%1”.</source>
-        <translation>“%1”应为 true 或 false。</translation>
+        <translation>%1 应为 true 或 false。</translation>
     </message>
     <message>
         <source>Unknown key “%1”; expected one of %2.</source>
-        <translation>未知的键“%1”；应为 %2 之一。</translation>
+        <translation>未知的键 %1；应为 %2 之一。</translation>
     </message>
     <message>
         <source>Expected an object with “operation”, “inputs” and “outputs”.</source>
-        <translation>应为带有“operation”、“inputs”和“outputs”的对象。</translation>
+        <translation>应为带有 operation、inputs 和 outputs 的对象。</translation>
     </message>
     <message>
         <source>Expected the name of an operation for “operation”.</source>
-        <translation>“operation”应为操作的名称。</translation>
+        <translation>operation 应为操作的名称。</translation>
     </message>
     <message>
         <source>Expected an object for “parameters”.</source>
-        <translation>“parameters”应为对象。</translation>
+        <translation>parameters 应为对象。</translation>
     </message>
     <message>
         <source>Expected “placeholders” or “regex” for “syntax”.</source>
-        <translation>“syntax”应为“placeholders”或“regex”。</translation>
+        <translation>syntax 应为 placeholders 或 regex。</translation>
     </message>
     <message>
         <source>Expected a list of steps for “steps”.</source>
-        <translation>“steps”应为步骤列表。</translation>
+        <translation>steps 应为步骤列表。</translation>
     </message>
     <message>
         <source>A list can have at most %1 rules.</source>
@@ -17690,11 +17698,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected an object for “placeholders”.</source>
-        <translation>“placeholders”应为对象。</translation>
+        <translation>placeholders 应为对象。</translation>
     </message>
     <message>
         <source>The placeholder “%1” must be digits, piece or any.</source>
-        <translation>占位符“%1”必须为 digits、piece 或 any。</translation>
+        <translation>占位符 %1 必须为 digits、piece 或 any。</translation>
     </message>
     <message>
         <source>Expected text as key, in line %1.</source>
@@ -17702,23 +17710,23 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected an object with “steps”, or a list of rename rules.</source>
-        <translation>应为带有“steps”的对象，或重命名规则的列表。</translation>
+        <translation>应为带有 steps 的对象，或重命名规则的列表。</translation>
     </message>
     <message>
         <source>Expected an object with “steps” for “inverse”.</source>
-        <translation>“inverse”应为带有“steps”的对象。</translation>
+        <translation>inverse 应为带有 steps 的对象。</translation>
     </message>
     <message>
         <source>In “inverse”: %1</source>
-        <translation>在“inverse”中：%1</translation>
+        <translation>在 inverse 中：%1</translation>
     </message>
     <message>
         <source>Expected an object for “values”.</source>
-        <translation>“values”应为对象。</translation>
+        <translation>values 应为对象。</translation>
     </message>
     <message>
         <source>The value “%1” must be a whole number.</source>
-        <translation>值“%1”必须为整数。</translation>
+        <translation>值 %1 必须为整数。</translation>
     </message>
     <message>
         <source>The rules would make more than %1 tensors.</source>
@@ -17742,7 +17750,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Quantised tensors (%1) have scales of their own and cannot be joined. Dequantise them first.</source>
-        <translation>量化张量（%1）各有自己的缩放系数，无法连接。请先反量化。</translation>
+        <translation>量化张量（%1）各有自己的缩放系数，无法拼接。请先反量化。</translation>
     </message>
     <message>
         <source>The operation does not apply to these tensors.</source>
@@ -17929,7 +17937,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message numerus="yes">
         <source>Leave out %n group(s)</source>
         <translation>
-            <numerusform>略过 %n 组</numerusform>
+            <numerusform>略去 %n 组</numerusform>
         </translation>
     </message>
     <message>
@@ -17961,13 +17969,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message numerus="yes">
         <source>%n tensor(s) will be replaced.</source>
         <translation>
-            <numerusform>将取代 %n 个张量。</numerusform>
+            <numerusform>将替换 %n 个张量。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No longer leave out %n group(s)</source>
         <translation>
-            <numerusform>不再略过 %n 组</numerusform>
+            <numerusform>不再略去 %n 组</numerusform>
         </translation>
     </message>
     <message>
@@ -18113,7 +18121,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>burn-store renames tensors, but does not split, join or fold them.</source>
-        <translation>burn-store 可重命名张量，但不能拆分、合并或折叠张量。</translation>
+        <translation>burn-store 可重命名张量，但不能拆分、拼接或折叠张量。</translation>
     </message>
     <message>
         <source>burn-store has nothing for this operation.</source>
@@ -18121,7 +18129,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Rule %1 is left out: %2</source>
-        <translation>规则 %1 已省略：%2</translation>
+        <translation>规则 %1 已略去：%2</translation>
     </message>
 </context>
 <context>
@@ -18278,7 +18286,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
+        <translation>未知的数据类型 %1。</translation>
     </message>
     <message>
         <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
@@ -18635,7 +18643,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message numerus="yes">
         <source>%n model(s) of the session %1 could not be restored. If you replace it, their edits are lost.</source>
         <translation>
-            <numerusform>会话 %1 中有 %n 个模型无法恢复。如果替换该会话，它们的编辑将丢失。</numerusform>
+            <numerusform>会话 %1 中有 %n 个模型无法恢复。如果替换该会话，它们的修改将丢失。</numerusform>
         </translation>
     </message>
     <message>
@@ -18680,7 +18688,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message numerus="yes">
         <source>%n edit(s) could not be restored. Burnish keeps them until they are restored or discarded.</source>
         <translation>
-            <numerusform>%n 处修改无法恢复。Burnish 会保留它们，直到恢复或丢弃。</numerusform>
+            <numerusform>%n 处修改无法恢复。Burnish 会保留它们，直到恢复或放弃。</numerusform>
         </translation>
     </message>
     <message>
@@ -18689,7 +18697,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Discard edits</source>
-        <translation>放弃编辑</translation>
+        <translation>放弃修改</translation>
     </message>
 </context>
 <context>
@@ -19066,7 +19074,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>An index cannot refer to the files of “%1”: expected a name without “..”, “:” and “\”.</source>
-        <translation>索引无法引用“%1”的文件：名称不应包含“..”、“:”和“\”。</translation>
+        <translation>索引无法引用 %1 的文件：名称不应包含“..”、“:”和“\”。</translation>
     </message>
     <message>
         <source>The index would be too large: expected at most %1 bytes, found %2.</source>
@@ -19467,7 +19475,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <name>burnish::StridedTensor</name>
     <message>
         <source>The number of strides does not match the rank of the tensor.</source>
-        <translation>张量的步幅数与维度数不一致。</translation>
+        <translation>张量的步幅数与其阶数不一致。</translation>
     </message>
     <message>
         <source>The file is truncated inside a tensor&apos;s storage.</source>
@@ -19871,7 +19879,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The element indices in the model have gaps.</source>
-        <translation>模型的元素编号不连续。</translation>
+        <translation>模型的元素索引不连续。</translation>
     </message>
     <message>
         <source>Expected a tensor of rank %2, found shape %1.</source>
@@ -20118,7 +20126,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>NamedMpk, gzip</source>
-        <translation>NamedMpk、Gzip</translation>
+        <translation>NamedMpk（Gzip）</translation>
     </message>
     <message>
         <source>NamedMpk, in memory</source>
@@ -20126,7 +20134,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Bin, gzip</source>
-        <translation>Bin、Gzip</translation>
+        <translation>Bin（Gzip）</translation>
     </message>
     <message>
         <source>Bin, in memory</source>
@@ -20134,7 +20142,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>JSON, gzip</source>
-        <translation>JSON、Gzip</translation>
+        <translation>JSON（Gzip）</translation>
     </message>
     <message>
         <source>Pretty JSON</source>
@@ -20142,7 +20150,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>PyTorch, distributed</source>
-        <translation>PyTorch、分布式</translation>
+        <translation>PyTorch（分布式）</translation>
     </message>
 </context>
 <context>
@@ -20275,7 +20283,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>A part of the tensor has another rank than it.</source>
-        <translation>张量的一个部分与张量的维数不同。</translation>
+        <translation>张量的一个部分与张量的阶数不同。</translation>
     </message>
     <message>
         <source>The data of a part of the tensor is missing.</source>
@@ -20327,15 +20335,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Slot “%1” of the variable “%2”</source>
-        <translation>变量“%2”的槽“%1”</translation>
+        <translation>变量 %2 的槽 %1</translation>
     </message>
     <message>
         <source>Stored as “%1”</source>
-        <translation>存储为“%1”</translation>
+        <translation>存储为 %1</translation>
     </message>
     <message>
         <source>Variable “%1”</source>
-        <translation>变量“%1”</translation>
+        <translation>变量 %1</translation>
     </message>
     <message>
         <source>The names of the tensors exceed %1 MiB.</source>
@@ -20365,7 +20373,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The variables of a SavedModel are in the folder “variables” next to it, which only a file on disk can name.</source>
-        <translation>SavedModel 的变量在它旁边的文件夹“variables”中，只有磁盘上的文件才能找到它。</translation>
+        <translation>SavedModel 的变量在它旁边的文件夹 variables 中，只有磁盘上的文件才能找到它。</translation>
     </message>
     <message>
         <source>This SavedModel has no variables: the file variables/variables.index next to it is missing.</source>
@@ -20389,7 +20397,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The file “%1” with data of the checkpoint is missing.</source>
-        <translation>缺少检查点的数据文件“%1”。</translation>
+        <translation>缺少检查点的数据文件 %1。</translation>
     </message>
     <message>
         <source>The tensor is in data file %1, but the checkpoint has only %2.</source>
@@ -20397,11 +20405,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The tensor has %1 bytes from byte %2 of “%3” on, but the file has only %4.</source>
-        <translation>张量在“%3”中从字节 %2 起占 %1 字节，但该文件只有 %4 字节。</translation>
+        <translation>张量在 %3 中从字节 %2 起占 %1 字节，但该文件只有 %4 字节。</translation>
     </message>
     <message>
         <source>The checkpoint refers to the same bytes of “%1” too often.</source>
-        <translation>检查点过于频繁地引用“%1”的相同字节。</translation>
+        <translation>检查点过于频繁地引用 %1 的相同字节。</translation>
     </message>
     <message numerus="yes">
         <source>%n tensor(s) were left out.</source>
@@ -20814,12 +20822,12 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>scale %1, zero point %2</source>
-        <translation>比例 %1，零点 %2</translation>
+        <translation>缩放系数 %1，零点 %2</translation>
     </message>
     <message numerus="yes">
         <source>%n scale(s), one per index of axis %1</source>
         <translation>
-            <numerusform>%n 个比例，轴 %1 的每个索引一个</numerusform>
+            <numerusform>%n 个缩放系数，轴 %1 的每个索引一个</numerusform>
         </translation>
     </message>
 </context>
@@ -20908,7 +20916,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>Remap renames tensors by rules, with a preview. Drag tensors from one model onto another, or load a whole model into another with Model › Transfer weights into…: Burnish transposes and renames what Burn and PyTorch store differently. Every step can be undone.</source>
-        <translation>重映射按规则重命名张量，并提供预览。可以将张量从一个模型拖到另一个模型，也可以通过“模型 › 将权重迁移到…”将整个模型加载另一个模型：对于 Burn 与 PyTorch 存储方式不同之处，Burnish 会转置并重命名。每一步都可以撤销。</translation>
+        <translation>重映射按规则重命名张量，并提供预览。可以将张量从一个模型拖到另一个模型，也可以通过“模型 › 将权重迁移到…”将整个模型加载到另一个模型中：对于 Burn 与 PyTorch 存储方式不同之处，Burnish 会转置并重命名。每一步都可以撤销。</translation>
     </message>
     <message>
         <source>Export shows beforehand what will be written, what is missing and what loses precision, and writes the file completely or not at all. Opened files stay as they are. %1 opens the manual.</source>
@@ -21662,7 +21670,7 @@ Part of %3: %2</source>
     <message>
         <source>Expected %2, found “%1”.</source>
         <extracomment>%1 what was typed, %2 &quot;a whole number from 0 to 255&quot; or the like</extracomment>
-        <translation>应为%2，实际为 %1。</translation>
+        <translation>应为：%2，实际为：%1。</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -21788,7 +21796,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table</source>
-        <translation>填充、缩放、截断、替换 NaN、复制和粘贴；单个值可直接在表格中编辑</translation>
+        <translation>填充、缩放、限幅、替换 NaN、复制和粘贴；单个值可直接在表格中编辑</translation>
     </message>
 </context>
 <context>
@@ -21806,7 +21814,7 @@ Part of %3: %2</source>
     <message numerus="yes">
         <source>Expected a folder with one model, found %n: %1</source>
         <translation>
-            <numerusform>应为包含一个模型的文件夹，但找到 %n 个：%1</numerusform>
+            <numerusform>应为包含一个模型的文件夹，实际有 %n 个：%1</numerusform>
         </translation>
     </message>
 </context>
@@ -21879,71 +21887,71 @@ Part of %3: %2</source>
     <name>burnish::Zip</name>
     <message>
         <source>No end record found: the file is truncated or not a zip archive.</source>
-        <translation>未找到结尾标记：文件被截断，或不是 Zip 归档。</translation>
+        <translation>未找到结尾标记：文件被截断，或不是 ZIP 归档。</translation>
     </message>
     <message>
         <source>The zip64 locator points outside the file.</source>
-        <translation>Zip64 定位器指向文件之外。</translation>
+        <translation>ZIP64 定位器指向文件之外。</translation>
     </message>
     <message>
         <source>The zip64 end record is not at the offset given by its locator.</source>
-        <translation>Zip64 结尾标记不在定位器所指的偏移处。</translation>
+        <translation>ZIP64 结尾标记不在定位器所指的偏移处。</translation>
     </message>
     <message>
         <source>%1 bytes follow the end of the zip archive; they are ignored.</source>
-        <translation>Zip 归档结束之后还有 %1 字节；它们会被忽略。</translation>
+        <translation>ZIP 归档结束之后还有 %1 字节；它们会被忽略。</translation>
     </message>
     <message>
         <source>The zip archive&apos;s directory is outside the file.</source>
-        <translation>Zip 归档的目录位于文件之外。</translation>
+        <translation>ZIP 归档的目录位于文件之外。</translation>
     </message>
     <message>
         <source>The zip archive has too many members.</source>
-        <translation>Zip 归档的成员过多。</translation>
+        <translation>ZIP 归档的成员过多。</translation>
     </message>
     <message>
         <source>The zip archive&apos;s directory is damaged.</source>
-        <translation>Zip 归档的目录已损坏。</translation>
+        <translation>ZIP 归档的目录已损坏。</translation>
     </message>
     <message>
         <source>A member name in the zip archive contains a NUL.</source>
-        <translation>Zip 归档中有一个成员名称含有 NUL。</translation>
+        <translation>ZIP 归档中有一个成员名称含有 NUL。</translation>
     </message>
     <message>
         <source>The member “%1” of the zip archive is outside the file.</source>
-        <translation>Zip 归档的成员 %1 位于文件之外。</translation>
+        <translation>ZIP 归档的成员 %1 位于文件之外。</translation>
     </message>
     <message>
         <source>The zip archive declares %1 members, but contains %2.</source>
-        <translation>Zip 归档声明有 %1 个成员，实有 %2 个。</translation>
+        <translation>ZIP 归档声明有 %1 个成员，实有 %2 个。</translation>
     </message>
     <message>
         <source>The zip archive contains the member “%1” twice; the first one is used.</source>
-        <translation>Zip 归档中的成员 %1 出现了两次；使用第一个。</translation>
+        <translation>ZIP 归档中的成员 %1 出现了两次；使用第一个。</translation>
     </message>
     <message>
         <source>The member “%1” of the zip archive is not at the offset given in the directory.</source>
-        <translation>Zip 归档的成员 %1 不在目录所记的偏移处。</translation>
+        <translation>ZIP 归档的成员 %1 不在目录所记的偏移处。</translation>
     </message>
     <message>
         <source>The member “%1” of the zip archive is encrypted.</source>
-        <translation>Zip 归档的成员 %1 已加密。</translation>
+        <translation>ZIP 归档的成员 %1 已加密。</translation>
     </message>
     <message>
         <source>The member “%1” of the zip archive uses an unsupported compression method.</source>
-        <translation>Zip 归档的成员 %1 使用了不支持的压缩方法。</translation>
+        <translation>ZIP 归档的成员 %1 使用了不支持的压缩方法。</translation>
     </message>
     <message>
         <source>The member “%1” of the zip archive has conflicting sizes.</source>
-        <translation>Zip 归档的成员 %1 记有互相矛盾的大小。</translation>
+        <translation>ZIP 归档的成员 %1 记有互相矛盾的大小。</translation>
     </message>
     <message>
         <source>The compressed member “%1” of the zip archive is damaged.</source>
-        <translation>Zip 归档中压缩的成员 %1 已损坏。</translation>
+        <translation>ZIP 归档中压缩的成员 %1 已损坏。</translation>
     </message>
     <message>
         <source>The compressed member “%1” of the zip archive overlaps another member.</source>
-        <translation>zip 归档中的压缩成员“%1”与另一个成员重叠。</translation>
+        <translation>ZIP 归档中压缩的成员 %1 与另一个成员重叠。</translation>
     </message>
 </context>
 <context>
@@ -21962,7 +21970,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>Zip64 end record and locator</source>
-        <translation>Zip64 结尾标记及其定位器</translation>
+        <translation>ZIP64 结尾标记及其定位器</translation>
     </message>
     <message>
         <source>End record</source>

@@ -4208,6 +4208,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
             <numerusform>%1 會先依 %n 條張量規則處理再進行比較。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompleteForms</name>
@@ -13044,6 +13048,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 min left</source>
         <translation>剩餘 %1 分鐘</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
     </message>
 </context>
 <context>

@@ -44,14 +44,15 @@ QString cosine(double value)
 
 QString share(std::uint64_t part, std::uint64_t whole)
 {
+    const auto text = [](const QString &percent) { return ComparisonText::tr("%1 %").arg(percent); };
     if (part == 0)
-        return QStringLiteral("0 %");
+        return text(QStringLiteral("0"));
     if (part == whole)
-        return QStringLiteral("100 %");
+        return text(QStringLiteral("100"));
     const double percent = 100 * (double(part) / double(whole));
     if (percent < 1)
-        return QString::number(percent, 'g', 2) + QStringLiteral(" %");
-    return QString::number(std::min(99.0, std::round(percent)), 'f', 0) + QStringLiteral(" %");
+        return text(QString::number(percent, 'g', 2));
+    return text(QString::number(std::min(99.0, std::round(percent)), 'f', 0));
 }
 
 QString side(const ModelState &state, const std::optional<ComparedSide> &side)

@@ -160,13 +160,18 @@ QString asciiNumber(QString text)
     return text.replace(QChar(0x2212), QLatin1Char('-'));
 }
 
+QString percentText(double percent, int decimals)
+{
+    return NumbersText::tr("%1 %").arg(QLocale().toString(percent, 'f', decimals));
+}
+
 QString shareText(double share)
 {
     const double percent = share * 100;
     if (percent == 0 || percent >= 1)
-        return QStringLiteral("%1 %").arg(QLocale().toString(percent, 'f', 0));
+        return percentText(percent, 0);
     const int decimals = 1 - int(std::floor(std::log10(percent)));
-    return QStringLiteral("%1 %").arg(QLocale().toString(percent, 'f', decimals));
+    return percentText(percent, decimals);
 }
 
 QString durationText(double seconds)

@@ -53,6 +53,8 @@ void setNumberStyle(const NumberStyle &style);
 [[nodiscard]] QString preciseText(double value, int digits);
 /// The same text with an ASCII minus, for the clipboard.
 [[nodiscard]] QString asciiNumber(QString text);
+/// "99.9 %", in Chinese without the space.
+[[nodiscard]] QString percentText(double percent, int decimals);
 /// Whole percent; below 1 %, two significant digits: "0.00062 %".
 [[nodiscard]] QString shareText(double share);
 /// "0.6 s", "12 s", "3 min".

@@ -118,6 +118,20 @@ private Q_SLOTS:
         QVERIFY(count > 100);
     }
 
+    void chineseTextsKeepTheirRulesOfWriting()
+    {
+        static const QRegularExpression placeholder(u"%L?[1-9n]"_s);
+        static const QRegularExpression spaceBeforePercent(u"(\\d|%L?[1-9n]) %(?![1-9Ln])"_s);
+        static const QRegularExpression noSpace(u"[\\x{4e00}-\\x{9fff}][A-Za-z0-9]|[A-Za-z0-9][\\x{4e00}-\\x{9fff}]"_s);
+        static const QRegularExpression you(u"[您你]"_s);
+        forEachMessage(u"burnish_zh_CN.ts"_s, [&](const QString &source, QString translation) {
+            QVERIFY2(!translation.contains(spaceBeforePercent), qPrintable(source + u" → "_s + translation));
+            QVERIFY2(!translation.contains(you), qPrintable(source + u" → "_s + translation));
+            translation.remove(placeholder);
+            QVERIFY2(!translation.contains(noSpace), qPrintable(source + u" → "_s + translation));
+        });
+    }
+
     void composedTextsFollowTheLanguage()
     {
         // As GroupingTranslator does when the texts are composed.

@@ -37,9 +37,7 @@ double bitsOf(Dtype dtype)
 QString fineShare(double share)
 {
     const double percent = share * 100;
-    return percent > 0 && percent < 1
-               ? shareText(share)
-               : QStringLiteral("%1 %").arg(QLocale().toString(percent, 'f', percent > 0 ? 1 : 0));
+    return percent > 0 && percent < 1 ? shareText(share) : percentText(percent, percent > 0 ? 1 : 0);
 }
 
 } // namespace

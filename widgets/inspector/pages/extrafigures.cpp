@@ -103,8 +103,9 @@ void ExtraFigures::readQuantiles()
             }
             QList<std::pair<QString, QString>> figures;
             for (std::size_t i = 0; i < probabilities.size(); ++i) {
-                const QString name =
-                    probabilities[i] == 0.5 ? tr("Median") : QStringLiteral("%1 %").arg(probabilities[i] * 100);
+                const double percent = probabilities[i] * 100;
+                const int decimals = percent < 1 || percent > 99 ? 1 : 0;
+                const QString name = percent == 50 ? tr("Median") : percentText(percent, decimals);
                 figures.emplace_back(name, floatText((*quantiles)[i]));
             }
             show(figures);

@@ -183,8 +183,9 @@ void KernelsPage::showCaption()
     //: outputs × inputs of a convolution, then the size of one kernel
     m_caption->setText(tr("%1 out × %2 in, each %3 × %4").arg(shape[0]).arg(shape[1]).arg(shape[2]).arg(shape[3]));
     m_caption->setToolTip(m_caption->text());
-    m_scale->setText(m_ownScale->isChecked() ? tr("each scaled to its largest magnitude")
-                                             : QStringLiteral("± %1 (99.9 %)").arg(floatText(m_grid->limit(), 3)));
+    m_scale->setText(m_ownScale->isChecked()
+                         ? tr("each scaled to its largest magnitude")
+                         : QStringLiteral("± %1 (%2)").arg(floatText(m_grid->limit(), 3), percentText(99.9, 1)));
 }
 
 void KernelsPage::retranslate()

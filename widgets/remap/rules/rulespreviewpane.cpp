@@ -33,7 +33,7 @@ void prepareRulesTable(QTableView *table)
     header->resizeSection(RulesPreviewModel::Number, scaled(30, table->font()));
     header->resizeSection(RulesPreviewModel::ShapeBefore, scaled(92, table->font()));
     header->resizeSection(RulesPreviewModel::ShapeAfter, scaled(92, table->font()));
-    header->resizeSection(RulesPreviewModel::Type, scaled(60, table->font()));
+    header->resizeSection(RulesPreviewModel::Type, scaled(72, table->font()));
     header->resizeSection(RulesPreviewModel::Note, scaled(180, table->font()));
     for (const int column : {RulesPreviewModel::Takes, RulesPreviewModel::Gives})
         header->setSectionResizeMode(column, QHeaderView::Stretch);
