@@ -184,10 +184,6 @@ MIT ライセンス。</translation>
         <translation>文字</translation>
     </message>
     <message>
-        <source>Font &amp;size:</source>
-        <translation>文字サイズ(&amp;S)：</translation>
-    </message>
-    <message>
         <source> pt</source>
         <comment>after a font size</comment>
         <translation> pt</translation>
@@ -195,6 +191,10 @@ MIT ライセンス。</translation>
     <message>
         <source>System (%1 pt)</source>
         <translation>システム（%1 pt）</translation>
+    </message>
+    <message>
+        <source>Font &amp;size</source>
+        <translation>文字サイズ(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -5250,10 +5250,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>係数は有限の数でなければなりません。</translation>
     </message>
     <message>
-        <source>A lowest or highest value is required.</source>
-        <translation>最小値または最大値が必要です。</translation>
-    </message>
-    <message>
         <source>A bound cannot be NaN.</source>
         <translation>境界に NaN は指定できません。</translation>
     </message>
@@ -5268,6 +5264,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>A replacement value for NaN is required.</source>
         <translation>NaN を置き換える値が必要です。</translation>
+    </message>
+    <message>
+        <source>A lower or upper limit is required.</source>
+        <translation>下限または上限が必要です。</translation>
     </message>
 </context>
 <context>
@@ -6800,24 +6800,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>新しいエクスポート</translation>
     </message>
     <message>
-        <source>Folder:</source>
-        <translation>フォルダー：</translation>
-    </message>
-    <message>
         <source>Beside the model&apos;s file</source>
         <translation>モデルのファイルの隣</translation>
     </message>
     <message>
-        <source>Always the same folder:</source>
-        <translation>常に同じフォルダー：</translation>
-    </message>
-    <message>
         <source>Browse…</source>
         <translation>参照…</translation>
-    </message>
-    <message>
-        <source>&amp;Precision:</source>
-        <translation>精度(&amp;P)：</translation>
     </message>
     <message>
         <source>Keep the model&apos;s</source>
@@ -6838,6 +6826,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The export dialog starts with these. A model that was exported before keeps its own.</source>
         <translation>エクスポートダイアログの初期値です。以前エクスポートしたモデルは、そのときの値を使います。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Always the same folder</source>
+        <translation>常に同じフォルダー</translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation>精度(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -9680,10 +9680,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>数値</translation>
     </message>
     <message>
-        <source>&amp;Notation:</source>
-        <translation>表記(&amp;N)：</translation>
-    </message>
-    <message>
         <source>Automatic</source>
         <translation>自動</translation>
     </message>
@@ -9696,16 +9692,20 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>指数</translation>
     </message>
     <message>
-        <source>&amp;Digits:</source>
-        <translation>有効桁数(&amp;D)：</translation>
-    </message>
-    <message>
         <source>Decimal &amp;places:</source>
         <translation>小数点以下の桁数(&amp;P)：</translation>
     </message>
     <message>
         <source>&amp;Group thousands</source>
         <translation>3 桁ごとに区切る(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Notation</source>
+        <translation>表記(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Digits</source>
+        <translation>有効桁数(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -11707,6 +11707,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Computed only when looked at or exported.</source>
         <translation>表示またはエクスポートするときにだけ計算されます。</translation>
+    </message>
+    <message>
+        <source>No tensor is blended.</source>
+        <translation>ブレンドされるテンソルはありません。</translation>
+    </message>
+    <message>
+        <source>No tensor is copied.</source>
+        <translation>コピーされるテンソルはありません。</translation>
+    </message>
+    <message>
+        <source>No warnings.</source>
+        <translation>警告はありません。</translation>
+    </message>
+    <message>
+        <source>No tensor is left out.</source>
+        <translation>除外されるテンソルはありません。</translation>
     </message>
 </context>
 <context>
@@ -13874,10 +13890,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>計算</translation>
     </message>
     <message>
-        <source>&amp;Threads:</source>
-        <translation>スレッド(&amp;T)：</translation>
-    </message>
-    <message>
         <source>All processors (%1)</source>
         <translation>すべてのプロセッサー（%1）</translation>
     </message>
@@ -13890,12 +13902,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>メモリ</translation>
     </message>
     <message>
-        <source>&amp;Caches:</source>
-        <translation>キャッシュ(&amp;C)：</translation>
-    </message>
-    <message>
         <source>For pictures and values of tensors that were shown. Models themselves stay in their files.</source>
         <translation>表示したテンソルの画像と値に使います。モデル自体はファイルに置かれたままです。</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>スレッド(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Caches</source>
+        <translation>キャッシュ(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -14235,8 +14251,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>プロファイルのメニュー</translation>
     </message>
     <message>
-        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>薄い色：最小～最大。濃い色：平均 ± 標準偏差。線：平均。</translation>
+        <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
+        <translation>淡い帯：最小～最大。はっきりした帯：平均 ± 標準偏差。線：平均。</translation>
     </message>
 </context>
 <context>
@@ -16125,6 +16141,30 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>ターゲットにあるものについて、規則と名前の対応を提案する</translation>
     </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>フィルターに一致する行がありません。</translation>
+    </message>
+    <message>
+        <source>No name changes.</source>
+        <translation>変わる名前はありません。</translation>
+    </message>
+    <message>
+        <source>Every name is matched by a rule.</source>
+        <translation>すべての名前に一致する規則があります。</translation>
+    </message>
+    <message>
+        <source>No names collide.</source>
+        <translation>名前の衝突はありません。</translation>
+    </message>
+    <message>
+        <source>The target has all of these names.</source>
+        <translation>これらの名前はすべてターゲットにあります。</translation>
+    </message>
+    <message>
+        <source>The model contains no tensors.</source>
+        <translation>モデルにテンソルがありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapRulesModel</name>
@@ -16262,10 +16302,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>このパターンは不正です：%1</translation>
     </message>
     <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>規則はまだありません。規則を追加するか、プリセットから選択してください。</translation>
-    </message>
-    <message>
         <source>Add a tensor rule…</source>
         <translation>テンソル規則を追加…</translation>
     </message>
@@ -16296,6 +16332,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Move the rule down</source>
         <translation>規則を下へ移動</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesView</name>
+    <message>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
+        <translation>規則はまだありません。規則を追加するか、プリセットから選択してください。</translation>
     </message>
 </context>
 <context>
@@ -17778,7 +17821,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>注記</translation>
     </message>
     <message>
-        <source>Dtype</source>
+        <source>dtype</source>
         <translation>データ型</translation>
     </message>
 </context>
@@ -17889,6 +17932,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>ターゲットにあるものについて、規則と名前の対応を提案する</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>何もありません。</translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>フィルターに一致する行がありません。</translation>
     </message>
 </context>
 <context>
@@ -21064,6 +21115,10 @@ Part of %3: %2</source>
             <numerusform>%n 個のテンソルを適用</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>何もありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TransferForm</name>
@@ -21148,10 +21203,6 @@ Part of %3: %2</source>
         <translation>アダプター</translation>
     </message>
     <message>
-        <source>dtype</source>
-        <translation>データ型</translation>
-    </message>
-    <message>
         <source>Allow missing parameters</source>
         <translation>パラメータの不足を許可</translation>
     </message>
@@ -21174,6 +21225,10 @@ Part of %3: %2</source>
     <message>
         <source>Presets</source>
         <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>データ型</translation>
     </message>
 </context>
 <context>
@@ -21377,50 +21432,50 @@ Part of %3: %2</source>
             <numerusform>%n 個の値が 0 になります。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Fill %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を埋める</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Fill</source>
         <translation>埋める</translation>
-    </message>
-    <message numerus="yes">
-        <source>Scale %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を拡大・縮小</numerusform>
-        </translation>
     </message>
     <message>
         <source>Scale</source>
         <translation>拡大・縮小</translation>
     </message>
-    <message numerus="yes">
-        <source>Clamp %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を範囲内に収める</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Clamp</source>
         <translation>範囲内に収める</translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を置換</numerusform>
-        </translation>
     </message>
     <message>
         <source>Replace</source>
         <translation>置換</translation>
     </message>
     <message numerus="yes">
-        <source>Replace %n NaN value(s)</source>
+        <source>Fill %Ln value(s)</source>
         <translation>
-            <numerusform>%n 個の NaN を置換</numerusform>
+            <numerusform>%Ln 個の値を埋める</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %Ln value(s)</source>
+        <translation>
+            <numerusform>%Ln 個の値を拡大・縮小</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clamp %Ln value(s)</source>
+        <translation>
+            <numerusform>%Ln 個の値を範囲内に収める</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln value(s)</source>
+        <translation>
+            <numerusform>%Ln 個の値を置換</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln NaN value(s)</source>
+        <translation>
+            <numerusform>%Ln 個の NaN を置換</numerusform>
         </translation>
     </message>
 </context>
@@ -21744,12 +21799,12 @@ Part of %3: %2</source>
         <translation>形状</translation>
     </message>
     <message>
-        <source>Dtype</source>
-        <translation>データ型</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>データ型</translation>
     </message>
 </context>
 <context>

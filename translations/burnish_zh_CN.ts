@@ -184,10 +184,6 @@ MIT 许可证。</translation>
         <translation>文字</translation>
     </message>
     <message>
-        <source>Font &amp;size:</source>
-        <translation>字号(&amp;S)：</translation>
-    </message>
-    <message>
         <source> pt</source>
         <comment>after a font size</comment>
         <translation> 磅</translation>
@@ -195,6 +191,10 @@ MIT 许可证。</translation>
     <message>
         <source>System (%1 pt)</source>
         <translation>跟随系统 (%1 磅)</translation>
+    </message>
+    <message>
+        <source>Font &amp;size</source>
+        <translation>字号(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -5250,10 +5250,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>系数必须是有限的数。</translation>
     </message>
     <message>
-        <source>A lowest or highest value is required.</source>
-        <translation>需要给出最小值或最大值。</translation>
-    </message>
-    <message>
         <source>A bound cannot be NaN.</source>
         <translation>界限不能是 NaN。</translation>
     </message>
@@ -5268,6 +5264,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>A replacement value for NaN is required.</source>
         <translation>需要给出替换 NaN 的值。</translation>
+    </message>
+    <message>
+        <source>A lower or upper limit is required.</source>
+        <translation>需要给出下限或上限。</translation>
     </message>
 </context>
 <context>
@@ -6800,24 +6800,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>新的导出</translation>
     </message>
     <message>
-        <source>Folder:</source>
-        <translation>文件夹：</translation>
-    </message>
-    <message>
         <source>Beside the model&apos;s file</source>
         <translation>与模型文件同一文件夹</translation>
     </message>
     <message>
-        <source>Always the same folder:</source>
-        <translation>始终使用同一文件夹：</translation>
-    </message>
-    <message>
         <source>Browse…</source>
         <translation>浏览…</translation>
-    </message>
-    <message>
-        <source>&amp;Precision:</source>
-        <translation>精度(&amp;P)：</translation>
     </message>
     <message>
         <source>Keep the model&apos;s</source>
@@ -6838,6 +6826,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The export dialog starts with these. A model that was exported before keeps its own.</source>
         <translation>导出对话框以此为初始值。已导出过的模型沿用其自己的设置。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Always the same folder</source>
+        <translation>始终使用同一文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation>精度(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -9680,10 +9680,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>数字</translation>
     </message>
     <message>
-        <source>&amp;Notation:</source>
-        <translation>记数法(&amp;N)：</translation>
-    </message>
-    <message>
         <source>Automatic</source>
         <translation>自动</translation>
     </message>
@@ -9696,16 +9692,20 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>科学记数法</translation>
     </message>
     <message>
-        <source>&amp;Digits:</source>
-        <translation>有效数字(&amp;D)：</translation>
-    </message>
-    <message>
         <source>Decimal &amp;places:</source>
         <translation>小数位数(&amp;P)：</translation>
     </message>
     <message>
         <source>&amp;Group thousands</source>
         <translation>千位分隔(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Notation</source>
+        <translation>记数法(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Digits</source>
+        <translation>有效数字(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -11707,6 +11707,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Computed only when looked at or exported.</source>
         <translation>仅在查看或导出时计算。</translation>
+    </message>
+    <message>
+        <source>No tensor is blended.</source>
+        <translation>没有要混合的张量。</translation>
+    </message>
+    <message>
+        <source>No tensor is copied.</source>
+        <translation>没有要复制的张量。</translation>
+    </message>
+    <message>
+        <source>No warnings.</source>
+        <translation>没有警告。</translation>
+    </message>
+    <message>
+        <source>No tensor is left out.</source>
+        <translation>没有略去的张量。</translation>
     </message>
 </context>
 <context>
@@ -13874,10 +13890,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>计算</translation>
     </message>
     <message>
-        <source>&amp;Threads:</source>
-        <translation>线程(&amp;T)：</translation>
-    </message>
-    <message>
         <source>All processors (%1)</source>
         <translation>所有处理器 (%1)</translation>
     </message>
@@ -13890,12 +13902,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>内存</translation>
     </message>
     <message>
-        <source>&amp;Caches:</source>
-        <translation>缓存(&amp;C)：</translation>
-    </message>
-    <message>
         <source>For pictures and values of tensors that were shown. Models themselves stay in their files.</source>
         <translation>用于已显示张量的图像和数值。模型本身仍留在文件中。</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>线程(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Caches</source>
+        <translation>缓存(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -14235,8 +14251,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>剖面菜单</translation>
     </message>
     <message>
-        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>浅色：最小值到最大值。深色：均值 ± 标准差。线：均值。</translation>
+        <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
+        <translation>浅带：最小值到最大值。醒目带：均值 ± 标准差。线：均值。</translation>
     </message>
 </context>
 <context>
@@ -16125,6 +16141,30 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>为目标具有的内容建议规则和名称配对</translation>
     </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>没有与筛选条件匹配的行。</translation>
+    </message>
+    <message>
+        <source>No name changes.</source>
+        <translation>没有名称会改变。</translation>
+    </message>
+    <message>
+        <source>Every name is matched by a rule.</source>
+        <translation>每个名称都有规则匹配。</translation>
+    </message>
+    <message>
+        <source>No names collide.</source>
+        <translation>没有名称冲突。</translation>
+    </message>
+    <message>
+        <source>The target has all of these names.</source>
+        <translation>目标中有所有这些名称。</translation>
+    </message>
+    <message>
+        <source>The model contains no tensors.</source>
+        <translation>模型中没有张量。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapRulesModel</name>
@@ -16262,10 +16302,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>正则表达式无效：%1</translation>
     </message>
     <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>尚无规则。请添加规则，或从预设中选取。</translation>
-    </message>
-    <message>
         <source>Add a tensor rule…</source>
         <translation>添加张量规则…</translation>
     </message>
@@ -16296,6 +16332,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Move the rule down</source>
         <translation>下移规则</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesView</name>
+    <message>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
+        <translation>尚无规则。请添加规则，或从预设中选取。</translation>
     </message>
 </context>
 <context>
@@ -17778,7 +17821,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>说明</translation>
     </message>
     <message>
-        <source>Dtype</source>
+        <source>dtype</source>
         <translation>数据类型</translation>
     </message>
 </context>
@@ -17889,6 +17932,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>为目标具有的内容建议规则和名称配对</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>这里没有内容。</translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>没有与筛选条件匹配的行。</translation>
     </message>
 </context>
 <context>
@@ -21064,6 +21115,10 @@ Part of %3: %2</source>
             <numerusform>应用 %n 个张量</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>这里没有内容。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TransferForm</name>
@@ -21148,10 +21203,6 @@ Part of %3: %2</source>
         <translation>适配器</translation>
     </message>
     <message>
-        <source>dtype</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
         <source>Allow missing parameters</source>
         <translation>允许参数缺失</translation>
     </message>
@@ -21174,6 +21225,10 @@ Part of %3: %2</source>
     <message>
         <source>Presets</source>
         <translation>预设</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>数据类型</translation>
     </message>
 </context>
 <context>
@@ -21377,50 +21432,50 @@ Part of %3: %2</source>
             <numerusform>%n 个值变为零。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Fill %n value(s)</source>
-        <translation>
-            <numerusform>填充 %n 个值</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Fill</source>
         <translation>填充</translation>
-    </message>
-    <message numerus="yes">
-        <source>Scale %n value(s)</source>
-        <translation>
-            <numerusform>缩放 %n 个值</numerusform>
-        </translation>
     </message>
     <message>
         <source>Scale</source>
         <translation>缩放</translation>
     </message>
-    <message numerus="yes">
-        <source>Clamp %n value(s)</source>
-        <translation>
-            <numerusform>对 %n 个值限幅</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Clamp</source>
         <translation>限幅</translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n value(s)</source>
-        <translation>
-            <numerusform>替换 %n 个值</numerusform>
-        </translation>
     </message>
     <message>
         <source>Replace</source>
         <translation>替换</translation>
     </message>
     <message numerus="yes">
-        <source>Replace %n NaN value(s)</source>
+        <source>Fill %Ln value(s)</source>
         <translation>
-            <numerusform>替换 %n 个 NaN</numerusform>
+            <numerusform>填充 %Ln 个值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %Ln value(s)</source>
+        <translation>
+            <numerusform>缩放 %Ln 个值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clamp %Ln value(s)</source>
+        <translation>
+            <numerusform>对 %Ln 个值限幅</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln value(s)</source>
+        <translation>
+            <numerusform>替换 %Ln 个值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln NaN value(s)</source>
+        <translation>
+            <numerusform>替换 %Ln 个 NaN</numerusform>
         </translation>
     </message>
 </context>
@@ -21744,12 +21799,12 @@ Part of %3: %2</source>
         <translation>形状</translation>
     </message>
     <message>
-        <source>Dtype</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>数据类型</translation>
     </message>
 </context>
 <context>

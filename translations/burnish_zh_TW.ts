@@ -184,10 +184,6 @@ MIT 授權條款。</translation>
         <translation>文字</translation>
     </message>
     <message>
-        <source>Font &amp;size:</source>
-        <translation>字型大小(&amp;S)：</translation>
-    </message>
-    <message>
         <source> pt</source>
         <comment>after a font size</comment>
         <translation> pt</translation>
@@ -195,6 +191,10 @@ MIT 授權條款。</translation>
     <message>
         <source>System (%1 pt)</source>
         <translation>跟隨系統（%1 pt）</translation>
+    </message>
+    <message>
+        <source>Font &amp;size</source>
+        <translation>字型大小(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -5250,10 +5250,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>係數必須是有限的數。</translation>
     </message>
     <message>
-        <source>A lowest or highest value is required.</source>
-        <translation>需要給出最小值或最大值。</translation>
-    </message>
-    <message>
         <source>A bound cannot be NaN.</source>
         <translation>界限不能是 NaN。</translation>
     </message>
@@ -5268,6 +5264,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>A replacement value for NaN is required.</source>
         <translation>需要給出取代 NaN 的值。</translation>
+    </message>
+    <message>
+        <source>A lower or upper limit is required.</source>
+        <translation>需要給出下限或上限。</translation>
     </message>
 </context>
 <context>
@@ -6800,24 +6800,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>新的匯出</translation>
     </message>
     <message>
-        <source>Folder:</source>
-        <translation>資料夾：</translation>
-    </message>
-    <message>
         <source>Beside the model&apos;s file</source>
         <translation>與模型檔案同一資料夾</translation>
     </message>
     <message>
-        <source>Always the same folder:</source>
-        <translation>始終使用同一資料夾：</translation>
-    </message>
-    <message>
         <source>Browse…</source>
         <translation>瀏覽…</translation>
-    </message>
-    <message>
-        <source>&amp;Precision:</source>
-        <translation>精度(&amp;P)：</translation>
     </message>
     <message>
         <source>Keep the model&apos;s</source>
@@ -6838,6 +6826,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The export dialog starts with these. A model that was exported before keeps its own.</source>
         <translation>匯出對話方區塊以此為初始值。已匯出過的模型沿用其自己的設定。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>資料夾</translation>
+    </message>
+    <message>
+        <source>Always the same folder</source>
+        <translation>始終使用同一資料夾</translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation>精度(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -9680,10 +9680,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>數字</translation>
     </message>
     <message>
-        <source>&amp;Notation:</source>
-        <translation>記數法(&amp;N)：</translation>
-    </message>
-    <message>
         <source>Automatic</source>
         <translation>自動</translation>
     </message>
@@ -9696,16 +9692,20 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>科學記數法</translation>
     </message>
     <message>
-        <source>&amp;Digits:</source>
-        <translation>有效數字(&amp;D)：</translation>
-    </message>
-    <message>
         <source>Decimal &amp;places:</source>
         <translation>小數位數(&amp;P)：</translation>
     </message>
     <message>
         <source>&amp;Group thousands</source>
         <translation>千位分隔(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Notation</source>
+        <translation>記數法(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Digits</source>
+        <translation>有效數字(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -11707,6 +11707,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Computed only when looked at or exported.</source>
         <translation>僅在檢視或匯出時計算。</translation>
+    </message>
+    <message>
+        <source>No tensor is blended.</source>
+        <translation>沒有要混合的張量。</translation>
+    </message>
+    <message>
+        <source>No tensor is copied.</source>
+        <translation>沒有要複製的張量。</translation>
+    </message>
+    <message>
+        <source>No warnings.</source>
+        <translation>沒有警告。</translation>
+    </message>
+    <message>
+        <source>No tensor is left out.</source>
+        <translation>沒有省略的張量。</translation>
     </message>
 </context>
 <context>
@@ -13874,10 +13890,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>計算</translation>
     </message>
     <message>
-        <source>&amp;Threads:</source>
-        <translation>執行緒(&amp;T)：</translation>
-    </message>
-    <message>
         <source>All processors (%1)</source>
         <translation>所有處理器 (%1)</translation>
     </message>
@@ -13890,12 +13902,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>記憶體</translation>
     </message>
     <message>
-        <source>&amp;Caches:</source>
-        <translation>快取(&amp;C)：</translation>
-    </message>
-    <message>
         <source>For pictures and values of tensors that were shown. Models themselves stay in their files.</source>
         <translation>用於已顯示張量的影像和數值。模型本身仍留在檔案中。</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>執行緒(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Caches</source>
+        <translation>快取(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -14235,8 +14251,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>剖面選單</translation>
     </message>
     <message>
-        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>淺色：最小值到最大值。深色：平均值 ± 標準差。線：平均值。</translation>
+        <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
+        <translation>淡帶：最小值到最大值。醒目帶：平均值 ± 標準差。線：平均值。</translation>
     </message>
 </context>
 <context>
@@ -16125,6 +16141,30 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>為目標具有的內容建議規則和名稱配對</translation>
     </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>沒有與篩選條件相符的列。</translation>
+    </message>
+    <message>
+        <source>No name changes.</source>
+        <translation>沒有名稱會改變。</translation>
+    </message>
+    <message>
+        <source>Every name is matched by a rule.</source>
+        <translation>每個名稱都有規則相符。</translation>
+    </message>
+    <message>
+        <source>No names collide.</source>
+        <translation>沒有名稱衝突。</translation>
+    </message>
+    <message>
+        <source>The target has all of these names.</source>
+        <translation>目標中有所有這些名稱。</translation>
+    </message>
+    <message>
+        <source>The model contains no tensors.</source>
+        <translation>模型中沒有張量。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapRulesModel</name>
@@ -16262,10 +16302,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>正規表示式無效：%1</translation>
     </message>
     <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>尚無規則。請新增規則，或從預設中選取。</translation>
-    </message>
-    <message>
         <source>Add a tensor rule…</source>
         <translation>新增張量規則…</translation>
     </message>
@@ -16296,6 +16332,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Move the rule down</source>
         <translation>下移規則</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesView</name>
+    <message>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
+        <translation>尚無規則。請新增規則，或從預設中選取。</translation>
     </message>
 </context>
 <context>
@@ -17778,7 +17821,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>說明</translation>
     </message>
     <message>
-        <source>Dtype</source>
+        <source>dtype</source>
         <translation>資料型別</translation>
     </message>
 </context>
@@ -17889,6 +17932,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>為目標具有的內容建議規則和名稱配對</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>這裡沒有內容。</translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>沒有與篩選條件相符的列。</translation>
     </message>
 </context>
 <context>
@@ -21064,6 +21115,10 @@ Part of %3: %2</source>
             <numerusform>套用 %n 個張量</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>這裡沒有內容。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TransferForm</name>
@@ -21148,10 +21203,6 @@ Part of %3: %2</source>
         <translation>轉接器</translation>
     </message>
     <message>
-        <source>dtype</source>
-        <translation>資料型別</translation>
-    </message>
-    <message>
         <source>Allow missing parameters</source>
         <translation>允許缺少參數</translation>
     </message>
@@ -21174,6 +21225,10 @@ Part of %3: %2</source>
     <message>
         <source>Presets</source>
         <translation>預設</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>資料型別</translation>
     </message>
 </context>
 <context>
@@ -21377,50 +21432,50 @@ Part of %3: %2</source>
             <numerusform>%n 個值變為零。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Fill %n value(s)</source>
-        <translation>
-            <numerusform>填充 %n 個值</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Fill</source>
         <translation>填充</translation>
-    </message>
-    <message numerus="yes">
-        <source>Scale %n value(s)</source>
-        <translation>
-            <numerusform>縮放 %n 個值</numerusform>
-        </translation>
     </message>
     <message>
         <source>Scale</source>
         <translation>縮放</translation>
     </message>
-    <message numerus="yes">
-        <source>Clamp %n value(s)</source>
-        <translation>
-            <numerusform>對 %n 個值限制範圍</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Clamp</source>
         <translation>限制範圍</translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n value(s)</source>
-        <translation>
-            <numerusform>取代 %n 個值</numerusform>
-        </translation>
     </message>
     <message>
         <source>Replace</source>
         <translation>取代</translation>
     </message>
     <message numerus="yes">
-        <source>Replace %n NaN value(s)</source>
+        <source>Fill %Ln value(s)</source>
         <translation>
-            <numerusform>取代 %n 個 NaN</numerusform>
+            <numerusform>填充 %Ln 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %Ln value(s)</source>
+        <translation>
+            <numerusform>縮放 %Ln 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clamp %Ln value(s)</source>
+        <translation>
+            <numerusform>對 %Ln 個值限制範圍</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln value(s)</source>
+        <translation>
+            <numerusform>取代 %Ln 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln NaN value(s)</source>
+        <translation>
+            <numerusform>取代 %Ln 個 NaN</numerusform>
         </translation>
     </message>
 </context>
@@ -21744,12 +21799,12 @@ Part of %3: %2</source>
         <translation>形狀</translation>
     </message>
     <message>
-        <source>Dtype</source>
-        <translation>資料型別</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>資料型別</translation>
     </message>
 </context>
 <context>

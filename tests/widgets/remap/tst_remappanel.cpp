@@ -6,6 +6,7 @@
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
+#include "widgets/controls/emptynote.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/learndialog.h"
@@ -203,6 +204,30 @@ private Q_SLOTS:
         QVERIFY(button(u"Show collisions"_s)->isVisible());
         button(u"Show collisions"_s)->click();
         QCOMPARE(m_panel->previewModel()->rowCount(), 4);
+    }
+
+    void emptyListsSayWhatThatMeans()
+    {
+        const auto notes = [this] {
+            QStringList shown;
+            for (const EmptyNote *note : m_panel->findChildren<EmptyNote *>())
+                if (note->isVisible())
+                    shown += note->text();
+            return shown;
+        };
+        waitForPreview();
+        QVERIFY(notes().contains(u"No rules yet. Add a rule, or choose one from Presets."_s));
+        m_panel->setRules({{"^wte", "x", true}});
+        waitForPreview();
+        QCOMPARE(notes(), QStringList());
+        auto *tabs = m_panel->findChild<RemapPreviewPane *>()->findChild<QTabBar *>();
+        tabs->setCurrentIndex(int(PreviewTab::Collisions));
+        QCOMPARE(notes(), QStringList(u"No names collide."_s));
+        tabs->setCurrentIndex(int(PreviewTab::Changed));
+        QCOMPARE(notes(), QStringList(u"No name changes."_s));
+        tabs->setCurrentIndex(int(PreviewTab::All));
+        m_panel->findChild<RemapPreviewPane *>()->findChild<QLineEdit *>()->setText(u"nothing like it"_s);
+        QCOMPARE(notes(), QStringList(u"No row matches the filter."_s));
     }
 
     void aBadPatternKeepsTheLastPreviewAndSaysWhy()
