@@ -380,8 +380,8 @@ void HeatMap::drawCursor(QPainter &painter, const QRect &plot, bool dark) const
     if (const QImage image = dark == Theme::instance().isDark() ? m_image : makeImage(dark);
         image.rect().contains(pixel))
         painter.fillRect(box.adjusted(2, 2, -1, -1), QColor::fromRgb(image.pixel(pixel)));
-    painter.setPen(QPen(Theme::color(Role::Base, dark), 4));
-    painter.drawRect(box);
+    painter.setPen(QPen(Theme::color(Role::Base, dark), 2));
+    painter.drawRect(box.adjusted(-1, -1, 1, 1));
     painter.setPen(QPen(Theme::color(hasFocus() ? Role::Focus : Role::Text, dark), 2));
     painter.drawRect(box);
 }

@@ -22,7 +22,7 @@ namespace burnish {
 
 namespace {
 
-constexpr int chevronRoom = 18;
+constexpr int chevronRoom = 14;
 constexpr int chevronInset = 11; // from the button's right edge to the middle of the chevron
 
 /// True for a button with text that opens a menu wherever it is pressed.
@@ -328,7 +328,7 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
     if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
         button && element == CE_ToolButtonLabel && button->features & QStyleOptionToolButton::PopupDelay) {
         QStyleOptionToolButton besideChevron = *button;
-        besideChevron.rect.setRight(button->rect.right() - chevronRoom + 6);
+        besideChevron.rect.setRight(button->rect.right() - chevronRoom);
         return QProxyStyle::drawControl(element, &besideChevron, painter, widget);
     }
     if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);

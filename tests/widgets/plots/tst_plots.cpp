@@ -210,6 +210,26 @@ private Q_SLOTS:
         QVERIFY(lines[2].startsWith("1,2,4,5,4.5,0.5,"));
     }
 
+    void fewValuesHaveMarksBetweenThePowersOfTen()
+    {
+        HistogramView view;
+        view.resize(400, 140);
+        view.setLogarithmic(true);
+        view.setHistogram(histogramOf({1, 4, 2, 3}, -1, 1));
+        const QImage picture = view.grab().toImage();
+        const QRgb background = picture.pixel(0, 0);
+        int labels = 0;
+        bool wasInked = false;
+        for (int y = 0; y < picture.height() - 20; ++y) {
+            bool isInked = false;
+            for (int x = 0; x < 34; ++x)
+                isInked = isInked || picture.pixel(x, y) != background;
+            labels += isInked && !wasInked;
+            wasInked = isInked;
+        }
+        QVERIFY2(labels >= 2, qPrintable(QString::number(labels))); // 1 and 2
+    }
+
     void theFirstProfileIsLabelledInItsMiddle()
     {
         ProfileView view;
