@@ -9692,8 +9692,8 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>指数</translation>
     </message>
     <message>
-        <source>Decimal &amp;places:</source>
-        <translation>小数点以下の桁数(&amp;P)：</translation>
+        <source>Decimal &amp;places</source>
+        <translation>小数点以下の桁数(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Group thousands</source>

@@ -92,7 +92,7 @@ void LanguagePage::retranslate()
     m_notation->setItemText(m_notation->findData(int(NumberNotation::Fixed)), tr("Decimal places"));
     m_notation->setItemText(m_notation->findData(int(NumberNotation::Scientific)), tr("Scientific"));
     m_digitsLabel->setText(tr("&Digits"));
-    m_decimalsLabel->setText(tr("Decimal &places:"));
+    m_decimalsLabel->setText(tr("Decimal &places"));
     m_grouping->setText(tr("&Group thousands"));
     m_example->setFont(font());
     showNumbers();

@@ -730,7 +730,7 @@ private Q_SLOTS:
         QFont large = QApplication::font();
         large.setPointSize(14);
         QApplication::setFont(large);
-        m_window->resize(1024, 768);
+        m_panel->resize(700, 250);
         const auto *form = m_panel->findChild<MergeForm *>();
         QTRY_VERIFY(form->verticalScrollBar()->maximum() > 0);
         QTRY_COMPARE(form->horizontalScrollBar()->maximum(), 0);

@@ -255,6 +255,8 @@ private Q_SLOTS:
         QCOMPARE(preview->rows[1].fit, TargetFit::ShapeDiffers);
         QCOMPARE(preview->rows[5].fit, TargetFit::NoSuchField);
         QCOMPARE(cell(1, RemapPreviewModel::InTarget), u"shape mismatch: expected 5, found 4"_s);
+        // No rule matches it, but the column is about the target.
+        QCOMPARE(cell(5, RemapPreviewModel::InTarget), u"no such field in the target"_s);
     }
 
     void theTargetIsChosen()
