@@ -237,8 +237,10 @@ void ManualDialog::search()
             const qsizetype at = lines[block].indexOf(wanted, 0, Qt::CaseInsensitive);
             if (at < 0)
                 continue;
-            // The hit itself is in sight, whatever comes before it.
-            const QString line = at > 24 ? u'…' + lines[block].mid(at - 12) : lines[block];
+            // The hit itself is in sight, whatever comes before it. A line begins with a whole word, if it has spaces.
+            const qsizetype space = lines[block].indexOf(u' ', at - 24);
+            const qsizetype first = space >= 0 && space < at ? space + 1 : at - 12;
+            const QString line = at > 24 ? u'…' + lines[block].mid(first) : lines[block];
             auto *hit = new QTreeWidgetItem({manualpages::title(page), line});
             hit->setData(0, pageRole, page);
             hit->setData(0, blockRole, block);
