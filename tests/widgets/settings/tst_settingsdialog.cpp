@@ -179,7 +179,7 @@ private Q_SLOTS:
         edit->setFocus();
         edit->setText(folder.path());
         QTest::keyClick(edit, Qt::Key_Tab);
-        QVERIFY(button<QRadioButton>(u"Always the same folder:"_s)->isChecked());
+        QVERIFY(button<QRadioButton>(u"Always the same folder"_s)->isChecked());
         auto *precision = page()->findChild<QComboBox *>();
         QTest::keyClick(precision, Qt::Key_End);
         closeDialog();

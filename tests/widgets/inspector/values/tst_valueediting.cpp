@@ -413,8 +413,9 @@ private Q_SLOTS:
         const auto restore = qScopeGuard([before = QLocale()] { QLocale::setDefault(before); });
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
         JobRunner runner;
-        const ValueEditDialog dialog(ValueEditDialog::Kind::Fill, floats(Shape{40, 50}, std::vector<float>(2000, 1)),
-                                     std::nullopt, runner);
+        ValueEditDialog dialog(ValueEditDialog::Kind::Fill, floats(Shape{40, 50}, std::vector<float>(2000, 1)),
+                               std::nullopt, runner);
+        dialog.show();
         QTRY_VERIFY(buttonWith<QPushButton>(dialog, QStringLiteral("Fill 2,000 value(s)")));
     }
 
