@@ -2152,38 +2152,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Fill %n value(s)</source>
+        <source>Fill %Ln value(s)</source>
         <translation>
-            <numerusform>Fill %n value</numerusform>
-            <numerusform>Fill %n values</numerusform>
+            <numerusform>Fill %Ln value</numerusform>
+            <numerusform>Fill %Ln values</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Scale %n value(s)</source>
+        <source>Scale %Ln value(s)</source>
         <translation>
-            <numerusform>Scale %n value</numerusform>
-            <numerusform>Scale %n values</numerusform>
+            <numerusform>Scale %Ln value</numerusform>
+            <numerusform>Scale %Ln values</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Clamp %n value(s)</source>
+        <source>Clamp %Ln value(s)</source>
         <translation>
-            <numerusform>Clamp %n value</numerusform>
-            <numerusform>Clamp %n values</numerusform>
+            <numerusform>Clamp %Ln value</numerusform>
+            <numerusform>Clamp %Ln values</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Replace %n value(s)</source>
+        <source>Replace %Ln value(s)</source>
         <translation>
-            <numerusform>Replace %n value</numerusform>
-            <numerusform>Replace %n values</numerusform>
+            <numerusform>Replace %Ln value</numerusform>
+            <numerusform>Replace %Ln values</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Replace %n NaN value(s)</source>
+        <source>Replace %Ln NaN value(s)</source>
         <translation>
-            <numerusform>Replace %n NaN value</numerusform>
-            <numerusform>Replace %n NaN values</numerusform>
+            <numerusform>Replace %Ln NaN value</numerusform>
+            <numerusform>Replace %Ln NaN values</numerusform>
         </translation>
     </message>
 </context>

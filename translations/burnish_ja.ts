@@ -196,6 +196,10 @@ MIT ライセンス。</translation>
         <source>System (%1 pt)</source>
         <translation>システム（%1 pt）</translation>
     </message>
+    <message>
+        <source>Font &amp;size</source>
+        <translation>文字サイズ(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Application</name>
@@ -5273,6 +5277,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>A replacement value for NaN is required.</source>
         <translation>NaN を置き換える値が必要です。</translation>
     </message>
+    <message>
+        <source>A lower or upper limit is required.</source>
+        <translation>下限または上限が必要です。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ElementRun</name>
@@ -6842,6 +6850,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The export dialog starts with these. A model that was exported before keeps its own.</source>
         <translation>エクスポートダイアログの初期値です。以前エクスポートしたモデルは、そのときの値を使います。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Always the same folder</source>
+        <translation>常に同じフォルダー</translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation>精度(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -9763,6 +9783,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>&amp;Group thousands</source>
         <translation>3 桁ごとに区切る(&amp;G)</translation>
     </message>
+    <message>
+        <source>Decimal &amp;places</source>
+        <translation>小数点以下の桁数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Notation</source>
+        <translation>表記(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Digits</source>
+        <translation>有効桁数(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LargeFileQuestion</name>
@@ -11763,6 +11795,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Computed only when looked at or exported.</source>
         <translation>表示またはエクスポートするときにだけ計算されます。</translation>
+    </message>
+    <message>
+        <source>No tensor is blended.</source>
+        <translation>ブレンドされるテンソルはありません。</translation>
+    </message>
+    <message>
+        <source>No tensor is copied.</source>
+        <translation>コピーされるテンソルはありません。</translation>
+    </message>
+    <message>
+        <source>No warnings.</source>
+        <translation>警告はありません。</translation>
+    </message>
+    <message>
+        <source>No tensor is left out.</source>
+        <translation>除外されるテンソルはありません。</translation>
     </message>
 </context>
 <context>
@@ -13957,6 +14005,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>For pictures and values of tensors that were shown. Models themselves stay in their files.</source>
         <translation>表示したテンソルの画像と値に使います。モデル自体はファイルに置かれたままです。</translation>
     </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>スレッド(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Caches</source>
+        <translation>キャッシュ(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PermutedTensor</name>
@@ -14297,6 +14353,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
         <translation>薄い色：最小～最大。濃い色：平均 ± 標準偏差。線：平均。</translation>
+    </message>
+    <message>
+        <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
+        <translation>淡い帯：最小～最大。はっきりした帯：平均 ± 標準偏差。線：平均。</translation>
     </message>
 </context>
 <context>
@@ -16189,6 +16249,30 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>ターゲットにあるものについて、規則と名前の対応を提案する</translation>
     </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>フィルターに一致する行がありません。</translation>
+    </message>
+    <message>
+        <source>No name changes.</source>
+        <translation>変わる名前はありません。</translation>
+    </message>
+    <message>
+        <source>Every name is matched by a rule.</source>
+        <translation>すべての名前に一致する規則があります。</translation>
+    </message>
+    <message>
+        <source>No names collide.</source>
+        <translation>名前の衝突はありません。</translation>
+    </message>
+    <message>
+        <source>The target has all of these names.</source>
+        <translation>これらの名前はすべてターゲットにあります。</translation>
+    </message>
+    <message>
+        <source>The model contains no tensors.</source>
+        <translation>モデルにテンソルがありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapRulesModel</name>
@@ -17885,6 +17969,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Dtype</source>
         <translation>データ型</translation>
     </message>
+    <message>
+        <source>dtype</source>
+        <translation>データ型</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewPane</name>
@@ -17993,6 +18081,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>ターゲットにあるものについて、規則と名前の対応を提案する</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>何もありません。</translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>フィルターに一致する行がありません。</translation>
     </message>
 </context>
 <context>
@@ -21168,6 +21264,10 @@ Part of %3: %2</source>
             <numerusform>%n 個のテンソルを適用</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>何もありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TransferForm</name>
@@ -21278,6 +21378,10 @@ Part of %3: %2</source>
     <message>
         <source>Presets</source>
         <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>データ型</translation>
     </message>
 </context>
 <context>
@@ -21525,6 +21629,36 @@ Part of %3: %2</source>
         <source>Replace %n NaN value(s)</source>
         <translation>
             <numerusform>%n 個の NaN を置換</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %Ln value(s)</source>
+        <translation>
+            <numerusform>%Ln 個の値を埋める</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %Ln value(s)</source>
+        <translation>
+            <numerusform>%Ln 個の値を拡大・縮小</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clamp %Ln value(s)</source>
+        <translation>
+            <numerusform>%Ln 個の値を範囲内に収める</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln value(s)</source>
+        <translation>
+            <numerusform>%Ln 個の値を置換</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln NaN value(s)</source>
+        <translation>
+            <numerusform>%Ln 個の NaN を置換</numerusform>
         </translation>
     </message>
 </context>
@@ -21854,6 +21988,10 @@ Part of %3: %2</source>
     <message>
         <source>Size</source>
         <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>データ型</translation>
     </message>
 </context>
 <context>
@@ -22198,6 +22336,13 @@ Part of %3: %2</source>
     <message>
         <source>Method</source>
         <translation>方法</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesView</name>
+    <message>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
+        <translation>規則はまだありません。規則を追加するか、プリセットから選択してください。</translation>
     </message>
 </context>
 </TS>

@@ -196,6 +196,10 @@ MIT 许可证。</translation>
         <source>System (%1 pt)</source>
         <translation>跟随系统（%1 磅）</translation>
     </message>
+    <message>
+        <source>Font &amp;size</source>
+        <translation>字号(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Application</name>
@@ -5273,6 +5277,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>A replacement value for NaN is required.</source>
         <translation>需要给出替换 NaN 的值。</translation>
     </message>
+    <message>
+        <source>A lower or upper limit is required.</source>
+        <translation>需要给出下限或上限。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ElementRun</name>
@@ -6842,6 +6850,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The export dialog starts with these. A model that was exported before keeps its own.</source>
         <translation>导出对话框以此为初始值。已导出过的模型沿用其自己的设置。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Always the same folder</source>
+        <translation>始终使用同一文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation>精度(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -9763,6 +9783,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>&amp;Group thousands</source>
         <translation>千位分隔(&amp;G)</translation>
     </message>
+    <message>
+        <source>Decimal &amp;places</source>
+        <translation>小数位数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Notation</source>
+        <translation>记数法(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Digits</source>
+        <translation>有效数字(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LargeFileQuestion</name>
@@ -11763,6 +11795,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Computed only when looked at or exported.</source>
         <translation>仅在查看或导出时计算。</translation>
+    </message>
+    <message>
+        <source>No tensor is blended.</source>
+        <translation>没有要混合的张量。</translation>
+    </message>
+    <message>
+        <source>No tensor is copied.</source>
+        <translation>没有要复制的张量。</translation>
+    </message>
+    <message>
+        <source>No warnings.</source>
+        <translation>没有警告。</translation>
+    </message>
+    <message>
+        <source>No tensor is left out.</source>
+        <translation>没有略去的张量。</translation>
     </message>
 </context>
 <context>
@@ -13957,6 +14005,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>For pictures and values of tensors that were shown. Models themselves stay in their files.</source>
         <translation>用于已显示张量的图像和数值。模型本身仍留在文件中。</translation>
     </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>线程(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Caches</source>
+        <translation>缓存(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PermutedTensor</name>
@@ -14297,6 +14353,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
         <translation>淡色：最小值到最大值。浓色：均值 ± 标准差。线：均值。</translation>
+    </message>
+    <message>
+        <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
+        <translation>浅带：最小值到最大值。醒目带：均值 ± 标准差。线：均值。</translation>
     </message>
 </context>
 <context>
@@ -16189,6 +16249,30 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>为目标具有的内容建议规则和名称配对</translation>
     </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>没有与筛选条件匹配的行。</translation>
+    </message>
+    <message>
+        <source>No name changes.</source>
+        <translation>没有名称会改变。</translation>
+    </message>
+    <message>
+        <source>Every name is matched by a rule.</source>
+        <translation>每个名称都有规则匹配。</translation>
+    </message>
+    <message>
+        <source>No names collide.</source>
+        <translation>没有名称冲突。</translation>
+    </message>
+    <message>
+        <source>The target has all of these names.</source>
+        <translation>目标中有所有这些名称。</translation>
+    </message>
+    <message>
+        <source>The model contains no tensors.</source>
+        <translation>模型中没有张量。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapRulesModel</name>
@@ -17885,6 +17969,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Dtype</source>
         <translation>数据类型</translation>
     </message>
+    <message>
+        <source>dtype</source>
+        <translation>数据类型</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewPane</name>
@@ -17993,6 +18081,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>为目标具有的内容建议规则和名称配对</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>这里没有内容。</translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>没有与筛选条件匹配的行。</translation>
     </message>
 </context>
 <context>
@@ -21168,6 +21264,10 @@ Part of %3: %2</source>
             <numerusform>应用 %n 个张量</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>这里没有内容。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TransferForm</name>
@@ -21278,6 +21378,10 @@ Part of %3: %2</source>
     <message>
         <source>Presets</source>
         <translation>预设</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>数据类型</translation>
     </message>
 </context>
 <context>
@@ -21525,6 +21629,36 @@ Part of %3: %2</source>
         <source>Replace %n NaN value(s)</source>
         <translation>
             <numerusform>替换 %n 个 NaN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %Ln value(s)</source>
+        <translation>
+            <numerusform>填充 %Ln 个值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %Ln value(s)</source>
+        <translation>
+            <numerusform>缩放 %Ln 个值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clamp %Ln value(s)</source>
+        <translation>
+            <numerusform>对 %Ln 个值限幅</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln value(s)</source>
+        <translation>
+            <numerusform>替换 %Ln 个值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln NaN value(s)</source>
+        <translation>
+            <numerusform>替换 %Ln 个 NaN</numerusform>
         </translation>
     </message>
 </context>
@@ -21854,6 +21988,10 @@ Part of %3: %2</source>
     <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>数据类型</translation>
     </message>
 </context>
 <context>
@@ -22198,6 +22336,13 @@ Part of %3: %2</source>
     <message>
         <source>Method</source>
         <translation>方法</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesView</name>
+    <message>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
+        <translation>尚无规则。请添加规则，或从预设中选取。</translation>
     </message>
 </context>
 </TS>

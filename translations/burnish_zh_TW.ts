@@ -196,6 +196,10 @@ MIT 授權條款。</translation>
         <source>System (%1 pt)</source>
         <translation>跟隨系統（%1 pt）</translation>
     </message>
+    <message>
+        <source>Font &amp;size</source>
+        <translation>字型大小(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Application</name>
@@ -5273,6 +5277,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>A replacement value for NaN is required.</source>
         <translation>需要給出取代 NaN 的值。</translation>
     </message>
+    <message>
+        <source>A lower or upper limit is required.</source>
+        <translation>需要給出下限或上限。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ElementRun</name>
@@ -6842,6 +6850,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The export dialog starts with these. A model that was exported before keeps its own.</source>
         <translation>匯出對話方區塊以此為初始值。已匯出過的模型沿用其自己的設定。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>資料夾</translation>
+    </message>
+    <message>
+        <source>Always the same folder</source>
+        <translation>始終使用同一資料夾</translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation>精度(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -9763,6 +9783,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>&amp;Group thousands</source>
         <translation>千位分隔(&amp;G)</translation>
     </message>
+    <message>
+        <source>Decimal &amp;places</source>
+        <translation>小數位數(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Notation</source>
+        <translation>記數法(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Digits</source>
+        <translation>有效數字(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LargeFileQuestion</name>
@@ -11763,6 +11795,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Computed only when looked at or exported.</source>
         <translation>僅在檢視或匯出時計算。</translation>
+    </message>
+    <message>
+        <source>No tensor is blended.</source>
+        <translation>沒有要混合的張量。</translation>
+    </message>
+    <message>
+        <source>No tensor is copied.</source>
+        <translation>沒有要複製的張量。</translation>
+    </message>
+    <message>
+        <source>No warnings.</source>
+        <translation>沒有警告。</translation>
+    </message>
+    <message>
+        <source>No tensor is left out.</source>
+        <translation>沒有省略的張量。</translation>
     </message>
 </context>
 <context>
@@ -13957,6 +14005,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>For pictures and values of tensors that were shown. Models themselves stay in their files.</source>
         <translation>用於已顯示張量的影像和數值。模型本身仍留在檔案中。</translation>
     </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>執行緒(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Caches</source>
+        <translation>快取(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PermutedTensor</name>
@@ -14297,6 +14353,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
         <translation>淺色：最小值到最大值。深色：平均值 ± 標準差。線：平均值。</translation>
+    </message>
+    <message>
+        <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
+        <translation>淡帶：最小值到最大值。醒目帶：平均值 ± 標準差。線：平均值。</translation>
     </message>
 </context>
 <context>
@@ -16189,6 +16249,30 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>為目標具有的內容建議規則和名稱配對</translation>
     </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>沒有與篩選條件相符的列。</translation>
+    </message>
+    <message>
+        <source>No name changes.</source>
+        <translation>沒有名稱會改變。</translation>
+    </message>
+    <message>
+        <source>Every name is matched by a rule.</source>
+        <translation>每個名稱都有規則相符。</translation>
+    </message>
+    <message>
+        <source>No names collide.</source>
+        <translation>沒有名稱衝突。</translation>
+    </message>
+    <message>
+        <source>The target has all of these names.</source>
+        <translation>目標中有所有這些名稱。</translation>
+    </message>
+    <message>
+        <source>The model contains no tensors.</source>
+        <translation>模型中沒有張量。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapRulesModel</name>
@@ -17885,6 +17969,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Dtype</source>
         <translation>資料型別</translation>
     </message>
+    <message>
+        <source>dtype</source>
+        <translation>資料型別</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewPane</name>
@@ -17993,6 +18081,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Propose rules and pairs of names for what the target has</source>
         <translation>為目標具有的內容建議規則和名稱配對</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>這裡沒有內容。</translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>沒有與篩選條件相符的列。</translation>
     </message>
 </context>
 <context>
@@ -21168,6 +21264,10 @@ Part of %3: %2</source>
             <numerusform>套用 %n 個張量</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>這裡沒有內容。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TransferForm</name>
@@ -21278,6 +21378,10 @@ Part of %3: %2</source>
     <message>
         <source>Presets</source>
         <translation>預設</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>資料型別</translation>
     </message>
 </context>
 <context>
@@ -21525,6 +21629,36 @@ Part of %3: %2</source>
         <source>Replace %n NaN value(s)</source>
         <translation>
             <numerusform>取代 %n 個 NaN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %Ln value(s)</source>
+        <translation>
+            <numerusform>填充 %Ln 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %Ln value(s)</source>
+        <translation>
+            <numerusform>縮放 %Ln 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clamp %Ln value(s)</source>
+        <translation>
+            <numerusform>對 %Ln 個值限制範圍</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln value(s)</source>
+        <translation>
+            <numerusform>取代 %Ln 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln NaN value(s)</source>
+        <translation>
+            <numerusform>取代 %Ln 個 NaN</numerusform>
         </translation>
     </message>
 </context>
@@ -21854,6 +21988,10 @@ Part of %3: %2</source>
     <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>資料型別</translation>
     </message>
 </context>
 <context>
@@ -22198,6 +22336,13 @@ Part of %3: %2</source>
     <message>
         <source>Method</source>
         <translation>方法</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesView</name>
+    <message>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
+        <translation>尚無規則。請新增規則，或從預設中選取。</translation>
     </message>
 </context>
 </TS>

@@ -6,6 +6,7 @@
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/compare/views/comparetreeview.h"
 #include "widgets/compare/views/depthstripview.h"
+#include "widgets/controls/elidedlabel.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/style/actions.h"
@@ -226,10 +227,9 @@ QWidget *ComparePage::buildStrip()
 {
     auto *panel = new QWidget;
     m_stripTitle = new QLabel(panel);
-    m_stripText = new QLabel(panel);
-    m_stripText->setTextFormat(Qt::PlainText);
+    m_stripText = new ElidedLabel(panel);
     m_stripText->setForegroundRole(QPalette::PlaceholderText);
-    m_stripText->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_stripText->setAlignment(Qt::AlignRight);
     m_stripText->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(12, 4, 12, 4);

@@ -24,6 +24,7 @@ class CompareRules;
 class CompareSession;
 class CompareTreeView;
 class DepthStripView;
+class ElidedLabel;
 class ErrorBanner;
 class FilterEdit;
 class Workspace;
@@ -114,7 +115,7 @@ private:
     QStackedWidget *m_pages;
     QLabel *m_empty;
     QLabel *m_stripTitle = nullptr;
-    QLabel *m_stripText = nullptr;
+    ElidedLabel *m_stripText = nullptr;
     QWidget *m_stripPanel = nullptr;
     Actions m_actions;
     CompareRules *m_rulesDialog = nullptr;

@@ -21,6 +21,12 @@ void ElidedLabel::setText(const QString &text)
     update();
 }
 
+void ElidedLabel::setAlignment(Qt::AlignmentFlag side)
+{
+    m_side = side;
+    update();
+}
+
 QSize ElidedLabel::sizeHint() const
 {
     return {fontMetrics().horizontalAdvance(m_text) + 1, fontMetrics().height()};
@@ -36,7 +42,7 @@ void ElidedLabel::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setPen(palette().color(foregroundRole()));
     const QString shown = fontMetrics().elidedText(m_text, Qt::ElideMiddle, width());
-    painter.drawText(rect(), Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    painter.drawText(rect(), int(m_side) | Qt::AlignVCenter | Qt::TextSingleLine, shown);
 }
 
 } // namespace burnish

@@ -15,6 +15,8 @@ public:
 
     void setText(const QString &text);
     [[nodiscard]] QString text() const { return m_text; }
+    /// Left or right.
+    void setAlignment(Qt::AlignmentFlag side);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -23,6 +25,7 @@ protected:
 
 private:
     QString m_text;
+    Qt::AlignmentFlag m_side = Qt::AlignLeft;
 };
 
 } // namespace burnish

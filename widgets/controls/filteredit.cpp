@@ -11,11 +11,16 @@ namespace burnish {
 
 using namespace Qt::StringLiterals;
 
+void markAsFilter(QLineEdit *edit)
+{
+    edit->setClearButtonEnabled(true);
+    edit->addAction(icon(u"filter"_s, Role::TextSecondary), QLineEdit::LeadingPosition);
+}
+
 FilterEdit::FilterEdit(QWidget *parent)
     : QLineEdit(parent)
 {
-    setClearButtonEnabled(true);
-    addAction(icon(u"filter"_s, Role::TextSecondary), LeadingPosition);
+    markAsFilter(this);
     m_error = addAction(icon(u"error"_s, Role::Error), TrailingPosition);
     m_error->setVisible(false);
     m_wait.setSingleShot(true);

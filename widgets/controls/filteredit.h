@@ -10,6 +10,9 @@ class QAction;
 
 namespace burnish {
 
+/// Gives a field that narrows rows the sign of a filter, and a button that clears it.
+void markAsFilter(QLineEdit *edit);
+
 /// The input field for filters. Emits a valid filter shortly after the last key press; while the text is invalid it
 /// shows an error icon with the reason and emits nothing, so the last valid result stays.
 class FilterEdit : public QLineEdit

@@ -191,8 +191,12 @@ void DropPlanDialog::buildTable()
         header->resizeSection(column,
                               std::clamp(header->sectionSize(column), scaled(100, font()), scaled(170, font())));
     }
-    resizeColumn(header, DropRowsModel::Happens, scaled(190, font()));
-    header->resizeSection(DropRowsModel::Why, scaled(isWide() ? 250 : 130, font()));
+    resizeColumn(header, DropRowsModel::Happens,
+                 std::clamp(textsWidth(*m_table, DropRowsModel::Happens), scaled(190, font()), scaled(240, font())));
+    const int box = m_table->style()->pixelMetric(QStyle::PM_IndicatorWidth, nullptr, m_table) + 8;
+    const int why = textsWidth(*m_table, DropRowsModel::Why) + box;
+    header->resizeSection(DropRowsModel::Why,
+                          isWide() ? std::clamp(why, scaled(130, font()), scaled(300, font())) : scaled(130, font()));
     m_table->setColumnHidden(DropRowsModel::Why, !isWide() && m_model->plan().rest.empty());
     m_table->installEventFilter(this);
 }

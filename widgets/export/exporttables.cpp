@@ -294,7 +294,7 @@ QVariant WrittenModel::headerData(int section, Qt::Orientation orientation, int 
     case Shape:
         return tr("Shape");
     case Dtype:
-        return tr("Dtype");
+        return tr("dtype");
     case Size:
         return tr("Size");
     default:

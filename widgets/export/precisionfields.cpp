@@ -130,6 +130,7 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     types->addWidget(m_floats, 1);
     auto *ints = new QLabel(ExportFormText::tr("Integers"), parent);
     ints->setBuddy(m_ints);
+    ints->setForegroundRole(QPalette::PlaceholderText);
     types->addWidget(ints);
     types->addWidget(m_ints, 1);
     form->addRow(ExportFormText::tr("Floats"), types);

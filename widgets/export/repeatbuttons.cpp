@@ -56,7 +56,7 @@ RepeatButtons::RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent)
     m_commandNote->setTextFormat(Qt::PlainText);
     m_commandNote->setFont(captionFont(parent->font()));
     m_commandNote->setForegroundRole(QPalette::PlaceholderText);
-    m_commandNote->setContentsMargins(8, 0, 0, 0);
+    m_commandNote->setContentsMargins(4, 0, 0, 0);
     m_commandNote->hide();
     copying->addWidget(m_commandNote);
     row->addLayout(copying);

@@ -5,6 +5,7 @@
 #include "widgets/controls/tables.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>
@@ -84,7 +85,7 @@ QTableWidget *AboutDialog::libraryTable()
         const UsedLibrary &library = libraries[std::size_t(row)];
         int column = 0;
         for (const char *text : {library.name, library.version, library.licence})
-            table->setItem(row, column++, new QTableWidgetItem(QString::fromUtf8(text)));
+            table->setItem(row, column++, new QTableWidgetItem(*text ? QString::fromUtf8(text) : unknownText()));
     }
     table->resizeColumnsToContents();
     table->horizontalHeader()->setStretchLastSection(true);

@@ -59,7 +59,7 @@ ManualDialog::ManualDialog(QWidget *parent)
     , m_browser(new ManualBrowser(this))
     , m_close(new QPushButton(this))
 {
-    resize(scaled(940, font()), scaled(640, font()));
+    resize(scaled(1040, font()), scaled(640, font()));
     m_search->addAction(icon(u"search"_s, Role::TextSecondary), QLineEdit::LeadingPosition);
     m_search->setClearButtonEnabled(true);
     m_search->installEventFilter(this);
@@ -94,7 +94,9 @@ ManualDialog::ManualDialog(QWidget *parent)
     parts->addWidget(m_side);
     parts->addWidget(m_browser);
     parts->setStretchFactor(1, 1);
-    parts->setSizes({scaled(230, font()), scaled(700, font())});
+    // The titles of the pages are sentences; the lines that a search finds need even more.
+    parts->setSizes({scaled(330, font()), scaled(700, font())});
+    m_hits->header()->resizeSection(0, scaled(120, font()));
     auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -235,8 +237,10 @@ void ManualDialog::search()
             const qsizetype at = lines[block].indexOf(wanted, 0, Qt::CaseInsensitive);
             if (at < 0)
                 continue;
-            // The hit itself is in sight, whatever comes before it.
-            const QString line = at > 24 ? u'…' + lines[block].mid(at - 12) : lines[block];
+            // The hit itself is in sight, whatever comes before it. A line begins with a whole word, if it has spaces.
+            const qsizetype space = lines[block].indexOf(u' ', at - 24);
+            const qsizetype first = space >= 0 && space < at ? space + 1 : at - 12;
+            const QString line = at > 24 ? u'…' + lines[block].mid(first) : lines[block];
             auto *hit = new QTreeWidgetItem({manualpages::title(page), line});
             hit->setData(0, pageRole, page);
             hit->setData(0, blockRole, block);

@@ -229,7 +229,7 @@ JobsPanel::JobsPanel(JobRunner &runner, Workspace &workspace, QWidget *parent)
     m_rows->setContentsMargins(0, 0, 0, 0);
     m_rows->setSpacing(0);
     m_rows->addWidget(m_empty, 1);
-    m_rows->addStretch(1);
+    m_rows->addStretch();
     auto *area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);

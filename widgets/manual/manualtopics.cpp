@@ -288,7 +288,9 @@ QStringList messagesOf(const QString &anchor)
     QStringList messages;
     for (const Topic &topic : all())
         if (QLatin1StringView(topic.target) == "warnings#"_L1 + anchor)
-            messages += translationsOf(topic).last().replace(QChar::ObjectReplacementCharacter, u'…');
+            // An ellipsis in place of the last word ends the sentence, too.
+            messages +=
+                translationsOf(topic).last().replace(QChar::ObjectReplacementCharacter, u'…').replace(u"…."_s, u"…"_s);
     return messages;
 }
 

@@ -364,15 +364,24 @@ void HeatMap::drawCursor(QPainter &painter, const QRect &plot, bool dark) const
     const QPoint middle = placeOf(*m_cursor).toPoint();
     if (!plot.contains(middle))
         return;
-    painter.setPen(Theme::color(Role::Text, dark));
-    painter.drawLine(plot.left(), middle.y(), plot.right(), middle.y());
-    painter.drawLine(middle.x(), plot.top(), middle.x(), plot.bottom());
+    // Light values in the dark theme are as light as its text, so every line lies on a wider one.
+    const auto cross = [&](const QPen &pen) {
+        painter.setPen(pen);
+        painter.drawLine(plot.left(), middle.y(), plot.right(), middle.y());
+        painter.drawLine(middle.x(), plot.top(), middle.x(), plot.bottom());
+    };
+    QColor under = Theme::color(Role::Base, dark);
+    under.setAlpha(150);
+    cross(QPen(under, 3));
+    cross(Theme::color(Role::Text, dark));
     QRect box(0, 0, 9, 9);
     box.moveCenter(middle);
     const QPoint pixel = ((middle - plot.topLeft()) * devicePixelRatioF());
     if (const QImage image = dark == Theme::instance().isDark() ? m_image : makeImage(dark);
         image.rect().contains(pixel))
         painter.fillRect(box.adjusted(2, 2, -1, -1), QColor::fromRgb(image.pixel(pixel)));
+    painter.setPen(QPen(Theme::color(Role::Base, dark), 2));
+    painter.drawRect(box.adjusted(-1, -1, 1, 1));
     painter.setPen(QPen(Theme::color(hasFocus() ? Role::Focus : Role::Text, dark), 2));
     painter.drawRect(box);
 }

@@ -130,8 +130,13 @@ void HistogramView::drawMarks(QPainter &painter, const QRect &plot, double large
     if (m_logarithmic) {
         const int decades = int(std::floor(std::log10(std::max(1.0, largest))));
         const int step = decades > 3 ? 2 : 1;
-        for (int decade = 0; decade <= decades; decade += step)
-            marks.push_back(std::pow(10.0, decade));
+        for (int decade = 0; decade <= decades; decade += step) {
+            const double power = std::pow(10.0, decade);
+            // Powers of ten alone would not tell how high few bars are.
+            for (const double factor : {1.0, 2.0, 5.0})
+                if (factor == 1 || (decades < 2 && factor * power <= largest))
+                    marks.push_back(factor * power);
+        }
     } else {
         marks = {0, largest};
     }

@@ -178,7 +178,7 @@ void ProfileView::drawAxes(QPainter &painter, const QRect &plot, bool dark) cons
         const QString text = QString::number(tick);
         const int width = metrics.horizontalAdvance(text);
         const int x = plot.left() + int((double(tick) + 0.5) / double(m_lines.size()) * plot.width());
-        const int left = tick == 0 ? plot.left() : std::min(x - width / 2, rect().right() - width);
+        const int left = std::clamp(x - width / 2, plot.left(), rect().right() - width);
         if (left < free)
             continue;
         painter.drawText(left, plot.bottom() + 4 + metrics.ascent(), text);

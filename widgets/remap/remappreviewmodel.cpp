@@ -128,11 +128,10 @@ QString RemapPreviewModel::fateText(std::size_t i) const
     if (row.collision)
         return tr("%n tensor(s) would get this name", nullptr,
                   int(m_preview->plan.collisions[row.collision - 1].leaves.size()));
-    const bool touched = planned.isHit() || planned.isRenamed();
     if (row.fit == TargetFit::NoTarget)
-        return touched ? QString() : tr("no rule matches");
+        return planned.isHit() || planned.isRenamed() ? QString() : tr("no rule matches");
     if (row.fit == TargetFit::NoSuchField)
-        return touched ? tr("no such field in the target") : tr("no rule matches");
+        return tr("no such field in the target");
     const RemapPreview::Wish wish = m_preview->wishOf(row);
     const QString wanted = wish.shape  ? shapeForPeople(*wish.shape)
                            : wish.rank ? tr("rank %1").arg(*wish.rank)

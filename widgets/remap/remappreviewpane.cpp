@@ -2,6 +2,8 @@
 #include "widgets/remap/remappreviewpane.h"
 
 #include "widgets/controls/counttabs.h"
+#include "widgets/controls/emptynote.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/controls/tables.h"
 #include "widgets/remap/remapnamedelegate.h"
 #include "widgets/remap/remappreviewmodel.h"
@@ -41,11 +43,18 @@ RemapPreviewPane::RemapPreviewPane(RemapPreviewModel &preview, Workspace &worksp
     header->setSectionResizeMode(RemapPreviewModel::NewName, QHeaderView::Stretch);
     header->resizeSection(RemapPreviewModel::InTarget, scaled(260, font()));
     layout->addWidget(m_view, 1);
+    m_nothing = new EmptyNote(m_view);
 
     layout->addLayout(buildFoot(workspace));
 
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { m_preview.setTab(PreviewTab(tab)); });
-    connect(m_filter, &QLineEdit::textChanged, &m_preview, &RemapPreviewModel::setFilter);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        showNothing();
+        m_preview.setTab(PreviewTab(tab));
+    });
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        showNothing();
+        m_preview.setFilter(text);
+    });
     connect(m_view, &QTableView::doubleClicked, this,
             [this](const QModelIndex &index) { Q_EMIT tensorActivated(m_preview.tensor(index.row())); });
 }
@@ -57,7 +66,7 @@ QHBoxLayout *RemapPreviewPane::buildTop()
     top->setSpacing(8);
     m_tabs = new CountTabBar(previewTabCount, this);
     m_filter = new QLineEdit(this);
-    m_filter->setClearButtonEnabled(true);
+    markAsFilter(m_filter);
     m_filter->setMinimumWidth(scaled(120, font()));
     m_filter->setMaximumWidth(scaled(180, font()));
     top->addWidget(m_tabs);
@@ -116,6 +125,28 @@ void RemapPreviewPane::retranslate()
     m_target->showTarget();
 }
 
+/// Says what it means that the tab has no rows.
+void RemapPreviewPane::showNothing()
+{
+    if (!m_preview.preview())
+        return m_nothing->setSentence({});
+    if (!m_filter->text().trimmed().isEmpty())
+        return m_nothing->setSentence(tr("No row matches the filter."));
+    switch (PreviewTab(m_tabs->currentIndex())) {
+    case PreviewTab::Changed:
+        return m_nothing->setSentence(tr("No name changes."));
+    case PreviewTab::Unmatched:
+        return m_nothing->setSentence(tr("Every name is matched by a rule."));
+    case PreviewTab::Collisions:
+        return m_nothing->setSentence(tr("No names collide."));
+    case PreviewTab::NotInTarget:
+        return m_nothing->setSentence(tr("The target has all of these names."));
+    case PreviewTab::All:
+        break;
+    }
+    m_nothing->setSentence(tr("The model contains no tensors."));
+}
+
 std::optional<NodeId> RemapPreviewPane::currentTensor() const
 {
     const QModelIndex current = m_view->currentIndex();
@@ -136,6 +167,7 @@ void RemapPreviewPane::showCounts(bool unknown)
         return CountTab{word, isKnown ? std::optional(preview->counts[std::size_t(tab)]) : std::nullopt, symbol, role,
                         unknown};
     };
+    showNothing();
     m_tabs->setTabVisible(int(PreviewTab::NotInTarget), preview && !preview->target.name.isEmpty());
     m_tabs->setTabs({counted(PreviewTab::All, tr("All")),
                      counted(PreviewTab::Changed, tr("Changed"), QStringLiteral("renamed"), Role::Renamed),

@@ -14,6 +14,7 @@ class QTableView;
 namespace burnish {
 
 class CountTabBar;
+class EmptyNote;
 class RemapPreviewModel;
 class RemapTargetButton;
 class Workspace;
@@ -53,11 +54,13 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QHBoxLayout *buildTop();
     [[nodiscard]] QHBoxLayout *buildFoot(Workspace &workspace);
+    void showNothing();
 
     RemapPreviewModel &m_preview;
     CountTabBar *m_tabs = nullptr;
     QLineEdit *m_filter = nullptr;
     QTableView *m_view = nullptr;
+    EmptyNote *m_nothing = nullptr;
     QLabel *m_symbol = nullptr;
     QLabel *m_sentence = nullptr;
     QPushButton *m_switchOff = nullptr;

@@ -319,9 +319,8 @@ QString RemapRulesPane::mapsIndicesText() const
 
 void RemapRulesPane::showNote(const std::optional<Error> &error)
 {
-    m_note->setVisible(m_rules.rules().empty() || error.has_value());
-    m_note->setText(error ? tr("This pattern is not valid: %1").arg(error->message())
-                          : tr("No rules yet. Add a rule, or choose one from Presets."));
+    m_note->setVisible(error.has_value());
+    m_note->setText(error ? tr("This pattern is not valid: %1").arg(error->message()) : QString());
 }
 
 void RemapRulesPane::setCopyTextShown(bool shown)

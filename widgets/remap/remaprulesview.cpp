@@ -2,6 +2,7 @@
 #include "widgets/remap/remaprulesview.h"
 
 #include "widgets/controls/celldelegate.h"
+#include "widgets/controls/emptynote.h"
 #include "widgets/controls/tables.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/style/fonts.h"
@@ -66,6 +67,7 @@ RemapRulesView::RemapRulesView(RemapRulesModel *rules, QWidget *parent)
     , m_rules(rules)
 {
     setModel(rules);
+    m_nothing = new EmptyNote(this);
     prepareTable(this);
     const std::unique_ptr<QAbstractItemDelegate> plain(itemDelegate());
     setItemDelegate(new RuleDelegate(rules, this));
@@ -77,6 +79,19 @@ RemapRulesView::RemapRulesView(RemapRulesModel *rules, QWidget *parent)
     header->resizeSection(RemapRulesModel::Number, scaled(30, font()));
     header->setSectionResizeMode(RemapRulesModel::Find, QHeaderView::Stretch);
     header->resizeSection(RemapRulesModel::Hits, scaled(66, font()));
+    retranslate();
+}
+
+void RemapRulesView::retranslate()
+{
+    m_nothing->setSentence(tr("No rules yet. Add a rule, or choose one from Presets."));
+}
+
+void RemapRulesView::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
 }
 
 void RemapRulesView::addRule()

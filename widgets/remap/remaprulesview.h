@@ -5,6 +5,7 @@
 
 namespace burnish {
 
+class EmptyNote;
 class RemapRulesModel;
 
 /// The table for editing rules, in the remap dock and wherever else names are translated. Typing starts editing; Insert
@@ -36,17 +37,20 @@ Q_SIGNALS:
 
 protected:
     bool edit(const QModelIndex &index, EditTrigger trigger, QEvent *event) override;
+    void changeEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void closeEditor(QWidget *editor, QAbstractItemDelegate::EndEditHint hint) override;
 
 private:
+    void retranslate();
     void write(int row, int column);
     void writeBeside(const QModelIndex &cell, bool next);
     bool goBeside(bool next);
 
     RemapRulesModel *m_rules;
+    EmptyNote *m_nothing = nullptr;
 };
 
 } // namespace burnish

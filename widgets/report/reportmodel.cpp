@@ -161,7 +161,8 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
         return index.column() == ContainerColumn || index.column() == ShapeColumn ? QVariant(int(Role::TextSecondary))
                                                                                   : QVariant();
     case ElideRole:
-        return int(index.column() == PathColumn ? Qt::ElideMiddle : Qt::ElideRight);
+        // burn-store's words about a shape begin with the path and end with what was found.
+        return int(index.column() == PathColumn || m_part == ReportPart::Errors ? Qt::ElideMiddle : Qt::ElideRight);
     default:
         return {};
     }

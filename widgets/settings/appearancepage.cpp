@@ -44,7 +44,7 @@ void AppearancePage::retranslate()
     m_themes->button(int(ThemeMode::Light))->setText(tr("Light"));
     m_themes->button(int(ThemeMode::Dark))->setText(tr("Dark"));
     m_text->setText(tr("Text"));
-    m_sizeLabel->setText(tr("Font &size:"));
+    m_sizeLabel->setText(tr("Font &size"));
     m_size->setSuffix(tr(" pt", "after a font size"));
     m_size->setSpecialValueText(tr("System (%1 pt)").arg(LanguageManager::instance().platformFontSize()));
 }

@@ -105,12 +105,12 @@ void FilesPage::retranslate()
 {
     SettingsPage::retranslate();
     m_exports->setText(tr("New exports"));
-    m_folderLabel->setText(tr("Folder:"));
+    m_folderLabel->setText(tr("Folder"));
     m_places->button(BesideModel)->setText(tr("Beside the model's file"));
-    m_places->button(OwnFolder)->setText(tr("Always the same folder:"));
+    m_places->button(OwnFolder)->setText(tr("Always the same folder"));
     m_folder->setAccessibleName(tr("Folder for exports"));
     m_browse->setText(tr("Browse…"));
-    m_precisionLabel->setText(tr("&Precision:"));
+    m_precisionLabel->setText(tr("&Precision"));
     m_precision->setItemText(m_precision->findData(int(ExportPrecision::Keep)), tr("Keep the model's"));
     m_precision->setItemText(m_precision->findData(int(ExportPrecision::Double)), tr("Double: F64 and I64"));
     m_precision->setItemText(m_precision->findData(int(ExportPrecision::Full)), tr("Full: F32 and I32"));

@@ -87,12 +87,12 @@ void LanguagePage::retranslate()
     m_window->setText(tr("Window"));
     m_languages->button(0)->setText(tr("Follow the system"));
     m_numbers->setText(tr("Numbers"));
-    m_notationLabel->setText(tr("&Notation:"));
+    m_notationLabel->setText(tr("&Notation"));
     m_notation->setItemText(m_notation->findData(int(NumberNotation::Automatic)), tr("Automatic"));
     m_notation->setItemText(m_notation->findData(int(NumberNotation::Fixed)), tr("Decimal places"));
     m_notation->setItemText(m_notation->findData(int(NumberNotation::Scientific)), tr("Scientific"));
-    m_digitsLabel->setText(tr("&Digits:"));
-    m_decimalsLabel->setText(tr("Decimal &places:"));
+    m_digitsLabel->setText(tr("&Digits"));
+    m_decimalsLabel->setText(tr("Decimal &places"));
     m_grouping->setText(tr("&Group thousands"));
     m_example->setFont(font());
     showNumbers();

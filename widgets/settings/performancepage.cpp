@@ -43,11 +43,11 @@ void PerformancePage::retranslate()
 {
     SettingsPage::retranslate();
     m_work->setText(tr("Computing"));
-    m_threadsLabel->setText(tr("&Threads:"));
+    m_threadsLabel->setText(tr("&Threads"));
     m_threads->setSpecialValueText(tr("All processors (%1)").arg(countText(processorCount())));
     m_threadsHint->setText(tr("Fewer threads leave more of the processor to other programs."));
     m_caches->setText(tr("Memory"));
-    m_memoryLabel->setText(tr("&Caches:"));
+    m_memoryLabel->setText(tr("&Caches"));
     m_memory->setSuffix(QStringLiteral(" MiB"));
     m_memoryHint->setText(
         tr("For pictures and values of tensors that were shown. Models themselves stay in their files."));

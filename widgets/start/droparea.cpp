@@ -31,6 +31,9 @@ QString readableFormats(const QString &records)
         if (!names.contains(name) && !names.contains(family))
             names.append(name);
     }
+    // No name is divided between two lines.
+    for (QString &name : names)
+        name.replace(u' ', QChar::Nbsp);
     return names.join(DropArea::tr(", "));
 }
 

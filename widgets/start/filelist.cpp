@@ -82,7 +82,11 @@ void FileList::paintEvent(QPaintEvent *)
     }
     const int sizeWidth = scaled(76, font());
     const int nameLeft = 6 + 16 + 6;
-    const int remarkLeft = std::max(nameLeft + 80, int(width() * 0.47));
+    // Long names leave half of the width to the remarks; short ones leave more.
+    int widest = 80;
+    for (const Row &row : m_rows)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(row.name) + 16);
+    const int remarkLeft = nameLeft + std::min(widest, std::max(80, int(width() * 0.55) - nameLeft));
     for (int i = 0; i < m_rows.size(); ++i) {
         const Row &row = m_rows[i];
         const QRect place(0, i * height, width(), height);
@@ -160,7 +164,8 @@ bool FileList::event(QEvent *event)
     if (event->type() == QEvent::ToolTip) {
         const auto *help = static_cast<QHelpEvent *>(event);
         if (const int row = rowAt(help->pos()); row >= 0)
-            QToolTip::showText(help->globalPos(), m_rows[row].paths.join(QLatin1Char('\n')), this);
+            QToolTip::showText(help->globalPos(), (QStringList(m_rows[row].remark) + m_rows[row].paths).join(u'\n'),
+                               this);
         return true;
     }
     return QWidget::event(event);

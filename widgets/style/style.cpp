@@ -12,15 +12,18 @@
 #include <QMenuBar>
 #include <QPainter>
 #include <QPainterPath>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QStyleOption>
+#include <QTextEdit>
 #include <QWidget>
 
 namespace burnish {
 
 namespace {
 
-constexpr int chevronRoom = 16;
+constexpr int chevronRoom = 14;
+constexpr int chevronInset = 11; // from the button's right edge to the middle of the chevron
 
 /// True for a button with text that opens a menu wherever it is pressed.
 bool opensMenu(const QStyleOptionToolButton &button, const QWidget *widget)
@@ -70,6 +73,15 @@ void drawFrame(const QRect &rect, const QColor &line, QPainter *painter)
     painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), line);
     painter->fillRect(QRect(rect.left(), rect.top(), 1, rect.height()), line);
     painter->fillRect(QRect(rect.right(), rect.top(), 1, rect.height()), line);
+}
+
+/// The line around a view: of a field, if it is edited as a whole. Fusion's own is not seen in the dark theme.
+QColor frameLine(const QWidget *widget)
+{
+    const auto *plain = qobject_cast<const QPlainTextEdit *>(widget);
+    const auto *rich = qobject_cast<const QTextEdit *>(widget);
+    const bool isField = (plain && !plain->isReadOnly()) || (rich && !rich->isReadOnly());
+    return color(isField ? Role::Control : Role::LineStrong);
 }
 
 void drawCheck(const QStyleOption *option, QPainter *painter)
@@ -235,6 +247,19 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
     case PE_FrameLineEdit:
         drawField(option, painter, Qt::NoBrush);
         return;
+    case PE_Frame:
+        // Popups of combo boxes have a frame of their own.
+        if (widget && widget->inherits("QComboBoxPrivateContainer"))
+            break;
+        drawFrame(option->rect, frameLine(widget), painter);
+        return;
+    case PE_IndicatorBranch:
+        if (option->state & State_Children) {
+            const bool isOnAccent = option->state & State_Selected && option->state & State_Active;
+            paintChevron(painter, QRectF(option->rect).center(), option->state & State_Open,
+                         color(isOnAccent ? Role::AccentText : Role::TextSecondary));
+        }
+        return;
     case PE_FrameFocusRect:
         drawFrame(option->rect, focusLine(*option, widget), painter);
         return;
@@ -255,14 +280,18 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
                                const QWidget *widget) const
 {
     const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
-    if (control == CC_ToolButton && button && (button->text.isEmpty() || opensMenu(*button, widget))) {
+    if (control == CC_ToolButton && button) {
         // The "…" button already indicates a menu, so it needs no arrow in its corner. Buttons with text get a chevron
         // after the text, since Fusion would paint its arrow over the text.
+        const bool hasChevron = opensMenu(*button, widget);
         QStyleOptionToolButton plain = *button;
-        plain.features &= ~QStyleOptionToolButton::HasMenu;
+        if (hasChevron || button->text.isEmpty())
+            plain.features &= ~QStyleOptionToolButton::HasMenu;
+        // Tells the label, which is drawn with these options, to leave room for the chevron.
+        plain.features.setFlag(QStyleOptionToolButton::PopupDelay, hasChevron);
         QProxyStyle::drawComplexControl(control, &plain, painter, widget);
-        if (opensMenu(*button, widget))
-            paintChevron(painter, QPointF(button->rect.right() - 7, button->rect.center().y() + 1), true,
+        if (hasChevron)
+            paintChevron(painter, QPointF(button->rect.right() - chevronInset, button->rect.center().y() + 1), true,
                          button->palette.color(QPalette::ButtonText));
         return;
     }
@@ -291,6 +320,17 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
                               color(Role::Line));
         return;
     }
+    if (element == CE_ProgressBarGroove) {
+        painter->fillRect(option->rect, option->palette.base());
+        drawFrame(option->rect, color(Role::LineStrong), painter);
+        return;
+    }
+    if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+        button && element == CE_ToolButtonLabel && button->features & QStyleOptionToolButton::PopupDelay) {
+        QStyleOptionToolButton besideChevron = *button;
+        besideChevron.rect.setRight(button->rect.right() - chevronRoom);
+        return QProxyStyle::drawControl(element, &besideChevron, painter, widget);
+    }
     if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
         header && element == CE_HeaderLabel) {
         QStyleOptionHeader quiet = *header;
@@ -312,6 +352,10 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         return QProxyStyle::drawControl(element, &whole, painter, widget);
     }
     QProxyStyle::drawControl(element, option, painter, widget);
+    // Fusion draws a line below each menu's name, but none between them.
+    if (element == CE_MenuBarItem && !(option->state & State_Sunken))
+        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
+                          color(Role::Window));
     // Fusion only changes the outline, which the default button has anyway.
     if (element == CE_PushButton && option->state & State_HasFocus && option->state & State_KeyboardFocusChange)
         drawFrame(option->rect.adjusted(3, 3, -3, -3), focusLine(*option, widget), painter);

@@ -5,6 +5,7 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
+#include "widgets/controls/emptynote.h"
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
@@ -150,6 +151,7 @@ QWidget *TransferDialog::buildPlan()
     header->resizeSection(ReportModel::ShapeColumn, scaled(90, font()));
     header->setStretchLastSection(true);
     layout->addWidget(m_table, 1);
+    m_nothing = new EmptyNote(m_table);
     connect(m_tabs, &QTabBar::currentChanged, this, &TransferDialog::showPart);
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_tabChosen = true; });
     showTabs(true);
@@ -288,6 +290,7 @@ void TransferDialog::showPart()
 {
     const auto part = ReportPart(std::max(0, m_tabs->currentIndex()));
     m_rows->setRows(part, m_plan ? m_plan->content.part(part) : std::vector<ReportRow>());
+    m_nothing->setSentence(m_plan ? tr("Nothing here.") : QString());
     resizeColumn(m_table->horizontalHeader(), ReportModel::ShapeColumn,
                  std::clamp(textsWidth(*m_table, ReportModel::ShapeColumn), scaled(90, font()), scaled(170, font())));
 }

@@ -14,6 +14,7 @@ class QTableView;
 namespace burnish {
 
 class CountTabBar;
+class EmptyNote;
 class JobRunner;
 class ReportModel;
 
@@ -63,7 +64,8 @@ private:
     ReportModel *m_rows;
     CountTabBar *m_tabs = nullptr;
     QTableView *m_table = nullptr;
-    QLabel *m_done = nullptr; ///< what is transposed, renamed and cast
+    EmptyNote *m_nothing = nullptr; ///< in place of the rows
+    QLabel *m_done = nullptr;       ///< what is transposed, renamed and cast
     QWidget *m_banner = nullptr;
     QLabel *m_bannerText = nullptr;
     QPushButton *m_cureButton = nullptr;

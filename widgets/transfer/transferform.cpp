@@ -166,7 +166,7 @@ QWidget *TransferForm::buildLayout()
     m_dtype->addItem(tr("Same as the target"), nameOf(TransferDtype::Target));
     m_dtype->addItem(tr("Same as the source"), nameOf(TransferDtype::Source));
     form->addRow(tr("Adapter"), m_adapter);
-    form->addRow(tr("dtype"), m_dtype);
+    form->addRow(tr("Data type"), m_dtype);
     layout->addLayout(form);
     m_allowPartial = new QCheckBox(tr("Allow missing parameters"), panel);
     m_allowPartial->setToolTip(tr("burn-store's allow_partial: parameters missing in the source keep their values"));

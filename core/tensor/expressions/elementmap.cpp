@@ -323,7 +323,7 @@ Expected<void> checkMap(const TensorInfo &info, const ElementMap &map)
         return {};
     case ElementMap::Kind::Clamp:
         if (!map.lowest && !map.highest)
-            return invalid(ElementMapText::tr("A lowest or highest value is required."));
+            return invalid(ElementMapText::tr("A lower or upper limit is required."));
         if ((map.lowest && std::isnan(map.lowest->asDouble())) || (map.highest && std::isnan(map.highest->asDouble())))
             return invalid(ElementMapText::tr("A bound cannot be NaN."));
         if (map.lowest && map.highest && isLess(*map.highest, *map.lowest))

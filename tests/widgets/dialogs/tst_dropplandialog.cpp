@@ -104,6 +104,19 @@ private Q_SLOTS:
         QCOMPARE(dialog.plan().rows[2].action, GraftAction::LeaveAlone);
     }
 
+    void whatHappensIsWhole()
+    {
+        const ModelState target = block(false);
+        DropPlanDialog dialog(target, dropOfBlocks(target));
+        dialog.show();
+        const auto *table = dialog.findChild<QTableView *>();
+        const int width = table->columnWidth(DropRowsModel::Happens);
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const QString text = cell(*table->model(), row, DropRowsModel::Happens);
+            QVERIFY2(table->fontMetrics().horizontalAdvance(text) + 14 <= width, qPrintable(text));
+        }
+    }
+
     void aTensorThatDoesNotFitIsNotCountedAsAdapted()
     {
         StateBuilder builder;

@@ -394,6 +394,18 @@ private Q_SLOTS:
         }
     }
 
+    void theTitlesOfItsPagesAreWhole()
+    {
+        const auto *manual = ManualDialog::open(m_window.get(), u"look"_s);
+        const auto *contents = manual->findChild<QListWidget *>();
+        QVERIFY(contents->count() > 1);
+        for (int row = 0; row < contents->count(); ++row) {
+            const QString title = contents->item(row)->text();
+            QVERIFY2(contents->fontMetrics().horizontalAdvance(title) + 12 <= contents->viewport()->width(),
+                     qPrintable(title));
+        }
+    }
+
     void theQuestionMarkOfADockOpensItThere()
     {
         addModel(*m_workspace, layeredModel(), u"a"_s);

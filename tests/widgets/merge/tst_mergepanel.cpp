@@ -6,9 +6,11 @@
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
+#include "widgets/controls/emptynote.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergecurves.h"
+#include "widgets/merge/form/mergeform.h"
 #include "widgets/merge/form/mergeslicesmodel.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/merge/plan/mergeplanmodel.h"
@@ -25,6 +27,8 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
@@ -720,6 +724,18 @@ private Q_SLOTS:
         QVERIFY(labelWith(u"Open at least two models to merge them."_s));
     }
 
+    void fieldsAreWholeOnASmallScreenWithLargeText()
+    {
+        const auto restore = qScopeGuard([before = QApplication::font()] { QApplication::setFont(before); });
+        QFont large = QApplication::font();
+        large.setPointSize(14);
+        QApplication::setFont(large);
+        m_panel->resize(700, 250);
+        const auto *form = m_panel->findChild<MergeForm *>();
+        QTRY_VERIFY(form->verticalScrollBar()->maximum() > 0);
+        QTRY_COMPARE(form->horizontalScrollBar()->maximum(), 0);
+    }
+
     void tabsShowTheirRowsOnly()
     {
         m_panel->rulesModel()->setValues(0, {0, 1});
@@ -729,8 +745,12 @@ private Q_SLOTS:
         tabs->setCurrentIndex(int(MergeTab::Copied));
         QCOMPARE(m_panel->planModel()->rowCount(), int(m_panel->planModel()->preview()->plan.copied));
         QVERIFY(m_panel->planModel()->rowCount() > 0);
+        const auto *note = m_panel->findChild<EmptyNote *>();
+        QVERIFY(!note->isVisible());
         tabs->setCurrentIndex(int(MergeTab::LeftOut));
         QCOMPARE(m_panel->planModel()->rowCount(), 0);
+        QVERIFY(note->isVisible());
+        QCOMPARE(note->text(), QStringLiteral("No tensor is left out."));
     }
 
     void valuesThatAreNotFiniteAreFoundBeforeAnythingIsCreated()

@@ -278,6 +278,37 @@ private Q_SLOTS:
         QVERIFY(shown.map.isFitted());
     }
 
+    void theCursorIsSeenOnEveryValue_data()
+    {
+        QTest::addColumn<ThemeMode>("mode");
+        QTest::newRow("light") << ThemeMode::Light;
+        QTest::newRow("dark") << ThemeMode::Dark;
+    }
+    void theCursorIsSeenOnEveryValue()
+    {
+        QFETCH(ThemeMode, mode);
+        Theme::instance().setMode(mode);
+        Shown shown;
+        shown.show(floats(Shape{1, 3}, {-1, 0, 1}));
+        QVERIFY(shown.settle());
+        const QImage before = shown.map.grab().toImage();
+        for (int column = 0; column < 3; ++column) {
+            const QPoint middle(shown.plot().left() + shown.plot().width() * (2 * column + 1) / 6,
+                                shown.plot().center().y());
+            shown.move(middle);
+            const QImage picture = shown.map.grab().toImage();
+            const QColor cell = before.pixelColor(middle);
+            int seen = 0;
+            for (int y = middle.y() - 8; y <= middle.y() + 8; ++y)
+                for (int x = middle.x() - 8; x <= middle.x() + 8; ++x) {
+                    const auto lightness = [](const QColor &color) { return qGray(color.rgb()); };
+                    seen += std::abs(lightness(picture.pixelColor(x, y)) - lightness(cell)) > 90;
+                }
+            QVERIFY2(seen >= 30, qPrintable(QStringLiteral("column %1: %2 pixels").arg(column).arg(seen)));
+        }
+        Theme::instance().setMode(ThemeMode::Light);
+    }
+
     void draggingMovesThePicture()
     {
         Shown shown;

@@ -210,6 +210,49 @@ private Q_SLOTS:
         QVERIFY(lines[2].startsWith("1,2,4,5,4.5,0.5,"));
     }
 
+    void fewValuesHaveMarksBetweenThePowersOfTen()
+    {
+        HistogramView view;
+        view.resize(400, 140);
+        view.setLogarithmic(true);
+        view.setHistogram(histogramOf({1, 4, 2, 3}, -1, 1));
+        const QImage picture = view.grab().toImage();
+        const QRgb background = picture.pixel(0, 0);
+        int labels = 0;
+        bool wasInked = false;
+        for (int y = 0; y < picture.height() - 20; ++y) {
+            bool isInked = false;
+            for (int x = 0; x < 34; ++x)
+                isInked = isInked || picture.pixel(x, y) != background;
+            labels += isInked && !wasInked;
+            wasInked = isInked;
+        }
+        QVERIFY2(labels >= 2, qPrintable(QString::number(labels))); // 1 and 2
+    }
+
+    void theFirstProfileIsLabelledInItsMiddle()
+    {
+        ProfileView view;
+        view.resize(400, 180);
+        std::vector<LineProfile> lines(3);
+        for (LineProfile &line : lines)
+            line = {.finiteCount = 1, .minimum = -1, .maximum = 1};
+        view.setProfiles(lines);
+        const QImage picture = view.grab().toImage();
+        const QRgb background = picture.pixel(0, picture.height() - 1);
+        std::vector<int> inked;
+        for (int x = 0; x < picture.width(); ++x)
+            for (int y = picture.height() - 12; y < picture.height(); ++y)
+                if (picture.pixel(x, y) != background) {
+                    inked.push_back(x);
+                    break;
+                }
+        QVERIFY(!inked.empty());
+        // The bands reach from 56 to 12 before the right edge.
+        const int middle = 56 + (400 - 56 - 12) / 6;
+        QVERIFY2(std::abs(inked.front() + 3 - middle) <= 6, qPrintable(QString::number(inked.front())));
+    }
+
     void profilesHoverNamesTheLine()
     {
         ProfileView view;

@@ -6,6 +6,7 @@
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
+#include "widgets/controls/emptynote.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/learndialog.h"
@@ -205,6 +206,30 @@ private Q_SLOTS:
         QCOMPARE(m_panel->previewModel()->rowCount(), 4);
     }
 
+    void emptyListsSayWhatThatMeans()
+    {
+        const auto notes = [this] {
+            QStringList shown;
+            for (const EmptyNote *note : m_panel->findChildren<EmptyNote *>())
+                if (note->isVisible())
+                    shown += note->text();
+            return shown;
+        };
+        waitForPreview();
+        QVERIFY(notes().contains(u"No rules yet. Add a rule, or choose one from Presets."_s));
+        m_panel->setRules({{"^wte", "x", true}});
+        waitForPreview();
+        QCOMPARE(notes(), QStringList());
+        auto *tabs = m_panel->findChild<RemapPreviewPane *>()->findChild<QTabBar *>();
+        tabs->setCurrentIndex(int(PreviewTab::Collisions));
+        QCOMPARE(notes(), QStringList(u"No names collide."_s));
+        tabs->setCurrentIndex(int(PreviewTab::Changed));
+        QCOMPARE(notes(), QStringList(u"No name changes."_s));
+        tabs->setCurrentIndex(int(PreviewTab::All));
+        m_panel->findChild<RemapPreviewPane *>()->findChild<QLineEdit *>()->setText(u"nothing like it"_s);
+        QCOMPARE(notes(), QStringList(u"No row matches the filter."_s));
+    }
+
     void aBadPatternKeepsTheLastPreviewAndSaysWhy()
     {
         m_panel->setRules({{"^wte", "x", true}});
@@ -230,6 +255,8 @@ private Q_SLOTS:
         QCOMPARE(preview->rows[1].fit, TargetFit::ShapeDiffers);
         QCOMPARE(preview->rows[5].fit, TargetFit::NoSuchField);
         QCOMPARE(cell(1, RemapPreviewModel::InTarget), u"shape mismatch: expected 5, found 4"_s);
+        // No rule matches it, but the column is about the target.
+        QCOMPARE(cell(5, RemapPreviewModel::InTarget), u"no such field in the target"_s);
     }
 
     void theTargetIsChosen()

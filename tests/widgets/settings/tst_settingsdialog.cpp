@@ -106,6 +106,9 @@ private Q_SLOTS:
         QVERIFY(list()->hasFocus());
         for (int page = 0; page < m_dialog->pages().size(); ++page) {
             QVERIFY(m_dialog->pages()[page]->isVisible());
+            // As in all other forms.
+            for (const QLabel *label : m_dialog->pages()[page]->findChildren<QLabel *>())
+                QVERIFY2(!label->text().endsWith(u':'), qPrintable(label->text()));
             QTest::keyClick(list(), Qt::Key_Down);
         }
     }
@@ -176,7 +179,7 @@ private Q_SLOTS:
         edit->setFocus();
         edit->setText(folder.path());
         QTest::keyClick(edit, Qt::Key_Tab);
-        QVERIFY(button<QRadioButton>(u"Always the same folder:"_s)->isChecked());
+        QVERIFY(button<QRadioButton>(u"Always the same folder"_s)->isChecked());
         auto *precision = page()->findChild<QComboBox *>();
         QTest::keyClick(precision, Qt::Key_End);
         closeDialog();

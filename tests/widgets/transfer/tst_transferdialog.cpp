@@ -3,6 +3,8 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/testmain.h"
 #include "support/windowmaking.h"
+#include "widgets/controls/celldelegate.h"
+#include "widgets/controls/emptynote.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
@@ -93,6 +95,13 @@ private Q_SLOTS:
                     .data()
                     .toString()
                     .startsWith(u"Shape mismatch for 'b'"));
+        // The end of the sentence, what was found, is seen in a narrow column, too.
+        QCOMPARE(table->model()->index(0, ReportModel::MeaningColumn).data(ElideRole).toInt(), int(Qt::ElideMiddle));
+        const auto *note = table->findChild<EmptyNote *>();
+        QVERIFY(note && !note->isVisible());
+        shown->findChild<QTabBar *>()->setCurrentIndex(int(ReportPart::Skipped));
+        QVERIFY(note->isVisible());
+        QCOMPARE(note->text(), u"Nothing here."_s);
     }
 
     void aRuleThatIsBeingWrittenEndsWithTheDialog()

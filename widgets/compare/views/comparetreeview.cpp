@@ -27,7 +27,8 @@ QList<int> hideOrder(bool hasBase)
     if (hasBase)
         return {Model::ChangedColumn, Model::MeanColumn, Model::CosineColumn,    Model::MaximumColumn,
                 Model::LeftShape,     Model::RightShape, Model::TaskCosineColumn};
-    return {Model::ChangedColumn, Model::MeanColumn, Model::CosineColumn, Model::LeftShape, Model::RightShape};
+    return {Model::ChangedColumn, Model::MeanColumn, Model::CosineColumn,
+            Model::LeftShape,     Model::RightShape, Model::MaximumColumn};
 }
 
 } // namespace

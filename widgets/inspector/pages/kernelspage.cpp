@@ -38,7 +38,7 @@ KernelsPage::KernelsPage(JobRunner &runner, QWidget *parent)
     , m_scale(new QLabel(this))
 {
     m_caption->setForegroundRole(QPalette::PlaceholderText);
-    m_caption->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_caption->setWordWrap(true);
     m_scale->setForegroundRole(QPalette::PlaceholderText);
     m_readOut->setTextFormat(Qt::PlainText);
     m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -52,7 +52,7 @@ KernelsPage::KernelsPage(JobRunner &runner, QWidget *parent)
     auto *head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(m_title);
-    head->addWidget(m_caption, 1);
+    head->addStretch();
     head->addWidget(m_ownScale);
     head->addWidget(m_menuButton);
     auto *middle = new QGridLayout;
@@ -67,6 +67,7 @@ KernelsPage::KernelsPage(JobRunner &runner, QWidget *parent)
     layout->setContentsMargins(12, 8, 12, 12);
     layout->setSpacing(4);
     layout->addLayout(head);
+    layout->addWidget(m_caption);
     layout->addLayout(middle, 1);
     layout->addLayout(under);
 

@@ -159,7 +159,7 @@ void ProfilesPage::retranslate()
         section.saveTable->setText(tr("Save as CSV…"));
         section.menuButton->setAccessibleName(tr("Profile menu"));
     }
-    m_legend->setText(tr("Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean."));
+    m_legend->setText(tr("Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean."));
 }
 
 void ProfilesPage::setFonts()

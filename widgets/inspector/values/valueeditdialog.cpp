@@ -326,17 +326,17 @@ QString ValueEditDialog::applyText(CountedValues count) const
     const int number = forPlural(count.value_or(0));
     switch (m_kind) {
     case Kind::Fill:
-        return count ? tr("Fill %n value(s)", nullptr, number) : tr("Fill");
+        return count ? tr("Fill %Ln value(s)", nullptr, number) : tr("Fill");
     case Kind::Scale:
-        return count ? tr("Scale %n value(s)", nullptr, number) : tr("Scale");
+        return count ? tr("Scale %Ln value(s)", nullptr, number) : tr("Scale");
     case Kind::Clamp:
-        return count ? tr("Clamp %n value(s)", nullptr, number) : tr("Clamp");
+        return count ? tr("Clamp %Ln value(s)", nullptr, number) : tr("Clamp");
     case Kind::ReplaceNan:
         break;
     }
     if (m_infinities->isChecked())
-        return count ? tr("Replace %n value(s)", nullptr, number) : tr("Replace");
-    return count ? tr("Replace %n NaN value(s)", nullptr, number) : tr("Replace NaN");
+        return count ? tr("Replace %Ln value(s)", nullptr, number) : tr("Replace");
+    return count ? tr("Replace %Ln NaN value(s)", nullptr, number) : tr("Replace NaN");
 }
 
 } // namespace burnish

@@ -11,11 +11,13 @@
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpressionValidator>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QToolButton>
 
@@ -132,6 +134,7 @@ MergeForm::MergeForm(QWidget *parent)
     m_layout->setRowVisible(m_codes, false);
     setWidget(content);
     setMinimumWidth(scaled(260, font()));
+    content->installEventFilter(this);
 
     fillFields();
     m_choices.method = findMergeMethod(QStringLiteral("slerp"));
@@ -140,6 +143,15 @@ MergeForm::MergeForm(QWidget *parent)
 
     connectFields();
     retranslate();
+}
+
+/// The fields are whole: where there is no room for them, the dock scrolls.
+bool MergeForm::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        setMinimumWidth(std::max(scaled(260, font()),
+                                 widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width()));
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void MergeForm::makeFields(QWidget *content)

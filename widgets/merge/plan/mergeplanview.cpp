@@ -3,6 +3,7 @@
 
 #include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
+#include "widgets/controls/emptynote.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/controls/tables.h"
 #include "widgets/manual/learnmore.h"
@@ -35,7 +36,10 @@ MergePlanView::MergePlanView(MergePlanModel *plan, QWidget *parent)
     layout->addWidget(m_empty, 1);
     layout->addWidget(buildProblem());
     layout->addLayout(buildFoot());
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { m_plan->setTab(MergeTab(tab)); });
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        m_plan->setTab(MergeTab(tab));
+        showNothing();
+    });
     connect(m_view, &QTableView::activated, this,
             [this](const QModelIndex &index) { Q_EMIT rowActivated(index.row()); });
     connect(&Theme::instance(), &Theme::changed, this, [this] {
@@ -72,6 +76,7 @@ void MergePlanView::buildTable()
     m_view = new QTableView(this);
     m_view->setModel(m_plan);
     prepareTable(m_view);
+    m_nothing = new EmptyNote(m_view);
     m_view->setMinimumWidth(scaled(260, font()));
     QHeaderView *header = m_view->horizontalHeader();
     header->setSectionResizeMode(MergePlanModel::Tensor, QHeaderView::Stretch);
@@ -168,6 +173,7 @@ void MergePlanView::retranslate()
     m_check->setToolTip(tr("Read all tensors to be merged, to find non-finite values before they spread"));
     m_create->setText(tr("Create merged model"));
     showTabs();
+    showNothing();
 }
 
 void MergePlanView::showTabs()
@@ -215,6 +221,26 @@ void MergePlanView::showPlan()
 {
     showTabs();
     fitColumns();
+    showNothing();
+}
+
+/// Says what it means that the tab has no rows.
+void MergePlanView::showNothing()
+{
+    if (!m_plan->preview())
+        return m_nothing->setSentence({});
+    switch (MergeTab(m_tabs->currentIndex())) {
+    case MergeTab::All:
+        return m_nothing->setSentence({});
+    case MergeTab::Blended:
+        return m_nothing->setSentence(tr("No tensor is blended."));
+    case MergeTab::Copied:
+        return m_nothing->setSentence(tr("No tensor is copied."));
+    case MergeTab::Warnings:
+        return m_nothing->setSentence(tr("No warnings."));
+    case MergeTab::LeftOut:
+        return m_nothing->setSentence(tr("No tensor is left out."));
+    }
 }
 
 void MergePlanView::setEmptyText(const QString &text)

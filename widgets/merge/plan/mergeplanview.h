@@ -17,6 +17,7 @@ class QToolButton;
 namespace burnish {
 
 class ColumnKeeper;
+class EmptyNote;
 class LearnMore;
 
 /// The contents of the line below the plan, and what can be done now.
@@ -68,11 +69,13 @@ private:
     void buildMenu();
     void showTabs();
     void fitColumns();
+    void showNothing();
 
     MergePlanModel *m_plan;
     QTabBar *m_tabs;
     QToolButton *m_check;
     QTableView *m_view;
+    EmptyNote *m_nothing;
     QLabel *m_empty;
     ColumnKeeper *m_columns;
     QWidget *m_problem;

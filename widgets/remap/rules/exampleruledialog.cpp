@@ -4,6 +4,7 @@
 #include "core/rules/operations/operationtable.h"
 #include "core/rules/proposals/exampledefaults.h"
 #include "widgets/controls/buttons.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/controls/formlabels.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
@@ -142,7 +143,7 @@ QLayout *ExampleRuleDialog::buildPicker()
 {
     m_filter->setPlaceholderText(tr("Filter tensors"));
     m_filter->setAccessibleName(tr("Filter tensors"));
-    m_filter->setClearButtonEnabled(true);
+    markAsFilter(m_filter);
     m_tensors->setTab(RulesTab::Result);
     m_list->setModel(m_tensors);
     prepareRulesTable(m_list);

@@ -323,7 +323,7 @@ QVariant RulesPreviewModel::headerData(int section, Qt::Orientation orientation,
     case Gives:
         return tr("Gives");
     case Type:
-        return tr("Dtype");
+        return tr("dtype");
     case Note:
         return tr("Note");
     default:

@@ -2,6 +2,8 @@
 #include "widgets/remap/rules/rulespreviewpane.h"
 
 #include "widgets/controls/counttabs.h"
+#include "widgets/controls/emptynote.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/controls/tables.h"
 #include "widgets/remap/rules/rulespreviewmodel.h"
 #include "widgets/style/fonts.h"
@@ -54,13 +56,17 @@ RulesPreviewPane::RulesPreviewPane(RulesPreviewModel &preview, QWidget *parent)
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->installEventFilter(this);
     layout->addWidget(m_view, 1);
+    m_nothing = new EmptyNote(m_view);
     layout->addLayout(buildFoot());
 
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         m_tabIsChosen = m_tabIsChosen || !m_isFollowing;
         m_preview.setTab(RulesTab(tab));
     });
-    connect(m_filter, &QLineEdit::textChanged, &m_preview, &RulesPreviewModel::setFilter);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_preview.setFilter(text);
+        showNothing();
+    });
     connect(m_view, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
         if (const NodeId tensor = m_preview.tensor(index.row()); tensor != NodeId())
             Q_EMIT tensorActivated(tensor);
@@ -82,7 +88,7 @@ QHBoxLayout *RulesPreviewPane::buildTop()
     for (int tab = 0; tab < rulesTabCount; ++tab)
         m_tabs->addTab({});
     m_filter = new QLineEdit(this);
-    m_filter->setClearButtonEnabled(true);
+    markAsFilter(m_filter);
     m_filter->setMinimumWidth(scaled(120, font()));
     m_filter->setMaximumWidth(scaled(180, font()));
     top->addWidget(m_tabs);
@@ -158,6 +164,17 @@ void RulesPreviewPane::showState(const RulesProgress &progress)
     followRefusals();
     showTabs();
     showVerdict();
+    showNothing();
+}
+
+void RulesPreviewPane::showNothing()
+{
+    if (!m_preview.preview())
+        m_nothing->setSentence({});
+    else if (m_filter->text().trimmed().isEmpty())
+        m_nothing->setSentence(tr("Nothing here."));
+    else
+        m_nothing->setSentence(tr("No row matches the filter."));
 }
 
 void RulesPreviewPane::showTabs()

@@ -15,6 +15,7 @@ class QTableView;
 
 namespace burnish {
 
+class EmptyNote;
 class RulesPreviewModel;
 
 /// A group of a rule: their numbers.
@@ -67,6 +68,7 @@ private:
     /// Until a tab is chosen, shows what is refused, or else everything.
     void followRefusals();
     void showTabs();
+    void showNothing();
     void showVerdict();
     void showRefusal(const RulesPreview &preview);
     void showMenu(const QPoint &place);
@@ -80,6 +82,7 @@ private:
     QTabBar *m_tabs = nullptr;
     QLineEdit *m_filter = nullptr;
     QTableView *m_view = nullptr;
+    EmptyNote *m_nothing = nullptr;
     QLabel *m_symbol = nullptr;
     QLabel *m_sentence = nullptr;
     QPushButton *m_leaveOut = nullptr;

@@ -357,7 +357,7 @@ private Q_SLOTS:
         QCOMPARE(refusal(clamped(wide, "9007199254740993", "9007199254740992")),
                  QStringLiteral("The lowest value is greater than the highest."));
         QCOMPARE(refusal(clamped(floats, "nan", "")), QStringLiteral("A bound cannot be NaN."));
-        QCOMPARE(refusal(clamped(floats, "", "")), QStringLiteral("A lowest or highest value is required."));
+        QCOMPARE(refusal(clamped(floats, "", "")), QStringLiteral("A lower or upper limit is required."));
     }
 
     void replacesNan()

@@ -22,7 +22,9 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QRadioButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
@@ -404,6 +406,17 @@ private Q_SLOTS:
         QVERIFY(!buttonWith<QPushButton>(*dialog, QStringLiteral("Scale"))->isEnabled());
         QTest::keyClick(dialog, Qt::Key_Escape);
         QCOMPARE(opened.workspace.history().undoStack(opened.document)->count(), 0);
+    }
+
+    void thousandsAreGroupedOnTheButton()
+    {
+        const auto restore = qScopeGuard([before = QLocale()] { QLocale::setDefault(before); });
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        JobRunner runner;
+        ValueEditDialog dialog(ValueEditDialog::Kind::Fill, floats(Shape{40, 50}, std::vector<float>(2000, 1)),
+                               std::nullopt, runner);
+        dialog.show();
+        QTRY_VERIFY(buttonWith<QPushButton>(dialog, QStringLiteral("Fill 2,000 value(s)")));
     }
 
     void theWholeTensorIsClampedAndFilled()

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// What the style draws in place of Fusion, in both themes.
+#include "support/testmain.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/style.h"
+#include "widgets/style/theme.h"
+
+#include <QApplication>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QStyleOption>
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+double luminance(const QColor &color)
+{
+    const auto linear = [](double share) {
+        return share <= 0.03928 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+}
+
+double contrast(const QColor &one, const QColor &other)
+{
+    const auto [low, high] = std::minmax(luminance(one), luminance(other));
+    return (high + 0.05) / (low + 0.05);
+}
+
+/// The columns between `top` and `bottom` that differ from the background, as ranges from left to right.
+std::vector<std::pair<int, int>> inkedColumns(const QImage &picture, const QRect &where)
+{
+    std::vector<std::pair<int, int>> found;
+    const QRgb background = picture.pixel(where.left(), where.center().y());
+    for (int x = where.left(); x <= where.right(); ++x) {
+        bool isInked = false;
+        for (int y = where.top(); y <= where.bottom(); ++y)
+            isInked = isInked || contrast(QColor(picture.pixel(x, y)), QColor(background)) > 1.5;
+        if (!isInked)
+            continue;
+        if (!found.empty() && found.back().second == x - 1)
+            found.back().second = x;
+        else
+            found.emplace_back(x, x);
+    }
+    return found;
+}
+
+} // namespace
+
+class TestStyle : public QObject
+{
+    Q_OBJECT
+
+private:
+    static void themes()
+    {
+        QTest::addColumn<ThemeMode>("mode");
+        QTest::newRow("light") << ThemeMode::Light;
+        QTest::newRow("dark") << ThemeMode::Dark;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QApplication::setStyle(new Style); }
+    void cleanup() { Theme::instance().setMode(ThemeMode::Light); }
+
+    void framesAreSeen_data() { themes(); }
+    void framesAreSeen()
+    {
+        QFETCH(ThemeMode, mode);
+        Theme::instance().setMode(mode);
+        QPlainTextEdit field;
+        QListWidget list;
+        QProgressBar progress;
+        for (QWidget *widget :
+             {static_cast<QWidget *>(&field), static_cast<QWidget *>(&list), static_cast<QWidget *>(&progress)}) {
+            widget->resize(120, 60);
+            const QImage picture = widget->grab().toImage();
+            // A field is found by its outline; a list and a bar are surfaces that only need an end.
+            const bool isField = widget == &field;
+            for (const QPoint place : {QPoint(0, 30), QPoint(60, 0), QPoint(119, 30), QPoint(60, 59)})
+                QVERIFY2(contrast(picture.pixelColor(place), color(isField ? Role::Base : Role::Window)) >=
+                             (isField ? 3 : 1.5),
+                         widget->metaObject()->className());
+        }
+    }
+
+    void noLineDividesTheMenuBar_data() { themes(); }
+    void noLineDividesTheMenuBar()
+    {
+        QFETCH(ThemeMode, mode);
+        Theme::instance().setMode(mode);
+        QMenuBar bar;
+        bar.addMenu(u"File"_s);
+        bar.addMenu(u"Edit"_s);
+        bar.resize(200, bar.sizeHint().height());
+        bar.show();
+        const QImage picture = bar.grab().toImage();
+        const int below = bar.actionGeometry(bar.actions().first()).bottom();
+        for (int x = 0; x < picture.width(); ++x)
+            QCOMPARE(picture.pixelColor(x, below), color(Role::Window));
+    }
+
+    void aMenuMarkKeepsItsDistanceFromTheText()
+    {
+        QMenu menu;
+        QToolButton button;
+        button.setText(u"Edit"_s);
+        button.setPopupMode(QToolButton::InstantPopup);
+        button.setMenu(&menu);
+        button.resize(button.sizeHint());
+        const QImage picture = button.grab().toImage();
+        const auto columns = inkedColumns(picture, button.rect().adjusted(2, 4, -2, -4));
+        QVERIFY(columns.size() >= 2);
+        const auto [mark, markEnd] = columns.back();
+        const int textEnd = columns[columns.size() - 2].second;
+        QVERIFY2(mark - textEnd >= 4, qPrintable(QString::number(mark - textEnd)));
+        const int before = columns.front().first;
+        const int after = button.width() - 1 - markEnd;
+        QVERIFY2(std::abs(before - after) <= 3, qPrintable(u"%1 and %2"_s.arg(before).arg(after)));
+    }
+
+    void anIconWithoutAMenuIsInTheMiddle()
+    {
+        for (const QString &text : {QString(), u"Add a rule"_s}) {
+            QToolButton button;
+            button.setText(text);
+            button.setIcon(icon(u"added"_s));
+            button.setToolButtonStyle(Qt::ToolButtonIconOnly);
+            button.resize(28, 24);
+            button.setAutoRaise(true);
+            const auto columns = inkedColumns(button.grab().toImage(), button.rect());
+            QVERIFY(!columns.empty());
+            const int middle = columns.front().first + columns.back().second;
+            QVERIFY2(std::abs(middle - (button.width() - 1)) <= 2, qPrintable(QString::number(middle)));
+        }
+    }
+
+    void treesOpenWithTheSameMarkEverywhere()
+    {
+        QStyleOption option;
+        option.rect = QRect(0, 0, 16, 22);
+        for (const bool open : {false, true}) {
+            option.state = QStyle::State_Enabled | QStyle::State_Children;
+            option.state.setFlag(QStyle::State_Open, open);
+            QImage drawn(16, 22, QImage::Format_RGB32);
+            drawn.fill(Qt::white);
+            QImage expected = drawn;
+            QPainter painter(&drawn);
+            QApplication::style()->drawPrimitive(QStyle::PE_IndicatorBranch, &option, &painter);
+            painter.end();
+            painter.begin(&expected);
+            paintChevron(&painter, QPointF(8, 11), open, color(Role::TextSecondary));
+            painter.end();
+            QCOMPARE(drawn, expected);
+        }
+    }
+};
+
+BURNISH_TEST(TestStyle)
+#include "tst_style.moc"
