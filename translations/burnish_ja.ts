@@ -3407,7 +3407,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <name>burnish::CompareInspector</name>
     <message>
         <source>Select a row to see what differs.</source>
-        <translation>行を選択すると違いを表示します。</translation>
+        <translation>行を選択すると差分を表示します。</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s)</source>
@@ -3931,7 +3931,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message numerus="yes">
         <source>%1 of %n element(s) changed, by at most %2.</source>
         <translation>
-            <numerusform>%n 個の要素のうち %1 個が、最大 %2 変化しています。</numerusform>
+            <numerusform>%n 個の要素のうち %1 が、最大 %2 変化しています。</numerusform>
         </translation>
     </message>
     <message>
@@ -9085,7 +9085,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>&amp;Parts</source>
-        <translation>部分(&amp;P)</translation>
+        <translation>パート(&amp;P)</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -9129,7 +9129,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The container image with burnish-cli</source>
-        <translation>burnish-cli を含むコンテナーイメージ</translation>
+        <translation>burnish-cli を含むコンテナイメージ</translation>
     </message>
     <message>
         <source>&amp;Image</source>
@@ -9145,7 +9145,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The PersistentVolumeClaim that holds the inputs and the folder; several as NAME:/FOLDER, separated by commas</source>
-        <translation>入力とフォルダーを置く PersistentVolumeClaim。複数ある場合は NAME:/FOLDER をコンマで区切ります</translation>
+        <translation>入力とフォルダーを置く PersistentVolumeClaim。複数ある場合は NAME:/FOLDER をカンマで区切ります</translation>
     </message>
 </context>
 <context>
@@ -10990,7 +10990,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Missing</source>
-        <translation>不足</translation>
+        <translation>不足する場合</translation>
     </message>
     <message>
         <source>Shape differs</source>
@@ -11499,7 +11499,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Rules that turn the tensors of one model into those of the others: names, split, stack, transpose … The model itself is not changed</source>
-        <translation>1 つのモデルのテンソルをほかのモデルのテンソルに変える規則: 名前、分割、積み重ね、転置など。モデル自体は変わりません</translation>
+        <translation>1 つのモデルのテンソルをほかのモデルのテンソルに変える規則：名前、分割、積み重ね、転置など。モデル自体は変わりません</translation>
     </message>
     <message>
         <source>Load rules</source>
@@ -13626,7 +13626,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Manual: %1</source>
-        <translation>マニュアル: %1</translation>
+        <translation>マニュアル：%1</translation>
     </message>
     <message>
         <source>Open the manual at this panel</source>
@@ -13833,7 +13833,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Part</source>
-        <translation>部分</translation>
+        <translation>パート</translation>
     </message>
     <message>
         <source>Files</source>
@@ -16287,7 +16287,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Copied the rules as Rust code, without those that burn-store has nothing for: %1</source>
-        <translation>規則を Rust コードとしてコピーしました。burn-store に当たる機能がない規則は省かれています: %1</translation>
+        <translation>規則を Rust コードとしてコピーしました。burn-store に当たる機能がない規則は省かれています：%1</translation>
     </message>
     <message>
         <source>Move the rule up</source>
@@ -18025,7 +18025,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Rule %1 is left out: %2</source>
-        <translation>規則 %1 は省かれています: %2</translation>
+        <translation>規則 %1 は省かれています：%2</translation>
     </message>
 </context>
 <context>
@@ -19124,7 +19124,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Two fine-tuned variants</source>
-        <translation>ファインチューニングの 2 個の変種</translation>
+        <translation>ファインチューニング 2 種</translation>
     </message>
     <message>
         <source>what fine-tuning changed</source>
