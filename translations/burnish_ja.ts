@@ -7835,25 +7835,25 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>%n fit as they are</source>
         <translation>
-            <numerusform>%n 個はそのまま合います</numerusform>
+            <numerusform>そのまま合うもの %n 個</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n fit when transposed</source>
         <translation>
-            <numerusform>%n 個は転置すると合います</numerusform>
+            <numerusform>転置すると合うもの %n 個</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n do not fit</source>
         <translation>
-            <numerusform>%n 個は合いません</numerusform>
+            <numerusform>合わないもの %n 個</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n are new</source>
         <translation>
-            <numerusform>%n 個は新規です</numerusform>
+            <numerusform>新規 %n 個</numerusform>
         </translation>
     </message>
     <message>
@@ -9514,7 +9514,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Per-kernel scale</source>
-        <translation>カーネルごとのスケール</translation>
+        <translation>個別スケール</translation>
     </message>
     <message>
         <source>Scale the colours of each kernel to its own largest magnitude</source>

@@ -14236,7 +14236,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>淺色：最小值到最大值。深色：平均值 ± 標準差。線：平均值。</translation>
+        <translation>淡色：最小值到最大值。濃色：平均值 ± 標準差。線：平均值。</translation>
     </message>
 </context>
 <context>
