@@ -16590,6 +16590,133 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::RuleParametersForm</name>
+    <message>
+        <source>A</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>標準偏差</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>データ型</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>イプシロン</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>追加するもの</translation>
+    </message>
+    <message>
+        <source>From grid</source>
+        <translation>元のグリッド</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>グループ数</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド数</translation>
+    </message>
+    <message>
+        <source>Keep first</source>
+        <translation>先頭を残す数</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Multiple of</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>Only if equal to</source>
+        <translation>等しい場合のみ</translation>
+    </message>
+    <message>
+        <source>Only with axes</source>
+        <translation>対象の軸数</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>番号のプレースホルダー</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部分の数</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>スケール</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>各部分の長さ</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>スライス</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>新しい長さ</translation>
+    </message>
+    <message>
+        <source>To grid</source>
+        <translation>新しいグリッド</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>値</translation>
+    </message>
+</context>
+<context>
     <name>burnish::RuleProposalsDialog</name>
     <message>
         <source>&amp;Add rule</source>

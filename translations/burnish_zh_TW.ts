@@ -1998,7 +1998,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Works on Burn, PyTorch and SafeTensors files without the programs that wrote them. A file is written completely or not at all, and existing files are replaced only with --overwrite.</source>
-        <translation>處理 Burn、PyTorch 和 SafeTensors 的檔案，無需產生它們的程式。檔案要麼完整寫出，要麼不寫；只有使用 --overwrite 時才取代已有的檔案。</translation>
+        <translation>處理 Burn、PyTorch 和 SafeTensors 的檔案，無需產生它們的程式。檔案不是完整寫出，就是完全不寫；只有使用 --overwrite 時才取代已有的檔案。</translation>
     </message>
     <message>
         <source>Print the version</source>
@@ -13879,7 +13879,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>All processors (%1)</source>
-        <translation>所有處理器 (%1)</translation>
+        <translation>所有處理器（%1）</translation>
     </message>
     <message>
         <source>Fewer threads leave more of the processor to other programs.</source>
@@ -16590,6 +16590,133 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::RuleParametersForm</name>
+    <message>
+        <source>A</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>標準差</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>epsilon</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>From grid</source>
+        <translation>原網格</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>組數</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>頭數</translation>
+    </message>
+    <message>
+        <source>Keep first</source>
+        <translation>保留開頭</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長度</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Multiple of</source>
+        <translation>倍數</translation>
+    </message>
+    <message>
+        <source>Only if equal to</source>
+        <translation>僅當等於</translation>
+    </message>
+    <message>
+        <source>Only with axes</source>
+        <translation>僅限軸數</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>編號預留位置</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部分數</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>縮放係數</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>種子</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>各部分長度</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起始</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>新長度</translation>
+    </message>
+    <message>
+        <source>To grid</source>
+        <translation>新網格</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>數值</translation>
+    </message>
+</context>
+<context>
     <name>burnish::RuleProposalsDialog</name>
     <message>
         <source>&amp;Add rule</source>
@@ -16633,7 +16760,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Makes</source>
-        <translation>產生</translation>
+        <translation>產生數</translation>
     </message>
     <message>
         <source>Proposed rules</source>
@@ -19140,7 +19267,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Recent</source>
-        <translation>最近</translation>
+        <translation>最近使用</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -20808,7 +20935,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>The tree shows modules and tensors. Select a tensor with the mouse or the arrow keys: the inspector shows its values, its statistics and a picture of it. The line above the tree filters the tensors.</source>
-        <translation>模型樹顯示模組和張量。用滑鼠或方向鍵選取張量，檢閱器便會顯示它的數值、統計和圖像。樹上方的輸入欄用於篩選張量。</translation>
+        <translation>模型樹顯示模組和張量。用滑鼠或方向鍵選取張量，檢閱器便會顯示它的數值、統計和影像。樹上方的輸入欄用於篩選張量。</translation>
     </message>
     <message>
         <source>Remap renames tensors by rules, with a preview. Drag tensors from one model onto another, or load a whole model into another with Model › Transfer weights into…: Burnish transposes and renames what Burn and PyTorch store differently. Every step can be undone.</source>
@@ -20816,7 +20943,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>Export shows beforehand what will be written, what is missing and what loses precision, and writes the file completely or not at all. Opened files stay as they are. %1 opens the manual.</source>
-        <translation>匯出會事先說明將寫出什麼、缺少什麼、哪裡有精度損失；檔案要麼完整寫出，要麼不寫。已開啟的檔案保持原樣。按 %1 開啟手冊。</translation>
+        <translation>匯出會事先說明將寫出什麼、缺少什麼、哪裡有精度損失；檔案不是完整寫出，就是完全不寫。已開啟的檔案保持原樣。按 %1 開啟手冊。</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "core/base/task.h"
 #include "core/export/exportrun.h"
 #include "core/model/statebuilder.h"
+#include "core/rules/operations/operationtable.h"
 #include "core/rules/rulesfile.h"
 #include "support/commandline.h"
 #include "support/filemaking.h"
@@ -38,12 +39,27 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QToolButton>
+#include <QTranslator>
 
 using namespace burnish;
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
+
+/// While it lives, every translated text is in square brackets.
+class BracketLanguage : public QTranslator
+{
+public:
+    BracketLanguage() { QCoreApplication::installTranslator(this); }
+    ~BracketLanguage() override { QCoreApplication::removeTranslator(this); }
+
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    QString translate(const char *, const char *source, const char *, int) const override
+    {
+        return u"["_s + QString::fromUtf8(source) + u"]"_s;
+    }
+};
 
 TensorRule splitRule()
 {
@@ -358,6 +374,23 @@ private Q_SLOTS:
         QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
         QVERIFY(!written.isEmpty());
         QVERIFY(contentOfFile(record.options.target) == written);
+    }
+
+    void parametersAreNamedInTheUsersLanguage()
+    {
+        const BracketLanguage brackets;
+        RuleParametersForm form;
+        for (const RuleOperation &operation : ruleOperations()) {
+            form.setOperation(&operation);
+            for (const QLabel *label : form.findChildren<QLabel *>())
+                QVERIFY2(label->text().startsWith(u'['), qPrintable(label->text()));
+            for (const RuleParameter &parameter : ruleParameters(operation)) {
+                const auto *editor = form.findChild<QWidget *>(QString::fromLatin1(parameter.name));
+                QVERIFY2(editor, parameter.name);
+                QVERIFY2(parameter.kind == RuleParameterKind::Flag || editor->accessibleName().startsWith(u'['),
+                         parameter.name);
+            }
+        }
     }
 
     void matchProposesRulesThatAreAddedOneByOne()

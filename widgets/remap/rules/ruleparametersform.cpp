@@ -9,6 +9,9 @@
 #include <QLabel>
 #include <QLineEdit>
 
+#include <cstring>
+#include <utility>
+
 namespace burnish {
 
 namespace {
@@ -34,12 +37,49 @@ QString textOf(const QJsonValue &value)
     return value.isString() ? value.toString() : value.toVariant().toString();
 }
 
-/// "only_with_axes" as a label: "Only with axes".
+/// The names of parameters as labels.
+constexpr std::pair<const char *, const char *> labels[] = {
+    {"a", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "A")},
+    {"axes", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Axes")},
+    {"axis", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Axis")},
+    {"deviation", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Deviation")},
+    {"dtype", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Dtype")},
+    {"epsilon", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Epsilon")},
+    {"fill", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Fill")},
+    {"from_grid", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "From grid")},
+    {"groups", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Groups")},
+    {"heads", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Heads")},
+    {"keep_first", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Keep first")},
+    {"length", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Length")},
+    {"mean", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Mean")},
+    {"method", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Method")},
+    {"multiple_of", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Multiple of")},
+    {"only_if_equal_to", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Only if equal to")},
+    {"only_with_axes", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Only with axes")},
+    {"order", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Order")},
+    {"over", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Over")},
+    {"parts", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Parts")},
+    {"scale", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Scale")},
+    {"scheme", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Scheme")},
+    {"seed", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Seed")},
+    {"shape", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Shape")},
+    {"sizes", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Sizes")},
+    {"slices", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Slices")},
+    {"start", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Start")},
+    {"to", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "To")},
+    {"to_grid", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "To grid")},
+    {"value", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "Value")},
+    {"with", QT_TRANSLATE_NOOP("burnish::RuleParametersForm", "With")},
+};
+
+/// "Only with axes" in the user's language for "only_with_axes"; a name without a label as files write it.
 QString labelOf(const char *name)
 {
-    QString label = QString::fromLatin1(name).replace(QLatin1Char('_'), QLatin1Char(' '));
-    label[0] = label[0].toUpper();
-    return label;
+    for (const auto &[known, label] : labels) {
+        if (std::strcmp(known, name) == 0)
+            return QCoreApplication::translate("burnish::RuleParametersForm", label);
+    }
+    return QString::fromLatin1(name);
 }
 
 } // namespace
