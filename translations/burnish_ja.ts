@@ -184,10 +184,6 @@ MIT ライセンス。</translation>
         <translation>文字</translation>
     </message>
     <message>
-        <source>Font &amp;size:</source>
-        <translation>文字サイズ(&amp;S)：</translation>
-    </message>
-    <message>
         <source> pt</source>
         <comment>after a font size</comment>
         <translation> pt</translation>
@@ -3411,7 +3407,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <name>burnish::CompareInspector</name>
     <message>
         <source>Select a row to see what differs.</source>
-        <translation>行を選択すると違いを表示します。</translation>
+        <translation>行を選択すると差分を表示します。</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s)</source>
@@ -3935,7 +3931,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message numerus="yes">
         <source>%1 of %n element(s) changed, by at most %2.</source>
         <translation>
-            <numerusform>%n 個の要素のうち %1 個が、最大 %2 変化しています。</numerusform>
+            <numerusform>%n 個の要素のうち %1 が、最大 %2 変化しています。</numerusform>
         </translation>
     </message>
     <message>
@@ -4581,43 +4577,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Ctrl+ホイールで拡大・縮小、ドラッグで移動します。
 矢印キーでカーソルが動き、Ctrl を押すと 1 要素ずつ動きます。</translation>
     </message>
-    <message>
-        <source>Full range</source>
-        <translation>全範囲</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色の範囲</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>値の 99.9 %</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>すべてのテンソルでこの範囲を保持</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>ヒートマップのメニュー</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>青から銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>グレー（符号付き）</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色の範囲：%1</translation>
-    </message>
 </context>
 <context>
     <name>burnish::DifferenceTensor</name>
@@ -5256,10 +5215,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The factor must be a finite number.</source>
         <translation>係数は有限の数でなければなりません。</translation>
-    </message>
-    <message>
-        <source>A lowest or highest value is required.</source>
-        <translation>最小値または最大値が必要です。</translation>
     </message>
     <message>
         <source>A bound cannot be NaN.</source>
@@ -6812,24 +6767,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>新しいエクスポート</translation>
     </message>
     <message>
-        <source>Folder:</source>
-        <translation>フォルダー：</translation>
-    </message>
-    <message>
         <source>Beside the model&apos;s file</source>
         <translation>モデルのファイルの隣</translation>
     </message>
     <message>
-        <source>Always the same folder:</source>
-        <translation>常に同じフォルダー：</translation>
-    </message>
-    <message>
         <source>Browse…</source>
         <translation>参照…</translation>
-    </message>
-    <message>
-        <source>&amp;Precision:</source>
-        <translation>精度(&amp;P)：</translation>
     </message>
     <message>
         <source>Keep the model&apos;s</source>
@@ -7859,25 +7802,25 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>%n fit as they are</source>
         <translation>
-            <numerusform>%n 個はそのまま合います</numerusform>
+            <numerusform>そのまま合うもの %n 個</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n fit when transposed</source>
         <translation>
-            <numerusform>%n 個は転置すると合います</numerusform>
+            <numerusform>転置すると合うもの %n 個</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n do not fit</source>
         <translation>
-            <numerusform>%n 個は合いません</numerusform>
+            <numerusform>合わないもの %n 個</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n are new</source>
         <translation>
-            <numerusform>%n 個は新規です</numerusform>
+            <numerusform>新規 %n 個</numerusform>
         </translation>
     </message>
     <message>
@@ -9161,7 +9104,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>&amp;Parts</source>
-        <translation>部分(&amp;P)</translation>
+        <translation>パート(&amp;P)</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -9205,7 +9148,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The container image with burnish-cli</source>
-        <translation>burnish-cli を含むコンテナーイメージ</translation>
+        <translation>burnish-cli を含むコンテナイメージ</translation>
     </message>
     <message>
         <source>&amp;Image</source>
@@ -9221,7 +9164,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The PersistentVolumeClaim that holds the inputs and the folder; several as NAME:/FOLDER, separated by commas</source>
-        <translation>入力とフォルダーを置く PersistentVolumeClaim。複数ある場合は NAME:/FOLDER をコンマで区切ります</translation>
+        <translation>入力とフォルダーを置く PersistentVolumeClaim。複数ある場合は NAME:/FOLDER をカンマで区切ります</translation>
     </message>
 </context>
 <context>
@@ -9590,7 +9533,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Per-kernel scale</source>
-        <translation>カーネルごとのスケール</translation>
+        <translation>個別スケール</translation>
     </message>
     <message>
         <source>Scale the colours of each kernel to its own largest magnitude</source>
@@ -9756,10 +9699,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>数値</translation>
     </message>
     <message>
-        <source>&amp;Notation:</source>
-        <translation>表記(&amp;N)：</translation>
-    </message>
-    <message>
         <source>Automatic</source>
         <translation>自動</translation>
     </message>
@@ -9770,14 +9709,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Scientific</source>
         <translation>指数</translation>
-    </message>
-    <message>
-        <source>&amp;Digits:</source>
-        <translation>有効桁数(&amp;D)：</translation>
-    </message>
-    <message>
-        <source>Decimal &amp;places:</source>
-        <translation>小数点以下の桁数(&amp;P)：</translation>
     </message>
     <message>
         <source>&amp;Group thousands</source>
@@ -11078,7 +11009,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Missing</source>
-        <translation>不足</translation>
+        <translation>不足する場合</translation>
     </message>
     <message>
         <source>Shape differs</source>
@@ -11587,7 +11518,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Rules that turn the tensors of one model into those of the others: names, split, stack, transpose … The model itself is not changed</source>
-        <translation>1 つのモデルのテンソルをほかのモデルのテンソルに変える規則: 名前、分割、積み重ね、転置など。モデル自体は変わりません</translation>
+        <translation>1 つのモデルのテンソルをほかのモデルのテンソルに変える規則：名前、分割、積み重ね、転置など。モデル自体は変わりません</translation>
     </message>
     <message>
         <source>Load rules</source>
@@ -13547,55 +13478,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Log count axis</source>
         <translation>個数の軸を対数表示</translation>
     </message>
-    <message>
-        <source>Full range</source>
-        <translation>全範囲</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色の範囲</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>値の 99.9 %</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>すべてのテンソルでこの範囲を保持</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>ヒートマップのメニュー</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>青から銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>グレー（符号付き）</translation>
-    </message>
-    <message>
-        <source>Fixed range</source>
-        <translation>範囲を固定</translation>
-    </message>
-    <message>
-        <source>Limit of the colour range (±)</source>
-        <translation>色の範囲の限界（±）</translation>
-    </message>
-    <message>
-        <source>Fixed range…</source>
-        <translation>範囲を固定…</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色の範囲：%1</translation>
-    </message>
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
@@ -13734,7 +13616,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Manual: %1</source>
-        <translation>マニュアル: %1</translation>
+        <translation>マニュアル：%1</translation>
     </message>
     <message>
         <source>Open the manual at this panel</source>
@@ -13941,7 +13823,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Part</source>
-        <translation>部分</translation>
+        <translation>パート</translation>
     </message>
     <message>
         <source>Files</source>
@@ -13982,10 +13864,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>計算</translation>
     </message>
     <message>
-        <source>&amp;Threads:</source>
-        <translation>スレッド(&amp;T)：</translation>
-    </message>
-    <message>
         <source>All processors (%1)</source>
         <translation>すべてのプロセッサー（%1）</translation>
     </message>
@@ -13996,10 +13874,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Memory</source>
         <translation>メモリ</translation>
-    </message>
-    <message>
-        <source>&amp;Caches:</source>
-        <translation>キャッシュ(&amp;C)：</translation>
     </message>
     <message>
         <source>For pictures and values of tensors that were shown. Models themselves stay in their files.</source>
@@ -14349,10 +14223,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Profile menu</source>
         <translation>プロファイルのメニュー</translation>
-    </message>
-    <message>
-        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>薄い色：最小～最大。濃い色：平均 ± 標準偏差。線：平均。</translation>
     </message>
     <message>
         <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
@@ -16410,10 +16280,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>このパターンは不正です：%1</translation>
     </message>
     <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>規則はまだありません。規則を追加するか、プリセットから選択してください。</translation>
-    </message>
-    <message>
         <source>Add a tensor rule…</source>
         <translation>テンソル規則を追加…</translation>
     </message>
@@ -16435,7 +16301,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Copied the rules as Rust code, without those that burn-store has nothing for: %1</source>
-        <translation>規則を Rust コードとしてコピーしました。burn-store に当たる機能がない規則は省かれています: %1</translation>
+        <translation>規則を Rust コードとしてコピーしました。burn-store に当たる機能がない規則は省かれています：%1</translation>
     </message>
     <message>
         <source>Move the rule up</source>
@@ -16444,6 +16310,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Move the rule down</source>
         <translation>規則を下へ移動</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesView</name>
+    <message>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
+        <translation>規則はまだありません。規則を追加するか、プリセットから選択してください。</translation>
     </message>
 </context>
 <context>
@@ -16735,6 +16608,129 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
         <translation>規則 %1 が不正です：[&quot;from&quot;, &quot;to&quot;] または {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true または false} が必要です。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RuleParametersForm</name>
+    <message>
+        <source>Coefficient</source>
+        <translation>係数</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>標準偏差</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>データ型</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>イプシロン</translation>
+    </message>
+    <message>
+        <source>Fill with</source>
+        <translation>埋める値</translation>
+    </message>
+    <message>
+        <source>From grid</source>
+        <translation>元のグリッド</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>グループ数</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド数</translation>
+    </message>
+    <message>
+        <source>Keep the first</source>
+        <translation>先頭を保持</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Multiple of</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>Only if equal to</source>
+        <translation>等しい場合のみ</translation>
+    </message>
+    <message>
+        <source>Only with axes</source>
+        <translation>対象の軸数</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
+    </message>
+    <message>
+        <source>Numbered by</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部分の数</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>スケール</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>各部分の長さ</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>スライス</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>To length</source>
+        <translation>目標の長さ</translation>
+    </message>
+    <message>
+        <source>To grid</source>
+        <translation>新しいグリッド</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
     </message>
 </context>
 <context>
@@ -17575,10 +17571,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>Hugging Face の Llama を GGUF へ</translation>
     </message>
     <message>
-        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
-        <translation>llama.cpp の名前と回転の順序。値 heads と kv_heads が必要です。</translation>
-    </message>
-    <message>
         <source>Phi-3: split qkv_proj and gate_up_proj</source>
         <translation>Phi-3：qkv_proj と gate_up_proj を分割</translation>
     </message>
@@ -17966,10 +17958,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>注記</translation>
     </message>
     <message>
-        <source>Dtype</source>
-        <translation>データ型</translation>
-    </message>
-    <message>
         <source>dtype</source>
         <translation>データ型</translation>
     </message>
@@ -18225,7 +18213,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Rule %1 is left out: %2</source>
-        <translation>規則 %1 は省かれています: %2</translation>
+        <translation>規則 %1 は省かれています：%2</translation>
     </message>
 </context>
 <context>
@@ -19324,7 +19312,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Two fine-tuned variants</source>
-        <translation>ファインチューニングの 2 個の変種</translation>
+        <translation>ファインチューニング 2 種</translation>
     </message>
     <message>
         <source>what fine-tuning changed</source>
@@ -21352,10 +21340,6 @@ Part of %3: %2</source>
         <translation>アダプター</translation>
     </message>
     <message>
-        <source>dtype</source>
-        <translation>データ型</translation>
-    </message>
-    <message>
         <source>Allow missing parameters</source>
         <translation>パラメータの不足を許可</translation>
     </message>
@@ -21585,51 +21569,21 @@ Part of %3: %2</source>
             <numerusform>%n 個の値が 0 になります。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Fill %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を埋める</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Fill</source>
         <translation>埋める</translation>
-    </message>
-    <message numerus="yes">
-        <source>Scale %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を拡大・縮小</numerusform>
-        </translation>
     </message>
     <message>
         <source>Scale</source>
         <translation>拡大・縮小</translation>
     </message>
-    <message numerus="yes">
-        <source>Clamp %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を範囲内に収める</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Clamp</source>
         <translation>範囲内に収める</translation>
     </message>
-    <message numerus="yes">
-        <source>Replace %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を置換</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Replace</source>
         <translation>置換</translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n NaN value(s)</source>
-        <translation>
-            <numerusform>%n 個の NaN を置換</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Fill %Ln value(s)</source>
@@ -21982,10 +21936,6 @@ Part of %3: %2</source>
         <translation>形状</translation>
     </message>
     <message>
-        <source>Dtype</source>
-        <translation>データ型</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>サイズ</translation>
     </message>
@@ -22213,136 +22163,6 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>画像 %1 を書き込めません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RuleParametersForm</name>
-    <message>
-        <source>Coefficient</source>
-        <translation>係数</translation>
-    </message>
-    <message>
-        <source>Axes</source>
-        <translation>軸</translation>
-    </message>
-    <message>
-        <source>Axis</source>
-        <translation>軸</translation>
-    </message>
-    <message>
-        <source>Deviation</source>
-        <translation>標準偏差</translation>
-    </message>
-    <message>
-        <source>Dtype</source>
-        <translation>データ型</translation>
-    </message>
-    <message>
-        <source>Epsilon</source>
-        <translation>ε の値</translation>
-    </message>
-    <message>
-        <source>Fill with</source>
-        <translation>埋める値</translation>
-    </message>
-    <message>
-        <source>From grid</source>
-        <translation>元のグリッド</translation>
-    </message>
-    <message>
-        <source>Groups</source>
-        <translation>グループ数</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>ヘッド数</translation>
-    </message>
-    <message>
-        <source>Keep the first</source>
-        <translation>先頭を保持</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>長さ</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>平均</translation>
-    </message>
-    <message>
-        <source>Multiple of</source>
-        <translation>倍数</translation>
-    </message>
-    <message>
-        <source>Only if equal to</source>
-        <translation>等しい場合のみ</translation>
-    </message>
-    <message>
-        <source>Only with axes</source>
-        <translation>軸の数</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>順序</translation>
-    </message>
-    <message>
-        <source>Numbered by</source>
-        <translation>番号</translation>
-    </message>
-    <message>
-        <source>Parts</source>
-        <translation>分割数</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>スケール</translation>
-    </message>
-    <message>
-        <source>Scheme</source>
-        <translation>方式</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>シード</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>形状</translation>
-    </message>
-    <message>
-        <source>Sizes</source>
-        <translation>各部の長さ</translation>
-    </message>
-    <message>
-        <source>Slices</source>
-        <translation>切片</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>開始</translation>
-    </message>
-    <message>
-        <source>To length</source>
-        <translation>目標の長さ</translation>
-    </message>
-    <message>
-        <source>To grid</source>
-        <translation>新しいグリッド</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>値</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RemapRulesView</name>
-    <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>規則はまだありません。規則を追加するか、プリセットから選択してください。</translation>
     </message>
 </context>
 </TS>

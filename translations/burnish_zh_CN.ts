@@ -184,10 +184,6 @@ MIT 许可证。</translation>
         <translation>文字</translation>
     </message>
     <message>
-        <source>Font &amp;size:</source>
-        <translation>字号(&amp;S)：</translation>
-    </message>
-    <message>
         <source> pt</source>
         <comment>after a font size</comment>
         <translation> 磅</translation>
@@ -4581,43 +4577,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 滚动滚轮缩放，拖动平移。
 方向键移动光标，按住 Ctrl 逐个元素移动。</translation>
     </message>
-    <message>
-        <source>Full range</source>
-        <translation>完整范围</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色阶范围</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有张量都使用此范围</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>热力图菜单</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>蓝色到铜色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（区分正负）</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色阶范围：%1</translation>
-    </message>
 </context>
 <context>
     <name>burnish::DifferenceTensor</name>
@@ -5256,10 +5215,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The factor must be a finite number.</source>
         <translation>系数必须是有限的数。</translation>
-    </message>
-    <message>
-        <source>A lowest or highest value is required.</source>
-        <translation>需要给出下限或上限。</translation>
     </message>
     <message>
         <source>A bound cannot be NaN.</source>
@@ -6812,24 +6767,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>新的导出</translation>
     </message>
     <message>
-        <source>Folder:</source>
-        <translation>文件夹：</translation>
-    </message>
-    <message>
         <source>Beside the model&apos;s file</source>
         <translation>与模型文件同一文件夹</translation>
     </message>
     <message>
-        <source>Always the same folder:</source>
-        <translation>始终使用同一文件夹：</translation>
-    </message>
-    <message>
         <source>Browse…</source>
         <translation>浏览…</translation>
-    </message>
-    <message>
-        <source>&amp;Precision:</source>
-        <translation>精度(&amp;P)：</translation>
     </message>
     <message>
         <source>Keep the model&apos;s</source>
@@ -9756,10 +9699,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>数字</translation>
     </message>
     <message>
-        <source>&amp;Notation:</source>
-        <translation>记数法(&amp;N)：</translation>
-    </message>
-    <message>
         <source>Automatic</source>
         <translation>自动</translation>
     </message>
@@ -9770,14 +9709,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Scientific</source>
         <translation>科学记数法</translation>
-    </message>
-    <message>
-        <source>&amp;Digits:</source>
-        <translation>有效数字(&amp;D)：</translation>
-    </message>
-    <message>
-        <source>Decimal &amp;places:</source>
-        <translation>小数位数(&amp;P)：</translation>
     </message>
     <message>
         <source>&amp;Group thousands</source>
@@ -13547,55 +13478,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Log count axis</source>
         <translation>计数轴用对数刻度</translation>
     </message>
-    <message>
-        <source>Full range</source>
-        <translation>完整范围</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色阶范围</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有张量都使用此范围</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>热力图菜单</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>蓝色到铜色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（区分正负）</translation>
-    </message>
-    <message>
-        <source>Fixed range</source>
-        <translation>固定范围</translation>
-    </message>
-    <message>
-        <source>Limit of the colour range (±)</source>
-        <translation>色阶范围：±</translation>
-    </message>
-    <message>
-        <source>Fixed range…</source>
-        <translation>固定范围…</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色阶范围：%1</translation>
-    </message>
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
@@ -13982,10 +13864,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>计算</translation>
     </message>
     <message>
-        <source>&amp;Threads:</source>
-        <translation>线程(&amp;T)：</translation>
-    </message>
-    <message>
         <source>All processors (%1)</source>
         <translation>所有处理器（%1）</translation>
     </message>
@@ -13996,10 +13874,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Memory</source>
         <translation>内存</translation>
-    </message>
-    <message>
-        <source>&amp;Caches:</source>
-        <translation>缓存(&amp;C)：</translation>
     </message>
     <message>
         <source>For pictures and values of tensors that were shown. Models themselves stay in their files.</source>
@@ -14349,10 +14223,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Profile menu</source>
         <translation>剖面菜单</translation>
-    </message>
-    <message>
-        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>淡色：最小值到最大值。浓色：均值 ± 标准差。线：均值。</translation>
     </message>
     <message>
         <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
@@ -16410,10 +16280,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>正则表达式无效：%1</translation>
     </message>
     <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>尚无规则。请添加规则，或从预设中选取。</translation>
-    </message>
-    <message>
         <source>Add a tensor rule…</source>
         <translation>添加张量规则…</translation>
     </message>
@@ -16444,6 +16310,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Move the rule down</source>
         <translation>下移规则</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesView</name>
+    <message>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
+        <translation>尚无规则。请添加规则，或从预设中选取。</translation>
     </message>
 </context>
 <context>
@@ -16735,6 +16608,129 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
         <translation>规则 %1 无效：应为 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RuleParametersForm</name>
+    <message>
+        <source>Coefficient</source>
+        <translation>系数</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>轴</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>轴</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>epsilon</translation>
+    </message>
+    <message>
+        <source>Fill with</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>From grid</source>
+        <translation>原网格</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组数</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头数</translation>
+    </message>
+    <message>
+        <source>Keep the first</source>
+        <translation>保留开头</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Multiple of</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>Only if equal to</source>
+        <translation>仅当等于</translation>
+    </message>
+    <message>
+        <source>Only with axes</source>
+        <translation>仅限轴数</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Numbered by</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部分数</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放系数</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>各部分长度</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起始</translation>
+    </message>
+    <message>
+        <source>To length</source>
+        <translation>目标长度</translation>
+    </message>
+    <message>
+        <source>To grid</source>
+        <translation>新网格</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
     </message>
 </context>
 <context>
@@ -17575,10 +17571,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>Hugging Face 的 Llama 转 GGUF</translation>
     </message>
     <message>
-        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
-        <translation>采用 llama.cpp 的名称和旋转顺序。需要 heads 和 kv_heads 的值。</translation>
-    </message>
-    <message>
         <source>Phi-3: split qkv_proj and gate_up_proj</source>
         <translation>Phi-3：拆分 qkv_proj 和 gate_up_proj</translation>
     </message>
@@ -17964,10 +17956,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Note</source>
         <translation>说明</translation>
-    </message>
-    <message>
-        <source>Dtype</source>
-        <translation>数据类型</translation>
     </message>
     <message>
         <source>dtype</source>
@@ -21352,10 +21340,6 @@ Part of %3: %2</source>
         <translation>适配器</translation>
     </message>
     <message>
-        <source>dtype</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
         <source>Allow missing parameters</source>
         <translation>允许参数缺失</translation>
     </message>
@@ -21585,51 +21569,21 @@ Part of %3: %2</source>
             <numerusform>%n 个值变为零。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Fill %n value(s)</source>
-        <translation>
-            <numerusform>填充 %n 个值</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Fill</source>
         <translation>填充</translation>
-    </message>
-    <message numerus="yes">
-        <source>Scale %n value(s)</source>
-        <translation>
-            <numerusform>缩放 %n 个值</numerusform>
-        </translation>
     </message>
     <message>
         <source>Scale</source>
         <translation>缩放</translation>
     </message>
-    <message numerus="yes">
-        <source>Clamp %n value(s)</source>
-        <translation>
-            <numerusform>对 %n 个值限幅</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Clamp</source>
         <translation>限幅</translation>
     </message>
-    <message numerus="yes">
-        <source>Replace %n value(s)</source>
-        <translation>
-            <numerusform>替换 %n 个值</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Replace</source>
         <translation>替换</translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n NaN value(s)</source>
-        <translation>
-            <numerusform>替换 %n 个 NaN</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Fill %Ln value(s)</source>
@@ -21982,10 +21936,6 @@ Part of %3: %2</source>
         <translation>形状</translation>
     </message>
     <message>
-        <source>Dtype</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>大小</translation>
     </message>
@@ -22213,136 +22163,6 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>无法写入图像 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RuleParametersForm</name>
-    <message>
-        <source>Coefficient</source>
-        <translation>系数</translation>
-    </message>
-    <message>
-        <source>Axes</source>
-        <translation>轴</translation>
-    </message>
-    <message>
-        <source>Axis</source>
-        <translation>轴</translation>
-    </message>
-    <message>
-        <source>Deviation</source>
-        <translation>标准差</translation>
-    </message>
-    <message>
-        <source>Dtype</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
-        <source>Epsilon</source>
-        <translation>ε 值</translation>
-    </message>
-    <message>
-        <source>Fill with</source>
-        <translation>填充</translation>
-    </message>
-    <message>
-        <source>From grid</source>
-        <translation>原网格</translation>
-    </message>
-    <message>
-        <source>Groups</source>
-        <translation>组数</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>头数</translation>
-    </message>
-    <message>
-        <source>Keep the first</source>
-        <translation>保留开头</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>长度</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>均值</translation>
-    </message>
-    <message>
-        <source>Multiple of</source>
-        <translation>倍数</translation>
-    </message>
-    <message>
-        <source>Only if equal to</source>
-        <translation>仅当等于</translation>
-    </message>
-    <message>
-        <source>Only with axes</source>
-        <translation>仅限轴数</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>顺序</translation>
-    </message>
-    <message>
-        <source>Numbered by</source>
-        <translation>编号</translation>
-    </message>
-    <message>
-        <source>Parts</source>
-        <translation>份数</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>缩放系数</translation>
-    </message>
-    <message>
-        <source>Scheme</source>
-        <translation>方案</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>种子</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>形状</translation>
-    </message>
-    <message>
-        <source>Sizes</source>
-        <translation>各份长度</translation>
-    </message>
-    <message>
-        <source>Slices</source>
-        <translation>切片</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>起点</translation>
-    </message>
-    <message>
-        <source>To length</source>
-        <translation>目标长度</translation>
-    </message>
-    <message>
-        <source>To grid</source>
-        <translation>新网格</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RemapRulesView</name>
-    <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>尚无规则。请添加规则，或从预设中选取。</translation>
     </message>
 </context>
 </TS>

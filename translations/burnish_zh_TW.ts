@@ -12,7 +12,7 @@
     <name>MetadataValueText</name>
     <message>
         <source>Expected a single element, found “%1”.</source>
-        <translation>應為單個元素，實際為「%1」。</translation>
+        <translation>應為單一元素，實際為「%1」。</translation>
     </message>
 </context>
 <context>
@@ -184,10 +184,6 @@ MIT 授權條款。</translation>
         <translation>文字</translation>
     </message>
     <message>
-        <source>Font &amp;size:</source>
-        <translation>字型大小(&amp;S)：</translation>
-    </message>
-    <message>
         <source> pt</source>
         <comment>after a font size</comment>
         <translation> pt</translation>
@@ -286,7 +282,7 @@ MIT 授權條款。</translation>
     </message>
     <message>
         <source>Enter goes to the next element that contains this text. #100 goes to the element with the index 100; the first has the index 0.</source>
-        <translation>按 Enter 轉到下一個包含此文字的元素。#100 轉到序號為 100 的元素；第一個元素的序號為 0。</translation>
+        <translation>按 Enter 移至下一個包含此文字的元素。#100 移至序號為 100 的元素；第一個元素的序號為 0。</translation>
     </message>
     <message>
         <source>Add an element below the current one</source>
@@ -344,7 +340,7 @@ MIT 授權條款。</translation>
     </message>
     <message>
         <source>The parts of the tensor are not arranged in a grid.</source>
-        <translation>張量的各部分沒有按網格排列。</translation>
+        <translation>張量的各部分沒有依網格排列。</translation>
     </message>
     <message>
         <source>Expected parts of dtype %1, found %2.</source>
@@ -386,7 +382,7 @@ MIT 授權條款。</translation>
     </message>
     <message>
         <source>1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, and a negative number removes the adapter again.</source>
-        <translation>1 按訓練時的強度併入轉接器，0 保持模型不變，負數則將其去除。</translation>
+        <translation>1 依訓練時的強度併入轉接器，0 保持模型不變，負數則將其去除。</translation>
     </message>
     <message>
         <source>&amp;Adapter</source>
@@ -434,7 +430,7 @@ MIT 授權條款。</translation>
     </message>
     <message>
         <source>as stored</source>
-        <translation>按儲存的值</translation>
+        <translation>依儲存的值</translation>
     </message>
     <message>
         <source>Replaces the alpha that the adapter or its configuration stores. Burn&apos;s own adapters do not store it; for them, it is their scale times their rank.</source>
@@ -457,7 +453,7 @@ MIT 授權條款。</translation>
     </message>
     <message>
         <source>transposed: the weight is stored as [in, out]</source>
-        <translation>已轉置：權重按 [in, out] 儲存</translation>
+        <translation>已轉置：權重以 [in, out] 儲存</translation>
     </message>
     <message>
         <source>Tensor</source>
@@ -661,7 +657,7 @@ MIT 授權條款。</translation>
     </message>
     <message>
         <source>Cannot tell whether this is an empty optional field.</source>
-        <translation>無法判斷這是否為空的可選欄位。</translation>
+        <translation>無法判斷這是否為空的選用欄位。</translation>
     </message>
     <message>
         <source>The number is out of range for its type.</source>
@@ -877,23 +873,23 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>A name in the header is not a string.</source>
-        <translation>檔頭中有一個名稱不是字串。</translation>
+        <translation>標頭中有一個名稱不是字串。</translation>
     </message>
     <message>
         <source>The header is not a map.</source>
-        <translation>檔頭不是對映。</translation>
+        <translation>標頭不是對映。</translation>
     </message>
     <message>
         <source>Duplicate key “%1” in the header.</source>
-        <translation>檔頭中的鍵 %1 重複。</translation>
+        <translation>標頭中的鍵 %1 重複。</translation>
     </message>
     <message>
         <source>The header has no “tensors” map.</source>
-        <translation>檔頭中沒有 tensors 對映。</translation>
+        <translation>標頭中沒有 tensors 對映。</translation>
     </message>
     <message>
         <source>The header&apos;s “tensors” entry is not a map.</source>
-        <translation>檔頭的 tensors 項目不是對映。</translation>
+        <translation>標頭的 tensors 項目不是對映。</translation>
     </message>
     <message>
         <source>Two tensors have the same name.</source>
@@ -941,7 +937,7 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>The header&apos;s “scalars” entry is not a map.</source>
-        <translation>檔頭的 scalars 項目不是對映。</translation>
+        <translation>標頭的 scalars 項目不是對映。</translation>
     </message>
     <message>
         <source>Duplicate scalar “%1”.</source>
@@ -973,15 +969,15 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>The header length of %1 bytes exceeds Burn&apos;s limit of %2 bytes.</source>
-        <translation>檔頭長 %1 位元組，超過 Burn 的上限 %2 位元組。</translation>
+        <translation>標頭長 %1 位元組，超過 Burn 的上限 %2 位元組。</translation>
     </message>
     <message>
         <source>The file is truncated: its header should be %1 bytes long.</source>
-        <translation>檔案被截斷：檔頭應長 %1 位元組。</translation>
+        <translation>檔案被截斷：標頭應長 %1 位元組。</translation>
     </message>
     <message>
         <source>%1 bytes of the header are unused.</source>
-        <translation>檔頭中有 %1 位元組未使用。</translation>
+        <translation>標頭中有 %1 位元組未使用。</translation>
     </message>
     <message>
         <source>%1 bytes follow the last tensor.</source>
@@ -1061,7 +1057,7 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>CBOR header</source>
-        <translation>CBOR 檔頭</translation>
+        <translation>CBOR 標頭</translation>
     </message>
     <message>
         <source>Padding before the data</source>
@@ -1073,11 +1069,11 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>The tensor is copied with its unknown quantisation scheme.</source>
-        <translation>張量按原樣複製，其量化方案未知。</translation>
+        <translation>張量依原樣複製，其量化方案未知。</translation>
     </message>
     <message>
         <source>Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.</source>
-        <translation>Burn 0.22 在 CPU 上將這些 %1 值按整數讀取，在 GPU 上按浮點數讀取。</translation>
+        <translation>Burn 0.22 在 CPU 上將這些 %1 值以整數讀取，在 GPU 上以浮點數讀取。</translation>
     </message>
     <message>
         <source>The CPU backends of Burn 0.22 cannot read values packed this way.</source>
@@ -1090,7 +1086,7 @@ Arrow keys move the cursor.</source>
     <message numerus="yes">
         <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
         <translation>
-            <numerusform>%n 個量化張量的 %1 值按整數讀取，與 Burn 0.22 在 CPU 上一致；在 GPU 上以及從 0.23 起它們是浮點數。</numerusform>
+            <numerusform>%n 個量化張量的 %1 值以整數讀取，與 Burn 0.22 在 CPU 上一致；在 GPU 上以及從 0.23 起它們是浮點數。</numerusform>
         </translation>
     </message>
 </context>
@@ -1171,7 +1167,7 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>aligned to %1, preceded by %2 of padding</source>
-        <translation>按 %1 對齊，前面有 %2 的填補</translation>
+        <translation>以 %1 對齊，前面有 %2 的填補</translation>
     </message>
     <message>
         <source>The values are computed from these bytes.</source>
@@ -1221,7 +1217,7 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>Go to offset</source>
-        <translation>轉到位移</translation>
+        <translation>移至位移</translation>
     </message>
     <message>
         <source>File offset, decimal or hexadecimal: 4096 or 0x1000 (Enter)</source>
@@ -1462,7 +1458,7 @@ Arrow keys move the cursor.</source>
     </message>
     <message>
         <source>Lists the header, metadata, tensors, padding and gaps of a file in offset order, with the alignment of each tensor. The file must store its tensors as raw bytes: Burnpack, SafeTensors and most PyTorch files do; compressed records do not.</source>
-        <translation>按位移順序列出檔案的標頭、中繼資料、張量、填補和空隙，以及每個張量的對齊。檔案必須原樣存放張量：Burnpack、SafeTensors 和大多數 PyTorch 檔案如此，壓縮的記錄則不然。</translation>
+        <translation>依位移順序列出檔案的標頭、中繼資料、張量、填補和空隙，以及每個張量的對齊。檔案必須原樣存放張量：Burnpack、SafeTensors 和大多數 PyTorch 檔案如此，壓縮的記錄則不然。</translation>
     </message>
     <message>
         <source>Weight file to map</source>
@@ -1488,13 +1484,13 @@ Arrow keys move the cursor.</source>
         <source>Reads one or more files, each overlaid on the ones before it, and writes the result. Tensors can be selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With a structure, a record is filled field by field as Burn expects it.
 
 Layouts are converted automatically where source and target differ. Rules that rename nothing are an error.</source>
-        <translation>讀取一個或多個檔案，每個都疊加在之前的檔案上，然後寫出結果。其間可以選擇和重新命名張量，在 PyTorch 與 Burn 的配置之間轉換，並以其他精度儲存。給出結構時，按 Burn 的要求逐個欄位填充記錄。
+        <translation>讀取一個或多個檔案，每個都疊加在之前的檔案上，然後寫出結果。其間可以選擇和重新命名張量，在 PyTorch 與 Burn 的配置之間轉換，並以其他精度儲存。指定結構時，依 Burn 的要求逐一填充記錄。
 
 來源與目標的配置不同時會自動轉換。沒有重新命名任何張量的規則視為錯誤。</translation>
     </message>
     <message>
         <source>File to read; several are overlaid in order</source>
-        <translation>要讀取的檔案；多個檔案按順序疊加</translation>
+        <translation>要讀取的檔案；多個檔案依順序疊加</translation>
     </message>
     <message>
         <source>File to write</source>
@@ -1730,7 +1726,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Adds strength × (alpha / rank) × B × A to each weight, rounded once, as PEFT&apos;s merge does. Adapters are matched by name, regardless of the format and layout of the model.</source>
-        <translation>與 PEFT 的合併一樣，為每個權重加上 strength × (alpha / rank) × B × A，只捨入一次。轉接器按名稱配對，與模型的格式和配置無關。</translation>
+        <translation>與 PEFT 的合併一樣，為每個權重加上 strength × (alpha / rank) × B × A，只捨入一次。轉接器依名稱配對，與模型的格式和配置無關。</translation>
     </message>
     <message>
         <source>Model to bake into</source>
@@ -1738,7 +1734,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Adapter; several are baked in order</source>
-        <translation>轉接器；多個轉接器按順序併入</translation>
+        <translation>轉接器；多個轉接器依順序併入</translation>
     </message>
     <message>
         <source>Adapters</source>
@@ -1914,7 +1910,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Pairs the tensors that are only in A with those that are only in B, by shape and name similarity, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.</source>
-        <translation>按形狀和名稱的相似程度，將只在 A 中的張量與只在 B 中的張量配對，並印出為 remap 和 --remap-file 可用的規則。使用前請先檢查規則。</translation>
+        <translation>依形狀和名稱的相似程度，將只在 A 中的張量與只在 B 中的張量配對，並印出為 remap 和 --remap-file 可用的規則。使用前請先檢查規則。</translation>
     </message>
     <message>
         <source>Model to rename</source>
@@ -1942,7 +1938,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Merge models into one</source>
-        <translation>將多個模型合並為一個</translation>
+        <translation>將多個模型合併為一個</translation>
     </message>
     <message>
         <source>Model to merge</source>
@@ -1970,7 +1966,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Prints the metadata with the requested changes. The file itself is changed only with --in-place, which is fast regardless of its size if the header has room for the new entries.</source>
-        <translation>印出按選項變更之後的中繼資料。只有使用 --in-place 時才變更檔案本身；如果標頭有空間容納新項目，無論檔案多大都很快完成。</translation>
+        <translation>印出依選項變更之後的中繼資料。只有使用 --in-place 時才變更檔案本身；如果標頭有空間容納新項目，無論檔案多大都很快完成。</translation>
     </message>
     <message>
         <source>Weight file</source>
@@ -2002,7 +1998,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Works on Burn, PyTorch and SafeTensors files without the programs that wrote them. A file is written completely or not at all, and existing files are replaced only with --overwrite.</source>
-        <translation>處理 Burn、PyTorch 和 SafeTensors 的檔案，無需產生它們的程式。檔案要麼完整寫出，要麼不寫；只有使用 --overwrite 時才取代已有的檔案。</translation>
+        <translation>處理 Burn、PyTorch 和 SafeTensors 的檔案，無需產生它們的程式。檔案不是完整寫出，就是完全不寫；只有使用 --overwrite 時才取代已有的檔案。</translation>
     </message>
     <message>
         <source>Print the version</source>
@@ -2030,7 +2026,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Describe all presets</source>
-        <translation>說明所有預設</translation>
+        <translation>說明所有預設集</translation>
     </message>
     <message>
         <source>See what rules do</source>
@@ -2038,7 +2034,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Try a preset</source>
-        <translation>試用一個預設</translation>
+        <translation>試用一個預設集</translation>
     </message>
     <message>
         <source>Run a recipe that the window saved</source>
@@ -2102,7 +2098,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Type of the model in the Rust source; by default the type not contained in any other</source>
-        <translation>Rust 原始碼中模型的型別；不給出時取不被其他型別包含的那一個</translation>
+        <translation>Rust 原始碼中模型的型別；未指定時取不被其他型別包含的那一個</translation>
     </message>
     <message>
         <source>Type to use for a name that the Rust source does not define</source>
@@ -2142,7 +2138,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Replaces tensors of INTO with those of FROM that have the same path after renaming and conversion, as burn-store does when loading a file into a module. The rest of INTO is kept. The report lists what was applied, skipped, missing and unused.</source>
-        <translation>取 FROM 的張量，按選項重新命名和轉換，取代 INTO 中相同路徑的張量，與 burn-store 將檔案載入到模組時相同。INTO 的其餘部分保持不變。報告指出哪些已套用、已略過、缺少和未使用。</translation>
+        <translation>取 FROM 的張量，依選項重新命名和轉換，取代 INTO 中相同路徑的張量，與 burn-store 將檔案載入到模組時相同。INTO 的其餘部分保持不變。報告指出哪些已套用、已略過、缺少和未使用。</translation>
     </message>
     <message>
         <source>File to take tensors from</source>
@@ -2162,7 +2158,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Leave out tensors that do not fit instead of failing</source>
-        <translation>省略不相配的張量，而不是報錯</translation>
+        <translation>省略不相符的張量，而不是以錯誤結束</translation>
     </message>
     <message>
         <source>Load PyTorch weights into a Burn record</source>
@@ -2202,11 +2198,11 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Language of the window; by default the last one used</source>
-        <translation>視窗的語言；不給出時與上次相同</translation>
+        <translation>視窗的語言；未指定時與上次相同</translation>
     </message>
     <message>
         <source>Colours of the window; by default the last ones used</source>
-        <translation>視窗的顏色；不給出時與上次相同</translation>
+        <translation>視窗的顏色；未指定時與上次相同</translation>
     </message>
     <message>
         <source>Size of the window, such as 1440x900</source>
@@ -2242,11 +2238,11 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Rename using the rules in a file: [[from, to], …]</source>
-        <translation>按檔案中的規則重新命名：[[from, to], …]</translation>
+        <translation>依檔案中的規則重新命名：[[from, to], …]</translation>
     </message>
     <message>
         <source>Rename using a preset; burnish-cli remap --list-presets describes them</source>
-        <translation>按預設重新命名；burnish-cli remap --list-presets 說明各預設</translation>
+        <translation>依預設集重新命名；burnish-cli remap --list-presets 說明各預設集</translation>
     </message>
     <message>
         <source>Renumber the indices in the new paths from 0 without gaps</source>
@@ -2286,7 +2282,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Format to write; by default determined by the file name</source>
-        <translation>寫為此格式；不給出時由檔名決定</translation>
+        <translation>寫為此格式；未指定時由檔名決定</translation>
     </message>
     <message>
         <source>Use the format and precision of this Burn recorder</source>
@@ -2306,7 +2302,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Convert between the layouts of PyTorch and Burn; by default only where source and target differ</source>
-        <translation>在 PyTorch 與 Burn 的配置之間轉換；不給出時僅在來源與目標配置不同時轉換</translation>
+        <translation>在 PyTorch 與 Burn 的配置之間轉換；未指定時僅在來源與目標配置不同時轉換</translation>
     </message>
     <message>
         <source>Set the length of a list that ends in elements without tensors</source>
@@ -2342,7 +2338,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Type of the merged floats; by default that of the base or the first model</source>
-        <translation>合併後浮點數的型別；不給出時與基準模型或第一個模型相同</translation>
+        <translation>合併後浮點數的型別；未指定時與基準模型或第一個模型相同</translation>
     </message>
     <message>
         <source>Seed of the random masks of methods such as dare_ties</source>
@@ -2362,11 +2358,11 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Read rules that set parameters by path and model from a file</source>
-        <translation>從檔案讀取按路徑和模型設定參數的規則</translation>
+        <translation>從檔案讀取依路徑和模型設定參數的規則</translation>
     </message>
     <message>
         <source>Block weights for Stable Diffusion or FLUX: a named preset, comma-separated numbers, or a file of such lists</source>
-        <translation>Stable Diffusion 或 FLUX 各區塊的混合比例：預設名、逗號分隔的數，或含有此類清單的檔案</translation>
+        <translation>Stable Diffusion 或 FLUX 各區塊的混合比例：預設集名稱、逗號分隔的數，或含有此類清單的檔案</translation>
     </message>
     <message>
         <source>Weights of parts of blocks, as BLOCKS:ELEMENTS:WEIGHT; they override --block-weights</source>
@@ -2374,7 +2370,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Compute as mergekit does or as the paper says, where the two differ</source>
-        <translation>兩者不同時，按 mergekit 的做法或按論文計算</translation>
+        <translation>兩者不同時，依 mergekit 的做法或依論文計算</translation>
     </message>
     <message>
         <source>How to treat tensors that some models lack</source>
@@ -2418,7 +2414,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Prints each format with the name that --to takes, its file extensions, the versions that are read and written, whether a model keeps every bit when it is read and written, and whether tensors are mapped: read from the file when they are needed.</source>
-        <translation>印出每種格式的名稱（用於 --to）、副檔名、可讀取和寫入的版本、模型在讀取並寫入後是否逐位不變，以及張量是否對映：需要時才從檔案讀取。</translation>
+        <translation>印出每種格式的名稱（用於 --to）、副檔名、可讀取和寫入的版本、模型在讀取並寫入後是否每個位元都不變，以及張量是否對映：需要時才從檔案讀取。</translation>
     </message>
     <message>
         <source>Print a Markdown table, as in README.md</source>
@@ -2478,7 +2474,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>List tensors as the file stores them: codes and scales of quantised ones separately</source>
-        <translation>按檔案中的儲存列出張量：量化張量的編碼和縮放係數分開列出</translation>
+        <translation>依檔案中的儲存列出張量：量化張量的編碼和縮放係數分開列出</translation>
     </message>
     <message>
         <source>Print a job file that runs all parts of the plan, and finish after them</source>
@@ -2498,7 +2494,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Number of parts; by default one for each file, or for each 4 GiB of a single file</source>
-        <translation>部分數；預設每個檔案一個部分，單個檔案則每 4 GiB 一個部分</translation>
+        <translation>部分數；預設每個檔案一個部分，單一檔案則每 4 GiB 一個部分</translation>
     </message>
     <message>
         <source>Run this part of the plan, counted from 1; auto takes the number from Slurm, Kubernetes or BURNISH_PART</source>
@@ -2510,7 +2506,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Compare inputs by the SHA-256 of all of their bytes, not only of samples</source>
-        <translation>按全部位元組的 SHA-256 比較輸入，而不只是抽樣比較</translation>
+        <translation>依全部位元組的 SHA-256 比較輸入，而不只是抽樣比較</translation>
     </message>
     <message>
         <source>Folder of the result and of the parts&apos; receipts; by default that of OUT</source>
@@ -2518,7 +2514,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
-        <translation>按 JSON 或 YAML 檔案中的規則對張量進行重新命名、分割、合併、置換等操作</translation>
+        <translation>依 JSON 或 YAML 檔案中的規則對張量進行重新命名、分割、合併、置換等操作</translation>
     </message>
     <message>
         <source>Use the rules for a family of models</source>
@@ -2574,7 +2570,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Prints each line of NAMES.txt or standard input after applying the rules. Rules are [[from, to], …] or [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …], in Rust&apos;s regex syntax. With --preset, no file of rules is needed, and all arguments are files of names. With --rust, the rules can also be those of convert --rules.</source>
-        <translation>印出 NAMES.txt 或標準輸入的每一行按規則重新命名的結果。規則為 [[from, to], …] 或 [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …]，採用 Rust 的正規表示式語法。使用 --preset 時不需要規則檔案，所有引數都是名稱檔案。使用 --rust 時，規則也可以是 convert --rules 的規則。</translation>
+        <translation>印出 NAMES.txt 或標準輸入的每一行依規則重新命名的結果。規則為 [[from, to], …] 或 [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …]，採用 Rust 的正規表示式語法。使用 --preset 時不需要規則檔案，所有引數都是名稱檔案。使用 --rust 時，規則也可以是 convert --rules 的規則。</translation>
     </message>
     <message>
         <source>Print the rules as Rust code for burn-store</source>
@@ -2649,7 +2645,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>tensors: %1, with %2 bytes of data, aligned to %3</source>
-        <translation>張量：%1 個，資料 %2 位元組，按 %3 對齊</translation>
+        <translation>張量：%1 個，資料 %2 位元組，以 %3 對齊</translation>
     </message>
     <message>
         <source>slack: %1 bytes of padding, %2 bytes in gaps (%3)</source>
@@ -2924,7 +2920,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>[possible values: %1]</source>
-        <translation>[可選值：%1]</translation>
+        <translation>[可用的值：%1]</translation>
     </message>
     <message>
         <source>[default: %1]</source>
@@ -3535,7 +3531,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Shape, dtype</source>
-        <translation>形狀、型別</translation>
+        <translation>形狀、資料型別</translation>
     </message>
     <message>
         <source>Relation</source>
@@ -3703,15 +3699,15 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>By name</source>
-        <translation>按名稱</translation>
+        <translation>依名稱</translation>
     </message>
     <message>
         <source>By match</source>
-        <translation>按配對</translation>
+        <translation>依配對</translation>
     </message>
     <message>
         <source>By shape</source>
-        <translation>按形狀</translation>
+        <translation>依形狀</translation>
     </message>
     <message>
         <source>Pairs entries that have the same name.</source>
@@ -3719,11 +3715,11 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Pairs by name first; Match proposes pairs for the rest.</source>
-        <translation>先按名稱配對；其餘由「配對」給出建議。</translation>
+        <translation>先依名稱配對；其餘由「配對」給出建議。</translation>
     </message>
     <message>
         <source>Ignores names; pairs tensors of the same shape in order.</source>
-        <translation>忽略名稱；將形狀相同的張量按順序配對。</translation>
+        <translation>忽略名稱；將形狀相同的張量依順序配對。</translation>
     </message>
     <message>
         <source>How the models are paired</source>
@@ -3771,7 +3767,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>The left model is compared as its rules for tensors make it.</source>
-        <translation>左側模型按張量規則產生的結果進行比較。</translation>
+        <translation>左側模型依張量規則產生的結果進行比較。</translation>
     </message>
     <message>
         <source>Copy the selected row to the left</source>
@@ -3852,7 +3848,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Presets</source>
-        <translation>預設</translation>
+        <translation>預設集</translation>
     </message>
     <message>
         <source>Use Remap rules</source>
@@ -3935,7 +3931,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message numerus="yes">
         <source>%1 of %n element(s) changed, by at most %2.</source>
         <translation>
-            <numerusform>%n 個元素中有 %1 個改變，最多相差 %2。</numerusform>
+            <numerusform>%n 個元素中有 %1 改變，最多相差 %2。</numerusform>
         </translation>
     </message>
     <message>
@@ -3944,7 +3940,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Rounding between %1 and %2 explains %3 of the changes.</source>
-        <translation>%1 與 %2 之間的捨入可以解釋其中 %3 處改變。</translation>
+        <translation>%1 與 %2 之間的捨入可以解釋 %3 的變化。</translation>
     </message>
     <message numerus="yes">
         <source>All %n row(s) are equal.</source>
@@ -4031,7 +4027,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message numerus="yes">
         <source>The depth strip is omitted: it would have %n column(s).</source>
         <translation>
-            <numerusform>已省略按層的色帶：它將有 %n 欄。</numerusform>
+            <numerusform>已省略逐層的色帶：它將有 %n 欄。</numerusform>
         </translation>
     </message>
     <message>
@@ -4158,15 +4154,15 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>by name</source>
-        <translation>按名稱</translation>
+        <translation>依名稱</translation>
     </message>
     <message>
         <source>by name, the rest by match</source>
-        <translation>按名稱，其餘按配對</translation>
+        <translation>依名稱，其餘依配對</translation>
     </message>
     <message>
         <source>by shape</source>
-        <translation>按形狀</translation>
+        <translation>依形狀</translation>
     </message>
     <message>
         <source>with edits that are not in the file</source>
@@ -4221,7 +4217,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <name>burnish::CompleteForms</name>
     <message>
         <source>The field is written as optional; provide the Rust source if it is not.</source>
-        <translation>此欄位按可選欄位寫入；如果不是，請提供 Rust 原始碼。</translation>
+        <translation>此欄位以選用欄位寫入；如果不是，請提供 Rust 原始碼。</translation>
     </message>
     <message>
         <source>The index of the enum variant %1 is unknown, and a file without names stores only this index: a structure from the Rust source or a binary record is required.</source>
@@ -4229,23 +4225,23 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>The list is written as an array of constants; provide the Rust source if it is a Vec.</source>
-        <translation>此清單按常數陣列寫入；如果是 Vec，請提供 Rust 原始碼。</translation>
+        <translation>此清單以常數陣列寫入；如果是 Vec，請提供 Rust 原始碼。</translation>
     </message>
     <message>
         <source>The list is written as a Vec; provide the Rust source if it is an array or a tuple.</source>
-        <translation>此清單按 Vec 寫入；如果是陣列或元組，請提供 Rust 原始碼。</translation>
+        <translation>此清單以 Vec 寫入；如果是陣列或元組，請提供 Rust 原始碼。</translation>
     </message>
     <message>
         <source>The list is written as a tuple, because its elements differ; provide the Rust source if it is not a tuple.</source>
-        <translation>因為各元素不同，此清單按元組寫入；如果不是，請提供 Rust 原始碼。</translation>
+        <translation>因為各元素不同，此清單以元組寫入；如果不是，請提供 Rust 原始碼。</translation>
     </message>
     <message>
         <source>The number is written as a signed integer of at least two bytes; provide the Rust source if it is an i8.</source>
-        <translation>此數按兩位元組或更長的有符號整數寫入；如果是 i8，請提供 Rust 原始碼。</translation>
+        <translation>此數以兩位元組或更長的有符號整數寫入；如果是 i8，請提供 Rust 原始碼。</translation>
     </message>
     <message>
         <source>The number is written as an unsigned integer of at least two bytes; provide the Rust source if it is a u8 or can be negative.</source>
-        <translation>此數按兩位元組或更長的無符號整數寫入；如果是 u8 或可能為負，請提供 Rust 原始碼。</translation>
+        <translation>此數以兩位元組或更長的無符號整數寫入；如果是 u8 或可能為負，請提供 Rust 原始碼。</translation>
     </message>
 </context>
 <context>
@@ -4579,44 +4575,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Ctrl+wheel zooms, dragging pans.
 Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 捲動滾輪縮放，拖曳平移。
-方向鍵移動游標，按住 Ctrl 逐個元素移動。</translation>
-    </message>
-    <message>
-        <source>Full range</source>
-        <translation>完整範圍</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色階範圍</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有張量都使用此範圍</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>熱圖選單</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>藍色到銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（區分正負）</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色階範圍：%1</translation>
+方向鍵移動游標，按住 Ctrl 逐元素移動。</translation>
     </message>
 </context>
 <context>
@@ -4842,7 +4801,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1. Recognised by content, opened without loading.</source>
-        <translation>%1。按內容識別格式，開啟時不載入資料。</translation>
+        <translation>%1。依內容識別格式，開啟時不載入資料。</translation>
     </message>
     <message>
         <source>Burn records</source>
@@ -4953,11 +4912,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Blends both with the method on the right (L)</source>
-        <translation>按右側的方法將兩者混合（L）</translation>
+        <translation>依右側的方法將兩者混合（L）</translation>
     </message>
     <message>
         <source>Pair by name</source>
-        <translation>按名稱配對</translation>
+        <translation>依名稱配對</translation>
     </message>
     <message>
         <source>Dragged tensors replace their counterparts; everything else stays as it is</source>
@@ -5154,7 +5113,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 in %2</source>
         <comment>edit, model</comment>
-        <translation>%2 中的 %1</translation>
+        <translation>%2：%1</translation>
     </message>
     <message>
         <source>Cannot undo %1: %2 is closed and its file does not contain the moved nodes, so they would be in neither model.</source>
@@ -5251,15 +5210,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 values can be set one by one, but not computed.</source>
-        <translation>%1 型別的值可以逐個設定，但不能用於計算。</translation>
+        <translation>%1 型別的值可以逐一設定，但不能用於計算。</translation>
     </message>
     <message>
         <source>The factor must be a finite number.</source>
         <translation>係數必須是有限的數。</translation>
-    </message>
-    <message>
-        <source>A lowest or highest value is required.</source>
-        <translation>需要給出最小值或最大值。</translation>
     </message>
     <message>
         <source>A bound cannot be NaN.</source>
@@ -5275,7 +5230,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>A replacement value for NaN is required.</source>
-        <translation>需要給出取代 NaN 的值。</translation>
+        <translation>必須指定取代 NaN 的值。</translation>
     </message>
     <message>
         <source>A lower or upper limit is required.</source>
@@ -5462,7 +5417,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The source text does not match the model: unexpected size or header.</source>
-        <translation>原始碼文字與模型不符：大小或開標頭分不一致。</translation>
+        <translation>原始碼文字與模型不符：大小或開頭部分不一致。</translation>
     </message>
 </context>
 <context>
@@ -5975,11 +5930,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Read as integers</source>
-        <translation>按整數讀取</translation>
+        <translation>以整數讀取</translation>
     </message>
     <message>
         <source>Read as floats</source>
-        <translation>按浮點數讀取</translation>
+        <translation>以浮點數讀取</translation>
     </message>
     <message>
         <source>Treat %1 as model root</source>
@@ -6054,7 +6009,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Preset</source>
-        <translation>預設</translation>
+        <translation>預設集</translation>
     </message>
     <message>
         <source>keep</source>
@@ -6118,7 +6073,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>None (names only)</source>
-        <translation>無（僅按名稱）</translation>
+        <translation>無（僅依名稱）</translation>
     </message>
     <message>
         <source>Template: %1</source>
@@ -6134,7 +6089,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Read back and compare every tensor</source>
-        <translation>寫入後讀回並逐個比對張量</translation>
+        <translation>寫入後讀回並逐一比對張量</translation>
     </message>
     <message>
         <source>Replace an existing file</source>
@@ -6424,7 +6379,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Records of Burn %1 have one type for all floats and one for all integers; precisions set for individual tensors are ignored.</source>
-        <translation>Burn %1 的記錄中，所有浮點數用一種型別，所有整數用一種型別；為單個張量設定的精度將被忽略。</translation>
+        <translation>Burn %1 的記錄中，所有浮點數用一種型別，所有整數用一種型別；為個別張量設定的精度將被忽略。</translation>
     </message>
     <message>
         <source>Are these linear layers (with weights that must be transposed) or embeddings? The module type is unknown for %1. Mark them as Linear or Embedding, or provide the model&apos;s structure.</source>
@@ -6433,7 +6388,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
         <translation>
-            <numerusform>%n 個張量與其他張量共用位元組；%1 會將它們逐個寫入。</numerusform>
+            <numerusform>%n 個張量與其他張量共用位元組；%1 會將它們逐一寫入。</numerusform>
         </translation>
     </message>
     <message>
@@ -6442,7 +6397,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>All tensors fit into one file, so it is written without an index.</source>
-        <translation>所有張量可放入一個檔案，因此寫入單個檔案，不附索引。</translation>
+        <translation>所有張量可放入一個檔案，因此寫入單一檔案，不附索引。</translation>
     </message>
     <message>
         <source>Files of an older set remain next to the new one, and a program could load them instead: %1.</source>
@@ -6486,7 +6441,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The record does not distinguish tuples from lists. These are written as lists: %1. If one is a tuple, Burn %2 does not find its tensors, because it expects their names without the index. Specify the structure with --rust or --template.</source>
-        <translation>記錄不區分元組與清單。以下各項按清單寫入：%1。如果其中有元組，Burn %2 將找不到其張量，因為它要求名稱中沒有索引。請用 --rust 或 --template 指定結構。</translation>
+        <translation>記錄不區分元組與清單。以下各項以清單寫入：%1。如果其中有元組，Burn %2 將找不到其張量，因為它要求名稱中沒有索引。請用 --rust 或 --template 指定結構。</translation>
     </message>
     <message>
         <source>Burn %1 expects the elements of tuples under names without the index, which this file keeps. These are or may be tuples: %2.</source>
@@ -6506,7 +6461,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The layout is unspecified. The tensors are written unchanged, and programs that read the file will assume the layout of %1.</source>
-        <translation>配置未註明。張量按原樣寫入，讀取該檔案的程式會認為它們採用 %1 的配置。</translation>
+        <translation>配置未註明。張量依原樣寫入，讀取該檔案的程式會認為它們採用 %1 的配置。</translation>
     </message>
     <message>
         <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
@@ -6812,24 +6767,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>新的匯出</translation>
     </message>
     <message>
-        <source>Folder:</source>
-        <translation>資料夾：</translation>
-    </message>
-    <message>
         <source>Beside the model&apos;s file</source>
         <translation>與模型檔案同一資料夾</translation>
     </message>
     <message>
-        <source>Always the same folder:</source>
-        <translation>始終使用同一資料夾：</translation>
-    </message>
-    <message>
         <source>Browse…</source>
         <translation>瀏覽…</translation>
-    </message>
-    <message>
-        <source>&amp;Precision:</source>
-        <translation>精度(&amp;P)：</translation>
     </message>
     <message>
         <source>Keep the model&apos;s</source>
@@ -6849,7 +6792,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The export dialog starts with these. A model that was exported before keeps its own.</source>
-        <translation>匯出對話方區塊以此為初始值。已匯出過的模型沿用其自己的設定。</translation>
+        <translation>匯出對話方塊以此為初始值。已匯出過的模型沿用其自己的設定。</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -6919,7 +6862,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Without a template, the record contains only fields with tensors. Burn can load it only if every other field of the model is optional or a single constant; fixed arrays such as a convolution&apos;s stride, modules without tensors and empty lists prevent loading.</source>
-        <translation>沒有範本時，記錄中只有含張量的部分：只有模型的其餘欄位都是可選欄位或單個常數時 Burn 才能載入它；若有定長陣列（如卷積的步幅）、不含張量的模組或空清單，則無法載入。</translation>
+        <translation>沒有範本時，記錄中只有含張量的部分：只有模型的其餘欄位都是選用欄位或單一常數時 Burn 才能載入它；若有定長陣列（如卷積的步幅）、不含張量的模組或空清單，則無法載入。</translation>
     </message>
     <message>
         <source>The structure has too many fields.</source>
@@ -6935,7 +6878,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The length of the list is taken from the tensor indices in the model; elements without a tensor at the end would be missing.</source>
-        <translation>清單的長度按模型中張量的編號寫入；末尾若有不含張量的元素，將會缺少。</translation>
+        <translation>清單的長度依模型中張量的編號寫入；末尾若有不含張量的元素，將會缺少。</translation>
     </message>
     <message>
         <source>The length of the list cannot be determined from the tensors; it is written empty, and Burn can load it only into an empty list.</source>
@@ -6943,7 +6886,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The variant of %1 cannot be determined from the tensors; it is written as %2, the only variant that needs no tensors.</source>
-        <translation>無法根據張量確定 %1 的變體；將按 %2 寫入，這是唯一不需要張量的變體。</translation>
+        <translation>無法根據張量確定 %1 的變體；將以 %2 寫入，這是唯一不需要張量的變體。</translation>
     </message>
     <message>
         <source>No tensor fills this field of the structure.</source>
@@ -6963,7 +6906,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>This field is empty in the template. Burn uses the tensor only if the field is optional and set in the model that loads the record.</source>
-        <translation>範本中此欄位為空。僅當該欄位是可選欄位，且在載入此記錄的模型中已設定時，Burn 才使用此張量。</translation>
+        <translation>範本中此欄位為空。僅當該欄位是選用欄位，且在載入此記錄的模型中已設定時，Burn 才使用此張量。</translation>
     </message>
 </context>
 <context>
@@ -6974,7 +6917,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
-        <translation>其中一個模型的張量配置未知。Burn 的線性層權重按 [in, out] 儲存，PyTorch 按 [out, in] 儲存；請先設定該模型的配置。</translation>
+        <translation>其中一個模型的張量配置未知。Burn 的線性層權重以 [in, out] 儲存，PyTorch 以 [out, in] 儲存；請先設定該模型的配置。</translation>
     </message>
 </context>
 <context>
@@ -7179,7 +7122,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The file is a single array without a name.</source>
-        <translation>檔案是沒有名稱的單個陣列。</translation>
+        <translation>檔案是沒有名稱的單一陣列。</translation>
     </message>
     <message>
         <source>Number of entries</source>
@@ -7199,7 +7142,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The combined size of the tensors is too large for one file.</source>
-        <translation>張量的總大小超出了單個檔案的上限。</translation>
+        <translation>張量的總大小超出了單一檔案的上限。</translation>
     </message>
     <message>
         <source>The name is longer than %1 bytes.</source>
@@ -7505,7 +7448,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::Gguf</name>
     <message>
         <source>The file is truncated in its header.</source>
-        <translation>檔案被截斷：檔頭不完整。</translation>
+        <translation>檔案被截斷：標頭不完整。</translation>
     </message>
     <message>
         <source>A string of %1 bytes extends beyond the end of the file.</source>
@@ -7525,7 +7468,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Expected a boolean of 0 or 1, found %1; it is read as true.</source>
-        <translation>布林值應為 0 或 1，實際為 %1；按 true 讀取。</translation>
+        <translation>布林值應為 0 或 1，實際為 %1；以 true 讀取。</translation>
     </message>
     <message>
         <source>Arrays of arrays are not supported.</source>
@@ -7581,7 +7524,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The tensors do not follow each other directly in the order of the header; llama.cpp refuses such files.</source>
-        <translation>各張量沒有按檔頭中的順序緊接存放；llama.cpp 會拒絕這樣的檔案。</translation>
+        <translation>各張量沒有依標頭中的順序緊接存放；llama.cpp 會拒絕這樣的檔案。</translation>
     </message>
     <message>
         <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
@@ -7605,7 +7548,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>GGUF header</source>
-        <translation>GGUF 檔頭</translation>
+        <translation>GGUF 標頭</translation>
     </message>
     <message>
         <source>Metadata</source>
@@ -7665,11 +7608,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The header has no room for this metadata: it would grow by %1 bytes, and its padding has %2.</source>
-        <translation>檔頭容納不下這些中繼資料：它會增長 %1 位元組，而其填補只有 %2 位元組。</translation>
+        <translation>標頭容納不下這些中繼資料：它會增長 %1 位元組，而其填補只有 %2 位元組。</translation>
     </message>
     <message>
         <source>The header would shrink by %1 bytes, which would move the tensors, so the file has to be exported.</source>
-        <translation>檔頭會縮短 %1 位元組，從而移動張量，因此必須匯出檔案。</translation>
+        <translation>標頭會縮短 %1 位元組，從而移動張量，因此必須匯出檔案。</translation>
     </message>
     <message>
         <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
@@ -7941,7 +7884,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
-        <translation>Burn 的線性層權重按 [in, out] 儲存，PyTorch 按 [out, in] 儲存；請選擇轉接器，或選擇不使用。</translation>
+        <translation>Burn 的線性層權重以 [in, out] 儲存，PyTorch 以 [out, in] 儲存；請選擇轉接器，或選擇不使用。</translation>
     </message>
     <message>
         <source>Replace %1: unknown layout, confirmation needed</source>
@@ -8087,7 +8030,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 The offset refers to the decompressed content.</source>
-        <translation>%1位移按解壓縮後的內容計算。</translation>
+        <translation>%1位移依解壓縮後的內容計算。</translation>
     </message>
 </context>
 <context>
@@ -8202,7 +8145,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>HDF5 does not support the name “%1”: names must not be empty, a single dot, or contain a slash.</source>
-        <translation>HDF5 不支援名稱 %1：名稱不能為空、不能是單個點，也不能含有斜槓。</translation>
+        <translation>HDF5 不支援名稱 %1：名稱不能為空、不能是單一句點，也不能含有斜槓。</translation>
     </message>
     <message>
         <source>Two objects of a group have the name “%1”.</source>
@@ -8222,7 +8165,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The combined size of the tensors is too large for one file.</source>
-        <translation>張量的總大小超出了單個檔案的上限。</translation>
+        <translation>張量的總大小超出了單一檔案的上限。</translation>
     </message>
     <message>
         <source>The strings of the dataset are not valid UTF-8. They were left out.</source>
@@ -8522,27 +8465,27 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Its %1 values are read as floats; integers are possible, too.</source>
-        <translation>其 %1 值按浮點數讀取；也可能是整數。</translation>
+        <translation>其 %1 值以浮點數讀取；也可能是整數。</translation>
     </message>
     <message>
         <source>Its %1 values are read as integers; floats are possible, too.</source>
-        <translation>其 %1 值按整數讀取；也可能是浮點數。</translation>
+        <translation>其 %1 值以整數讀取；也可能是浮點數。</translation>
     </message>
     <message>
         <source>Its %1 values are read as floats, which is plausible.</source>
-        <translation>其 %1 值按浮點數讀取，這是合理的。</translation>
+        <translation>其 %1 值以浮點數讀取，這是合理的。</translation>
     </message>
     <message>
         <source>Its %1 values are read as integers, but appear to be floats.</source>
-        <translation>其 %1 值按整數讀取，但看起來是浮點數。</translation>
+        <translation>其 %1 值以整數讀取，但看起來是浮點數。</translation>
     </message>
     <message>
         <source>Its %1 values are read as floats, but appear to be integers.</source>
-        <translation>其 %1 值按浮點數讀取，但看起來是整數。</translation>
+        <translation>其 %1 值以浮點數讀取，但看起來是整數。</translation>
     </message>
     <message>
         <source>Its %1 values are read as integers, which is plausible.</source>
-        <translation>其 %1 值按整數讀取，這是合理的。</translation>
+        <translation>其 %1 值以整數讀取，這是合理的。</translation>
     </message>
 </context>
 <context>
@@ -9025,7 +8968,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Overview</source>
-        <translation>概覽</translation>
+        <translation>概觀</translation>
     </message>
     <message>
         <source>Values</source>
@@ -9066,19 +9009,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Its %1 values are read as floats (GPUs, Burn 0.23).</source>
-        <translation>其 %1 值按浮點數讀取（GPU、Burn 0.23）。</translation>
+        <translation>其 %1 值以浮點數讀取（GPU、Burn 0.23）。</translation>
     </message>
     <message>
         <source>Its %1 values are read as integers (Burn 0.22 on CPUs).</source>
-        <translation>其 %1 值按整數讀取（CPU 上的 Burn 0.22）。</translation>
+        <translation>其 %1 值以整數讀取（CPU 上的 Burn 0.22）。</translation>
     </message>
     <message>
         <source>Read as integers</source>
-        <translation>按整數讀取</translation>
+        <translation>以整數讀取</translation>
     </message>
     <message>
         <source>Read as floats</source>
-        <translation>按浮點數讀取</translation>
+        <translation>以浮點數讀取</translation>
     </message>
     <message>
         <source>Copy path</source>
@@ -9582,7 +9525,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>each scaled to its largest magnitude</source>
-        <translation>各按自身的最大絕對值縮放</translation>
+        <translation>各依自身的最大絕對值縮放</translation>
     </message>
     <message>
         <source>Kernels</source>
@@ -9594,7 +9537,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Scale the colours of each kernel to its own largest magnitude</source>
-        <translation>將每個核的顏色按其自身的最大絕對值縮放</translation>
+        <translation>將每個核的顏色依其自身的最大絕對值縮放</translation>
     </message>
     <message>
         <source>Kernels menu</source>
@@ -9756,10 +9699,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>數字</translation>
     </message>
     <message>
-        <source>&amp;Notation:</source>
-        <translation>記數法(&amp;N)：</translation>
-    </message>
-    <message>
         <source>Automatic</source>
         <translation>自動</translation>
     </message>
@@ -9770,14 +9709,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Scientific</source>
         <translation>科學記數法</translation>
-    </message>
-    <message>
-        <source>&amp;Digits:</source>
-        <translation>有效數字(&amp;D)：</translation>
-    </message>
-    <message>
-        <source>Decimal &amp;places:</source>
-        <translation>小數位數(&amp;P)：</translation>
     </message>
     <message>
         <source>&amp;Group thousands</source>
@@ -9963,7 +9894,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The keys of the table are not in order.</source>
-        <translation>表中的鍵沒有按順序排列。</translation>
+        <translation>表中的鍵沒有依順序排列。</translation>
     </message>
     <message>
         <source>The file does not end like a table. It is truncated or of another format.</source>
@@ -9978,7 +9909,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::LoadingPane</name>
     <message>
         <source>Reading header…</source>
-        <translation>正在讀取檔頭…</translation>
+        <translation>正在讀取標頭…</translation>
     </message>
 </context>
 <context>
@@ -10125,7 +10056,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Only magnitudes of outputs are supported, not those of inputs.</source>
-        <translation>只支援按輸出的幅度，不支援按輸入的幅度。</translation>
+        <translation>只支援依輸出的幅度，不支援依輸入的幅度。</translation>
     </message>
     <message>
         <source>Expected a single number for alpha.</source>
@@ -10309,7 +10240,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Open one file of a set…</source>
-        <translation>開啟檔案組中的單個檔案…</translation>
+        <translation>開啟檔案組中的單一檔案…</translation>
     </message>
     <message>
         <source>Export</source>
@@ -10969,7 +10900,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model.</source>
-        <translation>%1 的張量採用哪種配置？Burn 的線性層權重按 [in, out] 儲存，PyTorch 按 [out, in] 儲存；請設定該模型的配置。</translation>
+        <translation>%1 的張量採用哪種配置？Burn 的線性層權重以 [in, out] 儲存，PyTorch 以 [out, in] 儲存；請設定該模型的配置。</translation>
     </message>
     <message>
         <source>%1, %2.</source>
@@ -11276,7 +11207,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Blends directions as unit vectors and lengths separately.</source>
-        <translation>按單位向量混合方向，長度另行混合。</translation>
+        <translation>依單位向量混合方向，長度另行混合。</translation>
     </message>
     <message>
         <source>Treats each tensor as one vector.</source>
@@ -11300,7 +11231,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Measures angles for each row separately.</source>
-        <translation>按每一列分別測量角度。</translation>
+        <translation>分別測量每一列的角度。</translation>
     </message>
     <message>
         <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
@@ -11336,7 +11267,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Computes the weighted average of the models (model soup).</source>
-        <translation>按混合比例對模型求平均（model soup）。</translation>
+        <translation>依混合比例對模型求平均（model soup）。</translation>
     </message>
     <message>
         <source>SLERP</source>
@@ -11352,7 +11283,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Interpolates along the arc between two models or their differences from a base, as a whole or vector by vector.</source>
-        <translation>沿兩個模型（或它們與基準模型的差異）之間的弧線插值，整體或逐個向量進行。</translation>
+        <translation>沿兩個模型（或它們與基準模型的差異）之間的弧線插值，整體或逐向量進行。</translation>
     </message>
     <message>
         <source>Multi-SLERP</source>
@@ -11360,7 +11291,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Computes the weighted average of several models&apos; directions on the sphere.</source>
-        <translation>在球面上按混合比例對多個模型的方向求平均。</translation>
+        <translation>在球面上依混合比例對多個模型的方向求平均。</translation>
     </message>
     <message>
         <source>Karcher mean</source>
@@ -11448,7 +11379,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Selects the elements where the models differ most, weights the models by their changes and drops minority signs.</source>
-        <translation>選出模型差異最大的元素，按改變的大小定混合比例，並捨棄少數一方的符號。</translation>
+        <translation>選出模型差異最大的元素，依改變的大小定混合比例，並捨棄少數一方的符號。</translation>
     </message>
     <message>
         <source>Arcee Fusion</source>
@@ -11480,7 +11411,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Like RAM, but enlarges a model&apos;s unique differences by how many of its other differences are shared.</source>
-        <translation>與 RAM 相同，但按模型其餘差異中有多少為共有來放大其獨有的差異。</translation>
+        <translation>與 RAM 相同，但依模型其餘差異中有多少為共有來放大其獨有的差異。</translation>
     </message>
     <message>
         <source>Passthrough</source>
@@ -11572,7 +11503,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Keeps A where the models&apos; columns are similar, by their cosine alone; each tensor is treated separately.</source>
-        <translation>僅按各欄的餘弦，在兩個模型的欄相近處保留 A；每個張量單獨處理。</translation>
+        <translation>僅依各欄的餘弦，在兩個模型的欄相近處保留 A；每個張量單獨處理。</translation>
     </message>
     <message>
         <source>Zero-norm threshold: shorter vectors count as zero.</source>
@@ -11587,7 +11518,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Rules that turn the tensors of one model into those of the others: names, split, stack, transpose … The model itself is not changed</source>
-        <translation>把一個模型的張量變成其他模型的張量的規則：改名、拆分、堆疊、轉置……模型本身不會改變</translation>
+        <translation>把一個模型的張量變成其他模型的張量的規則：重新命名、分割、堆疊、轉置……模型本身不會改變</translation>
     </message>
     <message>
         <source>Load rules</source>
@@ -11965,7 +11896,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::MergeWeights</name>
     <message>
         <source>Presets</source>
-        <translation>預設</translation>
+        <translation>預設集</translation>
     </message>
     <message>
         <source>Common rules, replacing those shown</source>
@@ -12045,11 +11976,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>By layer:</source>
-        <translation>按層：</translation>
+        <translation>逐層：</translation>
     </message>
     <message>
         <source>%1 by layer</source>
-        <translation>%1（按層）</translation>
+        <translation>%1（逐層）</translation>
     </message>
     <message>
         <source>Drag points up and down. Double-click a curve to add a point.</source>
@@ -12148,7 +12079,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>mergekit does not implement this method as published.</source>
-        <translation>mergekit 對此方法的實現與論文不同。</translation>
+        <translation>mergekit 對此方法的實作與論文不同。</translation>
     </message>
     <message>
         <source>mergekit has no options for missing tensors, non-finite values or cropping.</source>
@@ -12191,7 +12122,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::MetadataInPlace</name>
     <message>
         <source>This is the index of a sharded set; metadata can be written in place only to single files.</source>
-        <translation>這是分片檔案組的索引；中繼資料只能就地寫入單個檔案。</translation>
+        <translation>這是分片檔案組的索引；中繼資料只能就地寫入單一檔案。</translation>
     </message>
     <message>
         <source>%1 files cannot be written.</source>
@@ -12321,7 +12252,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Write the metadata to the model&apos;s own file in place, if its header has room</source>
-        <translation>若檔頭有足夠空間，則將中繼資料就地寫入模型自身的檔案</translation>
+        <translation>若標頭有足夠空間，則將中繼資料就地寫入模型自身的檔案</translation>
     </message>
     <message>
         <source>Write</source>
@@ -12462,7 +12393,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Filtering %1 by values</source>
-        <translation>按數值篩選 %1</translation>
+        <translation>依數值篩選 %1</translation>
     </message>
     <message>
         <source>computing %1</source>
@@ -12490,7 +12421,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>There is no filter. Type one, then press %1 to step through the matches.</source>
-        <translation>沒有篩選條件。輸入後按 %1 逐個跳到相符處。</translation>
+        <translation>沒有篩選條件。輸入後按 %1 逐一跳到相符處。</translation>
     </message>
 </context>
 <context>
@@ -12551,7 +12482,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Filter like this</source>
-        <translation>按此篩選</translation>
+        <translation>依此篩選</translation>
     </message>
     <message>
         <source>Select matching</source>
@@ -12575,7 +12506,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Paste with plan…</source>
-        <translation>按計畫貼上…</translation>
+        <translation>依計畫貼上…</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -12871,22 +12802,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Read %1 as floats</source>
-        <translation>將 %1 按浮點數讀取</translation>
+        <translation>將 %1 以浮點數讀取</translation>
     </message>
     <message>
         <source>Read %1 as integers</source>
-        <translation>將 %1 按整數讀取</translation>
+        <translation>將 %1 以整數讀取</translation>
     </message>
     <message numerus="yes">
         <source>Read %n quantised tensor(s) as floats</source>
         <translation>
-            <numerusform>將 %n 個量化張量按浮點數讀取</numerusform>
+            <numerusform>將 %n 個量化張量以浮點數讀取</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Read %n quantised tensor(s) as integers</source>
         <translation>
-            <numerusform>將 %n 個量化張量按整數讀取</numerusform>
+            <numerusform>將 %n 個量化張量以整數讀取</numerusform>
         </translation>
     </message>
 </context>
@@ -12948,11 +12879,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::Npy</name>
     <message>
         <source>The NumPy header is not a dictionary of names and values.</source>
-        <translation>NumPy 檔頭不是由名稱和值組成的字典。</translation>
+        <translation>NumPy 標頭不是由名稱和值組成的字典。</translation>
     </message>
     <message>
         <source>Expected a tuple of non-negative numbers for “shape” in the NumPy header.</source>
-        <translation>NumPy 檔頭中的「shape」應為非負數的元組。</translation>
+        <translation>NumPy 標頭中的「shape」應為非負數的元組。</translation>
     </message>
     <message>
         <source>Expected at most %1 dimensions in a NumPy array, found more.</source>
@@ -12960,31 +12891,31 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Expected True or False for “fortran_order” in the NumPy header.</source>
-        <translation>NumPy 檔頭中的「fortran_order」應為 True 或 False。</translation>
+        <translation>NumPy 標頭中的「fortran_order」應為 True 或 False。</translation>
     </message>
     <message>
         <source>Expected a type such as “&lt;f4” for “descr” in the NumPy header.</source>
-        <translation>NumPy 檔頭中的「descr」應為「&lt;f4」這樣的型別。</translation>
+        <translation>NumPy 標頭中的「descr」應為「&lt;f4」這樣的型別。</translation>
     </message>
     <message>
         <source>Unexpected key “%1” in the NumPy header.</source>
-        <translation>NumPy 檔頭中有意外的鍵 %1。</translation>
+        <translation>NumPy 標頭中有意外的鍵 %1。</translation>
     </message>
     <message>
         <source>Duplicate key “%1” in the NumPy header.</source>
-        <translation>NumPy 檔頭中的鍵 %1 重複。</translation>
+        <translation>NumPy 標頭中的鍵 %1 重複。</translation>
     </message>
     <message>
         <source>The key “%1” is missing from the NumPy header.</source>
-        <translation>NumPy 檔頭缺少鍵 %1。</translation>
+        <translation>NumPy 標頭缺少鍵 %1。</translation>
     </message>
     <message>
         <source>The file is truncated inside the NumPy header.</source>
-        <translation>檔案在 NumPy 檔頭中被截斷。</translation>
+        <translation>檔案在 NumPy 標頭中被截斷。</translation>
     </message>
     <message>
         <source>The NumPy header does not start with its magic number.</source>
-        <translation>NumPy 檔頭沒有以其魔術數字開頭。</translation>
+        <translation>NumPy 標頭沒有以其魔術數字開頭。</translation>
     </message>
     <message>
         <source>Expected version 1.0, 2.0 or 3.0 of NumPy&apos;s format, found %1.%2.</source>
@@ -12992,7 +12923,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The NumPy header is too long: expected at most %1 bytes, found %2.</source>
-        <translation>NumPy 檔頭過長：最多應為 %1 位元組，實際為 %2 位元組。</translation>
+        <translation>NumPy 標頭過長：最多應為 %1 位元組，實際為 %2 位元組。</translation>
     </message>
 </context>
 <context>
@@ -13134,7 +13065,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The file is truncated: the array needs %1 bytes, but only %2 follow its header.</source>
-        <translation>檔案被截斷：陣列需要 %1 位元組，但其檔頭之後只有 %2 位元組。</translation>
+        <translation>檔案被截斷：陣列需要 %1 位元組，但其標頭之後只有 %2 位元組。</translation>
     </message>
     <message>
         <source>Expected the file to end after the array, found %1 more bytes.</source>
@@ -13150,7 +13081,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>NumPy header</source>
-        <translation>NumPy 檔頭</translation>
+        <translation>NumPy 標頭</translation>
     </message>
     <message>
         <source>The checksum of the member “%1” does not match its content.</source>
@@ -13397,7 +13328,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program knows.</source>
-        <translation>此檔案由 Burn %1 寫出，按本程式所知的最新版本 Burn %2 的檔案讀取。</translation>
+        <translation>此檔案由 Burn %1 寫出，依本程式所知的最新版本 Burn %2 的檔案讀取。</translation>
     </message>
     <message>
         <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
@@ -13511,7 +13442,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Fit</source>
-        <translation>適應</translation>
+        <translation>最適大小</translation>
     </message>
     <message>
         <source>Show the whole plane (%1)</source>
@@ -13537,7 +13468,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.
 Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans.</source>
         <translation>按住 Ctrl 捲動滾輪縮放，拖曳平移，按兩下在表格中顯示該值。
-方向鍵移動游標，Ctrl+方向鍵逐個元素移動，Shift+方向鍵平移。</translation>
+方向鍵移動游標，Ctrl+方向鍵逐元素移動，Shift+方向鍵平移。</translation>
     </message>
     <message>
         <source>Log x axis</source>
@@ -13546,55 +13477,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Log count axis</source>
         <translation>計數軸用對數刻度</translation>
-    </message>
-    <message>
-        <source>Full range</source>
-        <translation>完整範圍</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色階範圍</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有張量都使用此範圍</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>熱圖選單</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>藍色到銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（區分正負）</translation>
-    </message>
-    <message>
-        <source>Fixed range</source>
-        <translation>固定範圍</translation>
-    </message>
-    <message>
-        <source>Limit of the colour range (±)</source>
-        <translation>色階範圍：±</translation>
-    </message>
-    <message>
-        <source>Fixed range…</source>
-        <translation>固定範圍…</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色階範圍：%1</translation>
     </message>
 </context>
 <context>
@@ -13613,11 +13495,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Its bias matches the rows of its weight, so the weight is stored as [out, in] although the layout is Burn&apos;s.</source>
-        <translation>其偏差與權重的列相符，因此權重按 [out, in] 儲存，而配置卻是 Burn 的。</translation>
+        <translation>其偏差與權重的列相符，因此權重以 [out, in] 儲存，而配置卻是 Burn 的。</translation>
     </message>
     <message>
         <source>Its bias matches the columns of its weight, so the weight is already stored as [in, out], as in GPT-2&apos;s Conv1D.</source>
-        <translation>其偏差與權重的欄相符，因此權重已按 [in, out] 儲存，如同 GPT-2 的 Conv1D。</translation>
+        <translation>其偏差與權重的欄相符，因此權重已以 [in, out] 儲存，如同 GPT-2 的 Conv1D。</translation>
     </message>
     <message>
         <source>It has only a weight of rank 2 and is named like an embedding.</source>
@@ -13753,7 +13635,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Drag panels by their titles or tabs to move them. Restore defaults puts them all back.</source>
-        <translation>拖曳標題和標籤可移動面板。「還原預設值」會將它們全部歸位。</translation>
+        <translation>拖曳標題和分頁標籤可移動面板。「還原預設值」會將它們全部歸位。</translation>
     </message>
     <message>
         <source>Panels appear once a model is open.</source>
@@ -13823,7 +13705,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected weights of bitsandbytes in rows (format 0), found format %1.</source>
-        <translation>預期為按列儲存的 bitsandbytes 權重（格式 0），實際為格式 %1。</translation>
+        <translation>預期為逐列儲存的 bitsandbytes 權重（格式 0），實際為格式 %1。</translation>
     </message>
     <message>
         <source>The stored shape [%1, %2] does not fit codes of the shape %3.</source>
@@ -13982,12 +13864,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>計算</translation>
     </message>
     <message>
-        <source>&amp;Threads:</source>
-        <translation>執行緒(&amp;T)：</translation>
-    </message>
-    <message>
         <source>All processors (%1)</source>
-        <translation>所有處理器 (%1)</translation>
+        <translation>所有處理器（%1）</translation>
     </message>
     <message>
         <source>Fewer threads leave more of the processor to other programs.</source>
@@ -13996,10 +13874,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Memory</source>
         <translation>記憶體</translation>
-    </message>
-    <message>
-        <source>&amp;Caches:</source>
-        <translation>快取(&amp;C)：</translation>
     </message>
     <message>
         <source>For pictures and values of tensors that were shown. Models themselves stay in their files.</source>
@@ -14349,10 +14223,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Profile menu</source>
         <translation>剖面選單</translation>
-    </message>
-    <message>
-        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>淺色：最小值到最大值。深色：平均值 ± 標準差。線：平均值。</translation>
     </message>
     <message>
         <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
@@ -15194,7 +15064,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Read with the structure %1</source>
-        <translation>按結構 %1 讀取</translation>
+        <translation>依結構 %1 讀取</translation>
     </message>
     <message>
         <source>Expected replace, keep, keepBoth or blend, found “%1”.</source>
@@ -15349,11 +15219,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>now optional: %1</source>
-        <translation>變為可選：%1</translation>
+        <translation>變為選用：%1</translation>
     </message>
     <message>
         <source>no longer optional: %1</source>
-        <translation>不再可選：%1</translation>
+        <translation>不再是選用：%1</translation>
     </message>
     <message>
         <source>; </source>
@@ -15408,11 +15278,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Burn %1 stores lists of constants element by element, Burn %2 as one empty field. Whether the empty fields of user-defined modules (%3) are lists cannot be determined from the record; provide a template or the Rust source.</source>
-        <translation>Burn %1 逐個元素儲存常數清單，Burn %2 則存為一個空欄位。無法從記錄確定自訂模組的空欄位（%3）是否為清單；請提供範本或 Rust 原始碼。</translation>
+        <translation>Burn %1 逐元素儲存常數清單，Burn %2 則存為一個空欄位。無法從記錄確定自訂模組的空欄位（%3）是否為清單；請提供範本或 Rust 原始碼。</translation>
     </message>
     <message>
         <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
-        <translation>無法從記錄確定自訂模組的欄位（%1）是否可選；將按不可選寫入。請提供範本或 Rust 原始碼以便確定。</translation>
+        <translation>無法從記錄確定自訂模組的欄位（%1）是否為選用；將以非選用寫入。請提供範本或 Rust 原始碼以便確定。</translation>
     </message>
     <message>
         <source>, </source>
@@ -15604,7 +15474,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Storage</source>
-        <translation>儲存</translation>
+        <translation>封存</translation>
     </message>
     <message>
         <source>Debugging</source>
@@ -15739,7 +15609,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Invalid range: the endpoint at character %1 is not a single character.</source>
-        <translation>範圍無效：第 %1 個字元處的端點不是單個字元。</translation>
+        <translation>範圍無效：第 %1 個字元處的端點不是單一字元。</translation>
     </message>
     <message>
         <source>Invalid range at character %1: the end precedes the start.</source>
@@ -16055,7 +15925,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Renames weight and bias of norms to gamma and beta. Norms are recognised by name: “norm” anywhere in it, or bn1, ln_f, gn …</source>
-        <translation>將正規化層的 weight 和 bias 重新命名為 gamma 和 beta。正規化層按名稱識別：名稱含有 norm，或為 bn1、ln_f、gn 等</translation>
+        <translation>將正規化層的 weight 和 bias 重新命名為 gamma 和 beta。正規化層依名稱識別：名稱含有 norm，或為 bn1、ln_f、gn 等</translation>
     </message>
     <message>
         <source>Burn norms to PyTorch</source>
@@ -16123,7 +15993,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown preset “%1”. Available presets: %2.</source>
-        <translation>未知的預設 %1。可用的預設：%2。</translation>
+        <translation>未知的預設集 %1。可用的預設集：%2。</translation>
     </message>
     <message>
         <source>Drop FSDP and checkpointing wrappers</source>
@@ -16334,7 +16204,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Presets</source>
-        <translation>預設</translation>
+        <translation>預設集</translation>
     </message>
     <message>
         <source>Load…</source>
@@ -16410,10 +16280,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>正規表示式無效：%1</translation>
     </message>
     <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>尚無規則。請新增規則，或從預設中選取。</translation>
-    </message>
-    <message>
         <source>Add a tensor rule…</source>
         <translation>新增張量規則…</translation>
     </message>
@@ -16444,6 +16310,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Move the rule down</source>
         <translation>下移規則</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesView</name>
+    <message>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
+        <translation>尚無規則。請新增規則，或從預設中選取。</translation>
     </message>
 </context>
 <context>
@@ -16715,7 +16588,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The values of this quantised tensor are packed row by row, so it cannot be reshaped. Cast it first.</source>
-        <translation>此量化張量的值按列封裝，因此無法改變形狀。請先轉換型別。</translation>
+        <translation>此量化張量的值逐列封裝，因此無法改變形狀。請先轉換型別。</translation>
     </message>
     <message>
         <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
@@ -16735,6 +16608,129 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
         <translation>規則 %1 無效：應為 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RuleParametersForm</name>
+    <message>
+        <source>Coefficient</source>
+        <translation>係數</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>標準差</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>epsilon</translation>
+    </message>
+    <message>
+        <source>Fill with</source>
+        <translation>填入</translation>
+    </message>
+    <message>
+        <source>From grid</source>
+        <translation>原網格</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>組數</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>頭數</translation>
+    </message>
+    <message>
+        <source>Keep the first</source>
+        <translation>保留開頭</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長度</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Multiple of</source>
+        <translation>倍數</translation>
+    </message>
+    <message>
+        <source>Only if equal to</source>
+        <translation>僅當等於</translation>
+    </message>
+    <message>
+        <source>Only with axes</source>
+        <translation>僅限軸數</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
+    </message>
+    <message>
+        <source>Numbered by</source>
+        <translation>編號</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部分數</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>縮放係數</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>種子</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>各部分長度</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起始</translation>
+    </message>
+    <message>
+        <source>To length</source>
+        <translation>目標長度</translation>
+    </message>
+    <message>
+        <source>To grid</source>
+        <translation>新網格</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
     </message>
 </context>
 <context>
@@ -16781,7 +16777,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Makes</source>
-        <translation>產生</translation>
+        <translation>產生數</translation>
     </message>
     <message>
         <source>Proposed rules</source>
@@ -16828,23 +16824,23 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <name>burnish::Rules</name>
     <message>
         <source>The output “%1” contains the placeholder “%2”, which no input has.</source>
-        <translation>輸出「%1」含有占位符「%2」，而沒有任何輸入含有它。</translation>
+        <translation>輸出「%1」含有預留位置「%2」，而沒有任何輸入含有它。</translation>
     </message>
     <message>
         <source>A rule can have at most %1 placeholders.</source>
-        <translation>一條規則最多可有 %1 個占位符。</translation>
+        <translation>一條規則最多可有 %1 個預留位置。</translation>
     </message>
     <message>
         <source>Every input must contain the placeholder “%1” of “over”, and no output.</source>
-        <translation>每個輸入都必須含有「over」指定的占位符「%1」，輸出則不得含有。</translation>
+        <translation>每個輸入都必須含有「over」指定的預留位置「%1」，輸出則不得含有。</translation>
     </message>
     <message>
         <source>Every output must contain the placeholder “%1” of “over”, and no input.</source>
-        <translation>每個輸出都必須含有「over」指定的占位符「%1」，輸入則不得含有。</translation>
+        <translation>每個輸出都必須含有「over」指定的預留位置「%1」，輸入則不得含有。</translation>
     </message>
     <message>
         <source>One of the inputs must contain all placeholders.</source>
-        <translation>其中一個輸入必須含有所有占位符。</translation>
+        <translation>其中一個輸入必須含有所有預留位置。</translation>
     </message>
     <message>
         <source>There is no operation “%1”.</source>
@@ -16852,7 +16848,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>“only_if_equal_to” contains a placeholder that no input has.</source>
-        <translation>「only_if_equal_to」含有沒有任何輸入含有的占位符。</translation>
+        <translation>「only_if_equal_to」含有沒有任何輸入含有的預留位置。</translation>
     </message>
     <message>
         <source>“%1” is not an expression of names and whole numbers.</source>
@@ -16916,11 +16912,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The placeholder {%1} is not declared.</source>
-        <translation>占位符 {%1} 未宣告。</translation>
+        <translation>預留位置 {%1} 未宣告。</translation>
     </message>
     <message>
         <source>“%1” is more than text and groups, so the rule has no way back. Write it with placeholders.</source>
-        <translation>「%1」不只由文字和分組組成，因此該規則沒有反向規則。請用占位符書寫。</translation>
+        <translation>「%1」不只由文字和分組組成，因此該規則沒有反向規則。請用預留位置書寫。</translation>
     </message>
     <message>
         <source>“axes” must contain every axis once, counted from 0.</source>
@@ -17080,7 +17076,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The lengths of the parts, in order</source>
-        <translation>各部分的長度，按順序</translation>
+        <translation>各部分的長度，依順序</translation>
     </message>
     <message>
         <source>The number of groups of rows, such as heads</source>
@@ -17088,7 +17084,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Split</source>
-        <translation>分片</translation>
+        <translation>分割</translation>
     </message>
     <message>
         <source>Divides a tensor along an axis into consecutive parts.</source>
@@ -17104,7 +17100,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Joins tensors along an axis, in the order of the inputs.</source>
-        <translation>按輸入的順序沿一個軸合併張量。</translation>
+        <translation>依輸入的順序沿一個軸合併張量。</translation>
     </message>
     <message>
         <source>Refuse parts of different lengths</source>
@@ -17196,7 +17192,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Whether the weight is stored as [in, out]</source>
-        <translation>權重是否按 [in, out] 儲存</translation>
+        <translation>權重是否以 [in, out] 儲存</translation>
     </message>
     <message>
         <source>Tensors that were dropped cannot be restored.</source>
@@ -17312,7 +17308,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Makes zeros in the shape of a tensor, such as a missing bias.</source>
-        <translation>按張量的形狀產生零，例如缺少的偏差。</translation>
+        <translation>依張量的形狀產生零，例如缺少的偏差。</translation>
     </message>
     <message>
         <source>Fill</source>
@@ -17488,7 +17484,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The placeholder that numbers the separate tensors</source>
-        <translation>為各個單獨張量編號的占位符</translation>
+        <translation>為各個單獨張量編號的預留位置</translation>
     </message>
     <message>
         <source>Stack</source>
@@ -17544,7 +17540,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The blocks become Burn&apos;s pre-norm TransformerEncoder, with query, key and value apart. Conv1D stores [in, out] as Burn does: export with the adapter none.</source>
-        <translation>各區塊變為 Burn 的前置正規化 TransformerEncoder，query、key 和 value 分開。Conv1D 與 Burn 一樣按 [in, out] 儲存：匯出時轉接器選「無」。</translation>
+        <translation>各區塊變為 Burn 的前置正規化 TransformerEncoder，query、key 和 value 分開。Conv1D 與 Burn 一樣以 [in, out] 儲存：匯出時轉接器選「無」。</translation>
     </message>
     <message>
         <source>GPT-2 to Linear layers</source>
@@ -17573,10 +17569,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Llama of Hugging Face to GGUF</source>
         <translation>Hugging Face 的 Llama 轉 GGUF</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
-        <translation>採用 llama.cpp 的名稱和旋轉順序。需要 heads 和 kv_heads 的值。</translation>
     </message>
     <message>
         <source>Phi-3: split qkv_proj and gate_up_proj</source>
@@ -17636,7 +17628,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown preset “%1”. Available presets: %2.</source>
-        <translation>未知的預設 %1。可用的預設：%2。</translation>
+        <translation>未知的預設集 %1。可用的預設集：%2。</translation>
     </message>
     <message numerus="yes">
         <source>%1 of shape %2 has the size of %n wanted tensor(s) along axis %3.</source>
@@ -17670,7 +17662,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>%1 has no number for the placeholder “%2”.</source>
-        <translation>%1 沒有占位符「%2」所需的編號。</translation>
+        <translation>%1 沒有預留位置「%2」所需的編號。</translation>
     </message>
     <message>
         <source>%1 and %2 have the same number.</source>
@@ -17678,7 +17670,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected the numbers 0 to %1 for the placeholder “%2”, but %3 is missing: the next tensor is %4.</source>
-        <translation>占位符「%2」應有 0 到 %1 的編號，但缺少 %3：下一個張量是 %4。</translation>
+        <translation>預留位置「%2」應有 0 到 %1 的編號，但缺少 %3：下一個張量是 %4。</translation>
     </message>
     <message>
         <source>Rule %1 (%2): %3</source>
@@ -17786,7 +17778,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The placeholder “%1” must be digits, piece or any.</source>
-        <translation>占位符「%1」必須為 digits、piece 或 any。</translation>
+        <translation>預留位置「%1」必須為 digits、piece 或 any。</translation>
     </message>
     <message>
         <source>Expected text as key, in line %1.</source>
@@ -17966,10 +17958,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>說明</translation>
     </message>
     <message>
-        <source>Dtype</source>
-        <translation>資料型別</translation>
-    </message>
-    <message>
         <source>dtype</source>
         <translation>資料型別</translation>
     </message>
@@ -18096,7 +18084,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message numerus="yes">
         <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
         <translation>
-            <numerusform>有 %n 個張量是在 Burnish 中建立或變更的，不在檔案中；程式按它們在檔案或模組中的樣子寫出。</numerusform>
+            <numerusform>有 %n 個張量是在 Burnish 中建立或變更的，不在檔案中；程式依它們在檔案或模組中的樣子寫出。</numerusform>
         </translation>
     </message>
     <message>
@@ -18117,7 +18105,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Burn 0.19 does not adapt tensors when saving this format; they are saved as they are in the module.</source>
-        <translation>Burn 0.19 儲存此格式時不調整張量；張量按模組中的樣子儲存。</translation>
+        <translation>Burn 0.19 儲存此格式時不調整張量；張量依模組中的樣子儲存。</translation>
     </message>
     <message>
         <source>PytorchStore always transposes Linear weights; the export does not.</source>
@@ -18145,7 +18133,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>burn-store writes a single file, not a sharded set.</source>
-        <translation>burn-store 寫入單個檔案，不寫入分片檔案組。</translation>
+        <translation>burn-store 寫入單一檔案，不寫入分片檔案組。</translation>
     </message>
     <message>
         <source>Burn writes only the file, not the source code that embeds it.</source>
@@ -18157,7 +18145,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>A record always contains the whole module; anything not selected is saved as it is in the module.</source>
-        <translation>記錄總是包含整個模組；未選取的內容按模組中的樣子儲存。</translation>
+        <translation>記錄總是包含整個模組；未選取的內容依模組中的樣子儲存。</translation>
     </message>
     <message>
         <source>%1 changes the extension of the file %2 to %3.</source>
@@ -18338,11 +18326,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <name>burnish::SafeTensors</name>
     <message>
         <source>The header is not a JSON object.</source>
-        <translation>檔頭不是 JSON 物件。</translation>
+        <translation>標頭不是 JSON 物件。</translation>
     </message>
     <message>
         <source>Duplicate “__metadata__” in the header.</source>
-        <translation>檔頭中的 __metadata__ 重複。</translation>
+        <translation>標頭中的 __metadata__ 重複。</translation>
     </message>
     <message>
         <source>Two tensors have the same name.</source>
@@ -18418,11 +18406,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The header would be %1 bytes long; readers accept at most %2.</source>
-        <translation>檔頭將長 %1 位元組；讀取程式最多接受 %2 位元組。</translation>
+        <translation>標頭將長 %1 位元組；讀取程式最多接受 %2 位元組。</translation>
     </message>
     <message>
         <source>The file is truncated: its header should be %1 bytes long.</source>
-        <translation>檔案被截斷：檔頭應長 %1 位元組。</translation>
+        <translation>檔案被截斷：標頭應長 %1 位元組。</translation>
     </message>
     <message numerus="yes">
         <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
@@ -18466,7 +18454,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>JSON header</source>
-        <translation>JSON 檔頭</translation>
+        <translation>JSON 標頭</translation>
     </message>
     <message>
         <source>The file is not a complete SafeTensors file.</source>
@@ -18474,17 +18462,17 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>A header of more than %1 bytes cannot be changed in place.</source>
-        <translation>超過 %1 位元組的檔頭不能就地變更。</translation>
+        <translation>超過 %1 位元組的標頭不能就地變更。</translation>
     </message>
     <message numerus="yes">
         <source>The header has no room for this metadata: it would be %n byte(s) too long.</source>
         <translation>
-            <numerusform>檔頭沒有容納此中繼資料的空間：會超出 %n 位元組。</numerusform>
+            <numerusform>標頭沒有容納此中繼資料的空間：會超出 %n 位元組。</numerusform>
         </translation>
     </message>
     <message>
         <source>The header is %1 bytes long; other readers accept at most %2.</source>
-        <translation>檔頭長 %1 位元組；其他讀取程式最多接受 %2 位元組。</translation>
+        <translation>標頭長 %1 位元組；其他讀取程式最多接受 %2 位元組。</translation>
     </message>
     <message>
         <source>Expected two data offsets, found %1.</source>
@@ -18919,7 +18907,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The same elements in row-major order; -1 is inferred from the other sizes.</source>
-        <translation>元素不變，按列優先排列；-1 由其餘大小推算。</translation>
+        <translation>元素不變，以列優先排列；-1 由其餘大小推算。</translation>
     </message>
     <message>
         <source>start:stop:step for each axis, as in Python; negative numbers count from the end.</source>
@@ -19166,7 +19154,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Expected a file name in UTF-8: the index of a sharded set is JSON and lists the files by name.</source>
-        <translation>檔名應為 UTF-8：分片檔案組的索引是 JSON，並按名稱列出檔案。</translation>
+        <translation>檔名應為 UTF-8：分片檔案組的索引是 JSON，並依名稱列出檔案。</translation>
     </message>
     <message>
         <source>An index cannot refer to the files of “%1”: expected a name without “..”, “:” and “\”.</source>
@@ -19340,7 +19328,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Recent</source>
-        <translation>最近</translation>
+        <translation>最近使用</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -19609,7 +19597,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Reading with %1…</source>
-        <translation>正在按 %1 讀取…</translation>
+        <translation>正在以 %1 讀取…</translation>
     </message>
     <message>
         <source>%1 does not fit this file. See the structure dock for details.</source>
@@ -19660,7 +19648,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Fields by state</source>
-        <translation>按狀態分類的欄位</translation>
+        <translation>依狀態分類的欄位</translation>
     </message>
     <message>
         <source>Save or clear the structure</source>
@@ -20001,7 +19989,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <name>burnish::StructureTreeModel</name>
     <message>
         <source>empty: optional, written as None</source>
-        <translation>空：可選，寫為 None</translation>
+        <translation>空：選用，寫為 None</translation>
     </message>
     <message numerus="yes">
         <source>%n missing</source>
@@ -20045,7 +20033,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>constant: written as in Burn (null)</source>
-        <translation>常數：按 Burn 的方式寫入（null）</translation>
+        <translation>常數：依 Burn 的方式寫入（null）</translation>
     </message>
     <message>
         <source>rank %1</source>
@@ -20112,7 +20100,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Read with the structure %1</source>
-        <translation>按結構 %1 讀取</translation>
+        <translation>依結構 %1 讀取</translation>
     </message>
     <message>
         <source>The structure does not fit.</source>
@@ -20210,7 +20198,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>A model that is opened and written in this format keeps its names and every bit of its tensors</source>
-        <translation>以此格式開啟並寫入的模型保留其名稱和張量的每一位</translation>
+        <translation>以此格式開啟並寫入的模型保留其名稱和張量的每個位元</translation>
     </message>
     <message>
         <source>Tensors are read from the file when they are needed, without a copy in memory</source>
@@ -20335,11 +20323,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The header of the checkpoint is invalid.</source>
-        <translation>檢查點的檔頭無效。</translation>
+        <translation>檢查點的標頭無效。</translation>
     </message>
     <message>
         <source>The table has no header of a checkpoint of TensorFlow.</source>
-        <translation>表中沒有 TensorFlow 檢查點的檔頭。</translation>
+        <translation>表中沒有 TensorFlow 檢查點的標頭。</translation>
     </message>
     <message>
         <source>The checkpoint has too many tensors for the size of its index.</source>
@@ -20595,7 +20583,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Text with {placeholders}</source>
-        <translation>帶 {占位符} 的文字</translation>
+        <translation>帶 {預留位置} 的文字</translation>
     </message>
     <message>
         <source>Regular expressions</source>
@@ -20914,7 +20902,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>quantised in blocks of %1</source>
-        <translation>按 %1 個元素的區塊量化</translation>
+        <translation>以 %1 個元素的區塊量化</translation>
     </message>
     <message>
         <source>scale %1, zero point %2</source>
@@ -21008,7 +20996,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>The tree shows modules and tensors. Select a tensor with the mouse or the arrow keys: the inspector shows its values, its statistics and a picture of it. The line above the tree filters the tensors.</source>
-        <translation>模型樹顯示模組和張量。用滑鼠或方向鍵選取張量，檢閱器便會顯示它的數值、統計和圖像。樹上方的輸入欄用於篩選張量。</translation>
+        <translation>模型樹顯示模組和張量。用滑鼠或方向鍵選取張量，檢閱器便會顯示它的數值、統計和影像。樹上方的輸入欄用於篩選張量。</translation>
     </message>
     <message>
         <source>Remap renames tensors by rules, with a preview. Drag tensors from one model onto another, or load a whole model into another with Model › Transfer weights into…: Burnish transposes and renames what Burn and PyTorch store differently. Every step can be undone.</source>
@@ -21016,7 +21004,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>Export shows beforehand what will be written, what is missing and what loses precision, and writes the file completely or not at all. Opened files stay as they are. %1 opens the manual.</source>
-        <translation>匯出會事先說明將寫出什麼、缺少什麼、哪裡有精度損失；檔案要麼完整寫出，要麼不寫。已開啟的檔案保持原樣。按 %1 開啟手冊。</translation>
+        <translation>匯出會事先說明將寫出什麼、缺少什麼、哪裡有精度損失；檔案不是完整寫出，就是完全不寫。已開啟的檔案保持原樣。按 %1 開啟手冊。</translation>
     </message>
 </context>
 <context>
@@ -21352,10 +21340,6 @@ Part of %3: %2</source>
         <translation>轉接器</translation>
     </message>
     <message>
-        <source>dtype</source>
-        <translation>資料型別</translation>
-    </message>
-    <message>
         <source>Allow missing parameters</source>
         <translation>允許缺少參數</translation>
     </message>
@@ -21377,7 +21361,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>Presets</source>
-        <translation>預設</translation>
+        <translation>預設集</translation>
     </message>
     <message>
         <source>Data type</source>
@@ -21585,51 +21569,21 @@ Part of %3: %2</source>
             <numerusform>%n 個值變為零。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Fill %n value(s)</source>
-        <translation>
-            <numerusform>填充 %n 個值</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Fill</source>
         <translation>填充</translation>
-    </message>
-    <message numerus="yes">
-        <source>Scale %n value(s)</source>
-        <translation>
-            <numerusform>縮放 %n 個值</numerusform>
-        </translation>
     </message>
     <message>
         <source>Scale</source>
         <translation>縮放</translation>
     </message>
-    <message numerus="yes">
-        <source>Clamp %n value(s)</source>
-        <translation>
-            <numerusform>對 %n 個值限制範圍</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Clamp</source>
         <translation>限制範圍</translation>
     </message>
-    <message numerus="yes">
-        <source>Replace %n value(s)</source>
-        <translation>
-            <numerusform>取代 %n 個值</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Replace</source>
         <translation>取代</translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n NaN value(s)</source>
-        <translation>
-            <numerusform>取代 %n 個 NaN</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Fill %Ln value(s)</source>
@@ -21824,7 +21778,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>This field is empty: an optional field without a value, or a constant. Records store both the same way.</source>
-        <translation>此欄位為空：它是沒有值的可選欄位，或是常數。兩者在記錄中的儲存方式相同。</translation>
+        <translation>此欄位為空：它是沒有值的選用欄位，或是常數。兩者在記錄中的儲存方式相同。</translation>
     </message>
     <message>
         <source>A value of type %1.</source>
@@ -21856,7 +21810,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>A value of type %1. Its text is too long to be edited here; this is the beginning.</source>
-        <translation>型別為 %1 的值。其文字過長，無法在此編輯；這裡顯示的是開標頭分。</translation>
+        <translation>型別為 %1 的值。其文字過長，無法在此編輯；這裡顯示的是開頭部分。</translation>
     </message>
     <message>
         <source>A value of type %1. It is kept unchanged.</source>
@@ -21906,11 +21860,11 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>Go to element</source>
-        <translation>轉到元素</translation>
+        <translation>移至元素</translation>
     </message>
     <message>
         <source>Go to element: type row and column, then press Enter</source>
-        <translation>轉到元素：輸入列和欄，然後按 Enter</translation>
+        <translation>移至元素：輸入列和欄，然後按 Enter</translation>
     </message>
     <message>
         <source>Values</source>
@@ -21930,7 +21884,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table</source>
-        <translation>填充、縮放、限制範圍、取代 NaN、複製和貼上；單個值可直接在表格中編輯</translation>
+        <translation>填充、縮放、限制範圍、取代 NaN、複製和貼上；個別的值可直接在表格中編輯</translation>
     </message>
 </context>
 <context>
@@ -21980,10 +21934,6 @@ Part of %3: %2</source>
     <message>
         <source>Shape</source>
         <translation>形狀</translation>
-    </message>
-    <message>
-        <source>Dtype</source>
-        <translation>資料型別</translation>
     </message>
     <message>
         <source>Size</source>
@@ -22116,7 +22066,7 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>Local header</source>
-        <translation>本地檔頭</translation>
+        <translation>本地標頭</translation>
     </message>
     <message>
         <source>Padding before the content</source>
@@ -22213,136 +22163,6 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>無法寫入影像 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RuleParametersForm</name>
-    <message>
-        <source>Coefficient</source>
-        <translation>係數</translation>
-    </message>
-    <message>
-        <source>Axes</source>
-        <translation>軸</translation>
-    </message>
-    <message>
-        <source>Axis</source>
-        <translation>軸</translation>
-    </message>
-    <message>
-        <source>Deviation</source>
-        <translation>標準差</translation>
-    </message>
-    <message>
-        <source>Dtype</source>
-        <translation>資料型別</translation>
-    </message>
-    <message>
-        <source>Epsilon</source>
-        <translation>ε 值</translation>
-    </message>
-    <message>
-        <source>Fill with</source>
-        <translation>填入</translation>
-    </message>
-    <message>
-        <source>From grid</source>
-        <translation>原網格</translation>
-    </message>
-    <message>
-        <source>Groups</source>
-        <translation>組數</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>頭數</translation>
-    </message>
-    <message>
-        <source>Keep the first</source>
-        <translation>保留開頭</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>長度</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>平均值</translation>
-    </message>
-    <message>
-        <source>Multiple of</source>
-        <translation>倍數</translation>
-    </message>
-    <message>
-        <source>Only if equal to</source>
-        <translation>僅當等於</translation>
-    </message>
-    <message>
-        <source>Only with axes</source>
-        <translation>僅限軸數</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>順序</translation>
-    </message>
-    <message>
-        <source>Numbered by</source>
-        <translation>編號</translation>
-    </message>
-    <message>
-        <source>Parts</source>
-        <translation>份數</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>縮放係數</translation>
-    </message>
-    <message>
-        <source>Scheme</source>
-        <translation>方案</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>種子</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>形狀</translation>
-    </message>
-    <message>
-        <source>Sizes</source>
-        <translation>各份長度</translation>
-    </message>
-    <message>
-        <source>Slices</source>
-        <translation>切片</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>起點</translation>
-    </message>
-    <message>
-        <source>To length</source>
-        <translation>目標長度</translation>
-    </message>
-    <message>
-        <source>To grid</source>
-        <translation>新網格</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RemapRulesView</name>
-    <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>尚無規則。請新增規則，或從預設中選取。</translation>
     </message>
 </context>
 </TS>

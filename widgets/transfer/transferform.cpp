@@ -134,7 +134,7 @@ QWidget *TransferForm::buildRules()
     QHeaderView *header = m_rulesView->horizontalHeader();
     header->setSectionHidden(RemapRulesModel::Number, true);
     header->resizeSection(RemapRulesModel::Replace, scaled(130, font()));
-    header->resizeSection(RemapRulesModel::Hits, scaled(50, font()));
+    header->resizeSection(RemapRulesModel::Hits, scaled(62, font()));
     layout->addWidget(m_rulesView, 1);
     m_mapIndices = new QCheckBox(tr("Renumber lists without gaps"), panel);
     m_mapIndices->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
