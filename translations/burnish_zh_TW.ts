@@ -16316,7 +16316,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <name>burnish::RemapRulesView</name>
     <message>
         <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>尚無規則。請新增規則，或從預設中選取。</translation>
+        <translation>尚無規則。請新增規則，或從預設集中選取。</translation>
     </message>
 </context>
 <context>
