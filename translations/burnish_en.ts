@@ -1380,6 +1380,23 @@
     </message>
 </context>
 <context>
+    <name>burnish::OverviewPage</name>
+    <message numerus="yes">
+        <source>exact, %1 value(s)</source>
+        <translation>
+            <numerusform>exact, %1 value</numerusform>
+            <numerusform>exact, %1 values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>read before the file changed, %1 value(s)</source>
+        <translation>
+            <numerusform>read before the file changed, %1 value</numerusform>
+            <numerusform>read before the file changed, %1 values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::PermutedTensor</name>
     <message numerus="yes">
         <source>The new order must contain each of the %n axes exactly once.</source>

@@ -4208,6 +4208,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
             <numerusform>%1 は、テンソルの規則 %n 件を適用した形で比較されます。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No tensor of %1 has a counterpart in %2.</source>
+        <translation>%1 のどのテンソルにも、%2 に対応するテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>No tensor of the base %1 has a counterpart in the compared models.</source>
+        <translation>ベースモデル %1 のどのテンソルにも、比較するモデルに対応するテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>%1 is a checkpoint: treat %2 as model root.</source>
+        <translation>%1 はチェックポイントです：%2 をモデルのルートとして扱ってください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompleteForms</name>
@@ -13334,10 +13346,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>キャンセルしました。</translation>
     </message>
     <message>
-        <source>exact, %1 values</source>
-        <translation>正確、%1 個の値</translation>
-    </message>
-    <message>
         <source>Full range</source>
         <translation>全範囲</translation>
     </message>
@@ -13462,10 +13470,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>統計のメニュー</translation>
     </message>
     <message>
-        <source>read before the file changed, %1 values</source>
-        <translation>ファイルの変更前に読み取り、%1 個の値</translation>
-    </message>
-    <message>
         <source>99.9 %</source>
         <translation>99.9 %</translation>
     </message>
@@ -13487,6 +13491,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Colour range: %1</source>
         <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
         <translation>色の範囲：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>exact, %1 value(s)</source>
+        <translation>
+            <numerusform>正確、%1 個の値</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>read before the file changed, %1 value(s)</source>
+        <translation>
+            <numerusform>ファイルの変更前に読み取り、%1 個の値</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13632,6 +13648,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Open the manual at this panel</source>
         <translation>このパネルについてのマニュアルを開きます</translation>
     </message>
+    <message>
+        <source>Detach</source>
+        <translation>切り離す</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PanelsPage</name>
@@ -13644,12 +13664,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>開いているパネル</translation>
     </message>
     <message>
-        <source>Drag panels by their titles or tabs to move them. Restore defaults puts them all back.</source>
-        <translation>パネルはタイトルやタブをドラッグして移動できます。「既定値に戻す」ですべて元の位置に戻ります。</translation>
-    </message>
-    <message>
         <source>Panels appear once a model is open.</source>
         <translation>パネルはモデルを開くと表示されます。</translation>
+    </message>
+    <message>
+        <source>Drag panels by their titles to move them, and tabs to sort them; right-click a tab to detach its panel. Restore defaults puts them all back.</source>
+        <translation>パネルはタイトルをドラッグして移動、タブをドラッグして並べ替えできます。タブを右クリックするとパネルを切り離せます。「既定値に戻す」ですべて元の位置に戻ります。</translation>
     </message>
 </context>
 <context>

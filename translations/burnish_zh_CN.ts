@@ -4208,6 +4208,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
             <numerusform>%1 按 %n 条张量规则处理后再进行比较。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No tensor of %1 has a counterpart in %2.</source>
+        <translation>%1 中没有任何张量在 %2 中有对应张量。</translation>
+    </message>
+    <message>
+        <source>No tensor of the base %1 has a counterpart in the compared models.</source>
+        <translation>基准模型 %1 中没有任何张量在所比较的模型中有对应张量。</translation>
+    </message>
+    <message>
+        <source>%1 is a checkpoint: treat %2 as model root.</source>
+        <translation>%1 是检查点：请将 %2 视为模型的根。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompleteForms</name>
@@ -13334,10 +13346,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>已取消。</translation>
     </message>
     <message>
-        <source>exact, %1 values</source>
-        <translation>精确，%1 个值</translation>
-    </message>
-    <message>
         <source>Full range</source>
         <translation>完整范围</translation>
     </message>
@@ -13462,10 +13470,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>统计菜单</translation>
     </message>
     <message>
-        <source>read before the file changed, %1 values</source>
-        <translation>文件更改之前读取的 %1 个值</translation>
-    </message>
-    <message>
         <source>99.9 %</source>
         <translation>99.9%</translation>
     </message>
@@ -13487,6 +13491,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Colour range: %1</source>
         <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
         <translation>色阶范围：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>exact, %1 value(s)</source>
+        <translation>
+            <numerusform>精确，%1 个值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>read before the file changed, %1 value(s)</source>
+        <translation>
+            <numerusform>文件更改之前读取的 %1 个值</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13632,6 +13648,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Open the manual at this panel</source>
         <translation>打开手册中关于此面板的说明</translation>
     </message>
+    <message>
+        <source>Detach</source>
+        <translation>分离</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PanelsPage</name>
@@ -13644,12 +13664,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>打开的面板</translation>
     </message>
     <message>
-        <source>Drag panels by their titles or tabs to move them. Restore defaults puts them all back.</source>
-        <translation>拖动标题和标签可移动面板。“恢复默认值”会将它们全部归位。</translation>
-    </message>
-    <message>
         <source>Panels appear once a model is open.</source>
         <translation>打开模型后即显示面板。</translation>
+    </message>
+    <message>
+        <source>Drag panels by their titles to move them, and tabs to sort them; right-click a tab to detach its panel. Restore defaults puts them all back.</source>
+        <translation>拖动标题可移动面板，拖动标签可排序；右键单击标签可分离其面板。“恢复默认值”会将它们全部归位。</translation>
     </message>
 </context>
 <context>

@@ -4208,6 +4208,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
             <numerusform>%1 會先依 %n 條張量規則處理再進行比較。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No tensor of %1 has a counterpart in %2.</source>
+        <translation>%1 中沒有任何張量在 %2 中有對應張量。</translation>
+    </message>
+    <message>
+        <source>No tensor of the base %1 has a counterpart in the compared models.</source>
+        <translation>基準模型 %1 中沒有任何張量在所比較的模型中有對應張量。</translation>
+    </message>
+    <message>
+        <source>%1 is a checkpoint: treat %2 as model root.</source>
+        <translation>%1 是檢查點：請將 %2 視為模型的根。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompleteForms</name>
@@ -13334,10 +13346,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>已取消。</translation>
     </message>
     <message>
-        <source>exact, %1 values</source>
-        <translation>精確，%1 個值</translation>
-    </message>
-    <message>
         <source>Full range</source>
         <translation>完整範圍</translation>
     </message>
@@ -13462,10 +13470,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>統計選單</translation>
     </message>
     <message>
-        <source>read before the file changed, %1 values</source>
-        <translation>檔案變更之前讀取的 %1 個值</translation>
-    </message>
-    <message>
         <source>99.9 %</source>
         <translation>99.9%</translation>
     </message>
@@ -13487,6 +13491,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Colour range: %1</source>
         <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
         <translation>色階範圍：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>exact, %1 value(s)</source>
+        <translation>
+            <numerusform>精確，%1 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>read before the file changed, %1 value(s)</source>
+        <translation>
+            <numerusform>檔案變更之前讀取的 %1 個值</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13632,6 +13648,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Open the manual at this panel</source>
         <translation>開啟手冊中關於此面板的說明</translation>
     </message>
+    <message>
+        <source>Detach</source>
+        <translation>分離</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PanelsPage</name>
@@ -13644,12 +13664,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>開啟的面板</translation>
     </message>
     <message>
-        <source>Drag panels by their titles or tabs to move them. Restore defaults puts them all back.</source>
-        <translation>拖曳標題和標籤可移動面板。「還原預設值」會將它們全部歸位。</translation>
-    </message>
-    <message>
         <source>Panels appear once a model is open.</source>
         <translation>開啟模型後即顯示面板。</translation>
+    </message>
+    <message>
+        <source>Drag panels by their titles to move them, and tabs to sort them; right-click a tab to detach its panel. Restore defaults puts them all back.</source>
+        <translation>拖曳標題可移動面板，拖曳標籤可排序；右鍵按一下標籤可分離其面板。「還原預設值」會將它們全部歸位。</translation>
     </message>
 </context>
 <context>
