@@ -196,6 +196,10 @@ MIT 授權條款。</translation>
         <source>Font &amp;size</source>
         <translation>字型大小(&amp;S)</translation>
     </message>
+    <message>
+        <source>Font &amp;size:</source>
+        <translation>字型大小(&amp;S)：</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Application</name>
@@ -4212,6 +4216,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>%1 %</source>
         <translation>%1%</translation>
     </message>
+    <message>
+        <source>No tensor of %1 has a counterpart in %2.</source>
+        <translation>%1 中沒有任何張量在 %2 中有對應張量。</translation>
+    </message>
+    <message>
+        <source>No tensor of the base %1 has a counterpart in the compared models.</source>
+        <translation>基準模型 %1 中沒有任何張量在所比較的模型中有對應張量。</translation>
+    </message>
+    <message>
+        <source>%1 is a checkpoint: treat %2 as model root.</source>
+        <translation>%1 是檢查點：請將 %2 視為模型的根。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompleteForms</name>
@@ -4576,6 +4592,43 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 捲動滾輪縮放，拖曳平移。
 方向鍵移動游標，按住 Ctrl 逐元素移動。</translation>
+    </message>
+    <message>
+        <source>Full range</source>
+        <translation>完整範圍</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色階範圍</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9% 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>所有張量都使用此範圍</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>熱圖選單</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>藍色到銅色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰度（區分正負）</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色階範圍：%1</translation>
     </message>
 </context>
 <context>
@@ -5235,6 +5288,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>A lower or upper limit is required.</source>
         <translation>需要給出下限或上限。</translation>
+    </message>
+    <message>
+        <source>A lowest or highest value is required.</source>
+        <translation>需要給出最小值或最大值。</translation>
     </message>
 </context>
 <context>
@@ -6805,6 +6862,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>&amp;Precision</source>
         <translation>精度(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>資料夾：</translation>
+    </message>
+    <message>
+        <source>Always the same folder:</source>
+        <translation>始終使用同一資料夾：</translation>
+    </message>
+    <message>
+        <source>&amp;Precision:</source>
+        <translation>精度(&amp;P)：</translation>
     </message>
 </context>
 <context>
@@ -9725,6 +9794,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>&amp;Digits</source>
         <translation>有效數字(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Notation:</source>
+        <translation>記數法(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>&amp;Digits:</source>
+        <translation>有效數字(&amp;D)：</translation>
+    </message>
+    <message>
+        <source>Decimal &amp;places:</source>
+        <translation>小數位數(&amp;P)：</translation>
     </message>
 </context>
 <context>
@@ -13478,6 +13559,67 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Log count axis</source>
         <translation>計數軸用對數刻度</translation>
     </message>
+    <message>
+        <source>Full range</source>
+        <translation>完整範圍</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>色階範圍</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9% 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>所有張量都使用此範圍</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>熱圖選單</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>藍色到銅色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰度（區分正負）</translation>
+    </message>
+    <message>
+        <source>Fixed range</source>
+        <translation>固定範圍</translation>
+    </message>
+    <message>
+        <source>Limit of the colour range (±)</source>
+        <translation>色階範圍：±</translation>
+    </message>
+    <message>
+        <source>Fixed range…</source>
+        <translation>固定範圍…</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色階範圍：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>exact, %1 value(s)</source>
+        <translation>
+            <numerusform>精確，%1 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>read before the file changed, %1 value(s)</source>
+        <translation>
+            <numerusform>檔案變更之前讀取的 %1 個值</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
@@ -13622,6 +13764,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Open the manual at this panel</source>
         <translation>開啟手冊中關於此面板的說明</translation>
     </message>
+    <message>
+        <source>Detach</source>
+        <translation>分離</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PanelsPage</name>
@@ -13640,6 +13786,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Panels appear once a model is open.</source>
         <translation>開啟模型後即顯示面板。</translation>
+    </message>
+    <message>
+        <source>Drag panels by their titles to move them, and tabs to sort them; right-click a tab to detach its panel. Restore defaults puts them all back.</source>
+        <translation>拖曳標題可移動面板，拖曳標籤可排序；右鍵按一下標籤可分離其面板。「還原預設值」會將它們全部歸位。</translation>
     </message>
 </context>
 <context>
@@ -13886,6 +14036,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>&amp;Caches</source>
         <translation>快取(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Threads:</source>
+        <translation>執行緒(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>&amp;Caches:</source>
+        <translation>快取(&amp;C)：</translation>
     </message>
 </context>
 <context>
@@ -14227,6 +14385,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
         <translation>淡帶：最小值到最大值。醒目帶：平均值 ± 標準差。線：平均值。</translation>
+    </message>
+    <message>
+        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
+        <translation>淺色：最小值到最大值。深色：平均值 ± 標準差。線：平均值。</translation>
     </message>
 </context>
 <context>
@@ -16311,6 +16473,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Move the rule down</source>
         <translation>下移規則</translation>
     </message>
+    <message>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
+        <translation>尚無規則。請新增規則，或從預設中選取。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapRulesView</name>
@@ -17909,6 +18075,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>No tensor matches this rule: rule %1 has already taken %2.</source>
         <translation>沒有張量符合此規則：規則 %1 已取用 %2。</translation>
     </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
+        <translation>採用 llama.cpp 的名稱和旋轉順序。需要 heads 和 kv_heads 的值。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -17959,6 +18129,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>dtype</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
         <translation>資料型別</translation>
     </message>
 </context>
@@ -21367,6 +21541,10 @@ Part of %3: %2</source>
         <source>Data type</source>
         <translation>資料型別</translation>
     </message>
+    <message>
+        <source>dtype</source>
+        <translation>資料型別</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TreeDelegate</name>
@@ -21613,6 +21791,36 @@ Part of %3: %2</source>
         <source>Replace %Ln NaN value(s)</source>
         <translation>
             <numerusform>取代 %Ln 個 NaN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %n value(s)</source>
+        <translation>
+            <numerusform>填充 %n 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %n value(s)</source>
+        <translation>
+            <numerusform>縮放 %n 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clamp %n value(s)</source>
+        <translation>
+            <numerusform>對 %n 個值限制範圍</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n value(s)</source>
+        <translation>
+            <numerusform>取代 %n 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n NaN value(s)</source>
+        <translation>
+            <numerusform>取代 %n 個 NaN</numerusform>
         </translation>
     </message>
 </context>
@@ -21941,6 +22149,10 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>dtype</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
         <translation>資料型別</translation>
     </message>
 </context>

@@ -7,6 +7,7 @@
 #include "core/compare/aligner.h"
 #include "core/compare/comparevalues.h"
 #include "core/compare/comparisontext.h"
+#include "core/edit/toplevel.h"
 #include "core/rules/rulesedit.h"
 #include "core/rules/rulesplan.h"
 #include "core/tensor/expressions/permute.h"
@@ -53,6 +54,7 @@ public:
         BURNISH_CHECK(select());
         BURNISH_CHECK(tie());
         BURNISH_CHECK(makeRows());
+        warnIfNothingPairs();
         if (m_comparison.base)
             BURNISH_CHECK(addBase());
         return {};
@@ -77,6 +79,46 @@ private:
         if (!m_remapper.changesNothing() &&
             std::ranges::none_of(m_comparison.ruleHits, [](std::size_t hits) { return hits > 0; }))
             warn(ErrorCode::NotFound, ComparisonText::tr("No tensor's name matches a remap rule."));
+    }
+
+    /// Rows of one side only do not tell why.
+    void warnIfNothingPairs()
+    {
+        const CompareInput &left = m_comparison.left;
+        const CompareInput &right = m_comparison.right;
+        if (left.state.tensors().empty() || right.state.tensors().empty() || pairsTensors(m_left, m_pairs))
+            return;
+        QString sentence = ComparisonText::tr("No tensor of %1 has a counterpart in %2.").arg(left.name, right.name);
+        for (const CompareInput *input : {&left, &right})
+            sentence += checkpointHint(*input);
+        warn(ErrorCode::NotFound, std::move(sentence));
+    }
+
+    void warnIfBasePairsNothing(const CompareInput &base)
+    {
+        if (base.state.tensors().empty() || std::ranges::none_of(m_comparison.rows, &ComparedRow::isTensor))
+            return;
+        warn(ErrorCode::NotFound,
+             ComparisonText::tr("No tensor of the base %1 has a counterpart in the compared models.").arg(base.name) +
+                 checkpointHint(base));
+    }
+
+    [[nodiscard]] static bool pairsTensors(const ModelLeaves &side, const LeafPairs &pairs)
+    {
+        for (std::size_t i = 0; i < pairs.partners.size(); ++i)
+            if (isSome(pairs.partners[i]) && side.isTensor(i))
+                return true;
+        return false;
+    }
+
+    /// Empty for other models.
+    [[nodiscard]] static QString checkpointHint(const CompareInput &input)
+    {
+        const auto key = likelyTopLevelKey(input.state);
+        if (!key)
+            return {};
+        return u' ' + ComparisonText::tr("%1 is a checkpoint: treat %2 as model root.")
+                          .arg(input.name, quotedForMessage(*key));
     }
 
     // Rows
@@ -314,6 +356,7 @@ private:
         for (std::size_t i = 0; i < m_left.leaves.size(); ++i)
             leftLeaf.emplace(m_left.leaves[i].id, i);
 
+        bool pairsSomething = false;
         for (ComparedRow &row : m_comparison.rows) {
             BURNISH_CHECK(m_task.poll());
             if (!row.isTensor())
@@ -327,12 +370,15 @@ private:
             }
             if (leaf == nowhere)
                 continue;
+            pairsSomething = true;
             ComparedSide side = adaptedSide(base, pairs, leaf, place);
             side.isRenamed = base.leaves[leaf].path != row.path;
             const ComparedSide &other = row.right && row.right->tensor ? *row.right : *row.left;
             if (other.tensor && side.tensor->info().shape() == other.tensor->info().shape())
                 row.base = std::move(side);
         }
+        if (!pairsSomething)
+            warnIfBasePairsNothing(input);
         return {};
     }
 

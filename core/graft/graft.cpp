@@ -134,8 +134,9 @@ QString GraftPlan::sentence() const
     if (question)
         return GraftText::tr("Add to %1: %n tensor(s) with unknown layout, confirmation needed", nullptr, count)
             .arg(place);
-    if (adaptedCount() > 0)
-        return GraftText::tr("Add to %1: %n tensor(s) adapted to its layout, confirmation needed", nullptr, count)
+    if (const std::size_t adapted = adaptedCount(); adapted > 0)
+        return GraftText::tr("Add to %1: %n tensor(s) adapted to its layout, confirmation needed", nullptr,
+                             forPlural(adapted))
             .arg(place);
     return copies ? GraftText::tr("Copy into %1: adds %n tensor(s)", nullptr, count).arg(place)
                   : GraftText::tr("Move into %1: adds %n tensor(s)", nullptr, count).arg(place);

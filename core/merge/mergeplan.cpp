@@ -375,9 +375,20 @@ private:
         if (m_options.scheme && m_plan.problems.empty() && std::ranges::none_of(m_plan.rows, hasCodes))
             warn(ErrorCode::NotFound, MergeText::tr("No tensor of the models is quantised, so none becomes %1.")
                                           .arg(quantSchemeText(*m_options.scheme)));
-        if (m_plan.problems.empty() && m_plan.merged + m_plan.copied == 0)
+        const bool copiesTheBase = m_plan.merged == 0 && m_options.missing == MergeMissing::FromBase &&
+                                   m_options.slices.empty() && !haveATensorInCommon();
+        if (m_plan.problems.empty() && (m_plan.merged + m_plan.copied == 0 || copiesTheBase))
             refuse(Error(ErrorCode::NotFound,
                          MergeText::tr("The models have no tensor in common, so there is nothing to merge.")));
+    }
+
+    [[nodiscard]] bool haveATensorInCommon() const
+    {
+        return std::ranges::any_of(m_wanted, [&](const WantedTensor &wanted) {
+            const auto models = std::ranges::count_if(
+                wanted.sources, [&](const auto &place) { return m_models.find(place.first, place.second) != nullptr; });
+            return models == std::ptrdiff_t(wanted.sources.size()) || models > 1;
+        });
     }
 
     Expected<void> setResult()

@@ -17,9 +17,13 @@ int headingWidth(const QHeaderView &header, int column)
 {
     const QString text =
         header.model() ? header.model()->headerData(column, header.orientation()).toString() : QString();
-    return text.isEmpty() ? 0
-                          : header.fontMetrics().horizontalAdvance(text) +
-                                2 * header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header) + 1;
+    if (text.isEmpty())
+        return 0;
+    const int margin = header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header);
+    // What the style subtracts from the label.
+    const bool hasArrow = header.isSortIndicatorShown() && header.sortIndicatorSection() == column;
+    const int arrow = hasArrow ? header.sizeHint().height() / 2 + 2 * margin : 0;
+    return header.fontMetrics().horizontalAdvance(text) + 2 * margin + arrow + 1;
 }
 
 void resizeColumn(QHeaderView *header, int column, int width)
@@ -64,6 +68,7 @@ ColumnKeeper::ColumnKeeper(QHeaderView *header, QList<int> stretchColumns, int m
         m_widths.insert(column, width);
         update();
     });
+    connect(header, &QHeaderView::sortIndicatorChanged, this, &ColumnKeeper::update);
     header->installEventFilter(this);
     update();
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/controls/errorbanner.h"
 
+#include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/manual/learnmore.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/theme.h"
 
-#include <QBoxLayout>
 #include <QEvent>
 #include <QLabel>
 #include <QPainter>
@@ -24,13 +24,11 @@ ErrorBanner::ErrorBanner(QWidget *parent)
     m_text->setWordWrap(true);
     m_close->setAutoRaise(true);
     m_close->setIcon(icon(QStringLiteral("close")));
-    auto *layout = new QHBoxLayout(this);
+    auto *layout = new BannerLayout(this, m_symbol, m_text);
     layout->setContentsMargins(12, 4, 8, 4);
     layout->setSpacing(8);
-    layout->addWidget(m_symbol, 0, Qt::AlignVCenter);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_more, 0, Qt::AlignVCenter);
-    layout->addWidget(m_close, 0, Qt::AlignVCenter);
+    layout->addButton(m_more);
+    layout->setCloseButton(m_close);
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     retranslate();
     hide();

@@ -5,16 +5,52 @@
 #include "widgets/style/icons.h"
 
 #include <QPainter>
+#include <QTextLayout>
 
 namespace burnish {
+
+namespace {
+
+constexpr int inset = 8;
+constexpr int textStart = inset + 16 + 6;
+
+/// The sentence broken at words, and within them where they are longer than a line. What the last line cannot hold is
+/// elided.
+QStringList linesOf(const QString &sentence, const QFont &font, int width)
+{
+    constexpr qsizetype mostLines = 4;
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    QTextLayout layout(sentence, font);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    QStringList lines;
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        if (lines.size() + 1 == mostLines) {
+            lines += QFontMetrics(font).elidedText(sentence.mid(line.textStart()), Qt::ElideRight, width);
+            break;
+        }
+        lines += sentence.mid(line.textStart(), line.textLength()).trimmed();
+    }
+    layout.endLayout();
+    return lines;
+}
+
+} // namespace
 
 QPixmap dragPicture(const DragCaption &caption, const QFont &font, qreal devicePixelRatio)
 {
     // Some platforms never update the image after the drag has started, so leave no room for a sentence if there is
     // none.
-    const bool speaks = !caption.sentence.isEmpty();
+    const QFontMetrics metrics(font);
     const int half = scaled(32, font);
-    const QSize size(scaled(320, font), speaks ? 2 * half : half);
+    const int width = scaled(320, font);
+    const bool speaks = !caption.sentence.isEmpty();
+    // Without a text, there still is one line.
+    const QStringList lines = speaks ? linesOf(caption.sentence, font, width - textStart - inset) : QStringList();
+    const int below = half + (int(lines.size()) - 1) * metrics.height();
+    const QSize size(width, speaks ? half + below : half);
     QPixmap pixmap(size * devicePixelRatio);
     pixmap.setDevicePixelRatio(devicePixelRatio);
     pixmap.fill(Qt::transparent);
@@ -24,16 +60,13 @@ QPixmap dragPicture(const DragCaption &caption, const QFont &font, qreal deviceP
     painter.setBrush(color(Role::Base));
     painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 2, 2);
 
-    constexpr int inset = 8;
-    constexpr int text = inset + 16 + 6;
     paintIcon(&painter, caption.iconName, QRect(inset, 0, 16, half), color(Role::Text));
-    const QFontMetrics metrics(font);
     const int figures = metrics.horizontalAdvance(caption.figures);
     painter.setFont(font);
     painter.setPen(color(Role::TextSecondary));
     painter.drawText(QRect(0, 0, size.width() - inset, half), Qt::AlignRight | Qt::AlignVCenter, caption.figures);
     const QFont title = titleFont(font);
-    const QRect place(text, 0, size.width() - text - figures - 2 * inset, half);
+    const QRect place(textStart, 0, size.width() - textStart - figures - 2 * inset, half);
     painter.setFont(title);
     painter.setPen(color(Role::Text));
     painter.drawText(place, Qt::AlignVCenter | Qt::TextSingleLine,
@@ -45,11 +78,10 @@ QPixmap dragPicture(const DragCaption &caption, const QFont &font, qreal deviceP
     const Role role = !caption.isAllowed ? Role::Error : caption.asksFirst ? Role::Collision : Role::Added;
     if (!caption.verdictIcon.isEmpty())
         paintIcon(&painter, caption.verdictIcon, QRect(inset, half, 16, half), color(role));
-    const QRect below(text, half, size.width() - text - inset, half);
     painter.setFont(font);
     painter.setPen(color(caption.isAllowed ? Role::Text : Role::TextSecondary));
-    painter.drawText(below, Qt::AlignVCenter | Qt::TextSingleLine,
-                     metrics.elidedText(caption.sentence, Qt::ElideRight, below.width()));
+    painter.drawText(QRect(textStart, half, size.width() - textStart - inset, below), Qt::AlignVCenter,
+                     lines.join(QLatin1Char('\n')));
     return pixmap;
 }
 

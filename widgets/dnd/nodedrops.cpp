@@ -365,6 +365,7 @@ bool NodeDrops::eventFilter(QObject *watched, QEvent *event)
         return true;
     case QEvent::DragLeave:
         leave();
+        m_workspace.tell({});
         return true;
     default:
         break;

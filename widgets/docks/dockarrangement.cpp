@@ -346,7 +346,7 @@ void DockArrangement::updateTitles()
         const bool withVisible = std::ranges::any_of(tabbed, [](QDockWidget *other) { return !other->isHidden(); });
         dock->setTabbed(withVisible && !dock->isFloating());
     }
-    showHelpInTabs(*m_window, m_docks);
+    equipTabs(*m_window, m_docks);
 }
 
 } // namespace burnish

@@ -4,6 +4,7 @@
 #include "widgets/docks/paneldock.h"
 
 #include <QMainWindow>
+#include <QMenu>
 #include <QTabBar>
 #include <QToolButton>
 
@@ -24,6 +25,30 @@ QList<QTabBar *> tabBars(const QMainWindow &window)
     return window.findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly);
 }
 
+/// For what the hidden titles of tabbed docks offer to the mouse.
+void showMenu(const QTabBar &bar, const QList<PanelDock *> &docks, const QPoint &position)
+{
+    // The keyboard asks for the tab in front.
+    const int tab = bar.tabAt(position) < 0 ? bar.currentIndex() : bar.tabAt(position);
+    const auto dockOf = [&](int wanted) {
+        return std::ranges::find_if(docks, [&](const PanelDock *one) { return isTabOf(bar, wanted, one); });
+    };
+    const auto dock = dockOf(tab);
+    const auto front = dockOf(bar.currentIndex());
+    if (dock == docks.end() || front == docks.end())
+        return;
+    auto *menu = new QMenu((*dock)->window());
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    // Behind other tabs, a dock has no place on the screen.
+    const QRect place((*front)->mapToGlobal(QPoint(0, 0)), (*front)->size());
+    QObject::connect(menu->addAction(PanelDock::tr("Detach")), &QAction::triggered, *dock, [dock = *dock, place] {
+        dock->setFloating(true);
+        dock->setGeometry(place);
+    });
+    QObject::connect(menu->addAction(PanelDock::tr("Close")), &QAction::triggered, *dock, &QWidget::close);
+    menu->popup(bar.mapToGlobal(position));
+}
+
 } // namespace
 
 const QTabBar *tabsOf(const QMainWindow &window, const PanelDock &dock)
@@ -35,11 +60,16 @@ const QTabBar *tabsOf(const QMainWindow &window, const PanelDock &dock)
     return nullptr;
 }
 
-void showHelpInTabs(const QMainWindow &window, const QList<PanelDock *> &docks)
+void equipTabs(const QMainWindow &window, const QList<PanelDock *> &docks)
 {
     for (QTabBar *bar : tabBars(window)) {
         // Tabs scroll rather than shrink to their first letters.
         bar->setElideMode(Qt::ElideNone);
+        if (bar->contextMenuPolicy() != Qt::CustomContextMenu) {
+            bar->setContextMenuPolicy(Qt::CustomContextMenu);
+            QObject::connect(bar, &QWidget::customContextMenuRequested, bar,
+                             [bar, docks](const QPoint &position) { showMenu(*bar, docks, position); });
+        }
         for (int tab = 0; tab < bar->count(); ++tab) {
             const auto dock =
                 std::ranges::find_if(docks, [&](const PanelDock *one) { return isTabOf(*bar, tab, one); });

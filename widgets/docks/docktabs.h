@@ -13,8 +13,8 @@ class PanelDock;
 /// The tabs that the dock is one of; null for none.
 [[nodiscard]] const QTabBar *tabsOf(const QMainWindow &window, const PanelDock &dock);
 
-/// Puts the “?” of the dock in front into its tab, since the title of a tabbed dock is hidden. Call it whenever docks
-/// have been tabbed, separated or brought to the front.
-void showHelpInTabs(const QMainWindow &window, const QList<PanelDock *> &docks);
+/// Gives the tabs what the hidden titles of tabbed docks offer: the “?” of the dock in front, and a menu that detaches
+/// or closes a dock. Call it whenever docks have been tabbed, separated or brought to the front.
+void equipTabs(const QMainWindow &window, const QList<PanelDock *> &docks);
 
 } // namespace burnish

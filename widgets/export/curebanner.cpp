@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/curebanner.h"
 
+#include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/manual/learnmore.h"
 #include "widgets/style/icons.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 
@@ -17,20 +17,18 @@ CureBanner::CureBanner(QWidget *parent)
     , m_more(new LearnMore(this))
 {
     setAutoFillBackground(true);
-    auto *row = new QHBoxLayout(this);
+    auto *row = new BannerLayout(this, m_symbol, m_text);
     row->setContentsMargins(16, 8, 16, 8);
     row->setSpacing(8);
     m_text->setObjectName(QStringLiteral("bannerText"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
-    row->addWidget(m_symbol);
-    row->addWidget(m_text, 1);
-    row->addWidget(m_more);
+    row->addButton(m_more);
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         m_buttons[i] = new QPushButton(this);
         m_buttons[i]->setAutoDefault(false);
         m_buttons[i]->setFlat(true);
-        row->addWidget(m_buttons[i]);
+        row->addButton(m_buttons[i]);
         connect(m_buttons[i], &QPushButton::clicked, this, [this, i] {
             // Copied, since applying it can replace the banner's buttons.
             const auto apply = m_cures[i].apply;

@@ -210,9 +210,11 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
     connect(dialog, &ExportDialog::topLevelWanted, this,
             [this, dialog, document = QPointer(document)](const QString &key, ExportOptions options) {
                 dialog->disconnect(this);
+                ChosenStructure structure = dialog->structure();
                 dialog->close();
                 if (!document)
                     return;
+                keepStructure(document, options, std::move(structure));
                 m_workspace.history().applyPlan(
                     document, planTopLevel(document->state(), key.toStdString(), document->baseline()));
                 ask(document, options);

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace burnish {
 
@@ -48,7 +49,11 @@ ShardSizeField::ShardSizeField(QWidget *parent)
         m_unit->setEnabled(on);
         Q_EMIT changed();
     });
-    connect(m_size, &QDoubleSpinBox::valueChanged, this, &ShardSizeField::changed);
+    // Enter reports the value again; planning again would disable the button that it presses.
+    connect(m_size, &QDoubleSpinBox::valueChanged, this, [this](double size) {
+        if (std::exchange(m_reported, size) != size)
+            Q_EMIT changed();
+    });
     connect(m_unit, &QComboBox::activated, this, &ShardSizeField::changed);
 }
 

@@ -27,6 +27,7 @@ Q_SIGNALS:
 private:
     QCheckBox *m_splits;
     QDoubleSpinBox *m_size;
+    double m_reported = 0;
     QComboBox *m_unit;
 };
 

@@ -20,6 +20,8 @@
 #include <QPushButton>
 #include <QTableView>
 
+#include <utility>
+
 namespace burnish {
 
 namespace {
@@ -89,6 +91,10 @@ BakeDialog::BakeDialog(ModelState model, const QString &modelName, QList<BakeCan
     m_soon.setSingleShot(true);
     m_soon.setInterval(15);
     const auto planSoon = [this] {
+        // Enter in a spin box reports its value again; planning again would disable the button that it presses.
+        const Inputs inputs{m_adapter->currentIndex(), m_strength->value(), m_alpha->value()};
+        if (std::exchange(m_planned, inputs) == inputs)
+            return;
         m_plan.reset();
         showApply();
         m_soon.start();

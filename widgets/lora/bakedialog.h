@@ -65,6 +65,15 @@ private:
     ModelState m_model;
     QList<BakeCandidate> m_candidates;
     JobRunner &m_jobs;
+    struct Inputs
+    {
+        int adapter;
+        double strength;
+        double alpha;
+
+        friend bool operator==(const Inputs &, const Inputs &) = default;
+    };
+    std::optional<Inputs> m_planned; ///< what m_plan is for, or will be
     std::optional<LoraBakePlan> m_plan;
     QTimer m_soon;
     QComboBox *m_adapter;

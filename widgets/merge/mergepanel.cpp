@@ -204,7 +204,9 @@ void MergePanel::modelsChanged()
     m_slices->setModels(models);
     const MergeChoices &now = m_form->choices();
     if (before.base != now.base || before.models != now.models) {
-        m_wantsPreview = true;
+        // The user did not choose these models, so no preview that was dismissed returns for them.
+        if (!isReady())
+            m_wantsPreview = true;
         choicesShown();
     }
     m_configs->findTokenizers();
@@ -361,7 +363,8 @@ void MergePanel::planMade(Expected<MergePreviewPtr> preview, const QStringList &
     m_preview->setStale(!made->plan.canRun());
     m_planView->showPlan();
     showFoot();
-    if (isVisible() && made->plan.canRun())
+    // After the merge is created, the status bar keeps saying that it was.
+    if (isVisible() && made->plan.canRun() && m_wantsPreview)
         workspace().tell(tr("Plan for %n tensor(s), nothing computed yet.", nullptr, int(made->plan.rows.size())));
 }
 

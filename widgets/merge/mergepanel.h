@@ -118,6 +118,7 @@ private:
     bool m_checking = false;
     bool m_isStale = true;      ///< something changed while the dock was hidden
     bool m_wantsPreview = true; ///< false after the user closed or created it, until something is edited
+                                ///< or models are missing
     bool m_isLaidOut = false;   ///< by the user
     std::optional<Error> m_error;
     std::vector<quint64> m_sources; ///< the models of the plan

@@ -58,9 +58,10 @@ void PanelsPage::retranslate()
     m_shown->setText(tr("Open panels"));
     for (const auto &[dock, box] : std::as_const(m_panels))
         box->setText(dock->panel()->title());
-    m_hint->setText(m_docks.areDocksShown()
-                        ? tr("Drag panels by their titles or tabs to move them. Restore defaults puts them all back.")
-                        : tr("Panels appear once a model is open."));
+    m_hint->setText(
+        m_docks.areDocksShown()
+            ? tr("Drag panels by their titles to move them, and tabs to sort them; right-click a tab to detach its panel. Restore defaults puts them all back.")
+            : tr("Panels appear once a model is open."));
     follow();
 }
 

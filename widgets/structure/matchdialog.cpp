@@ -5,9 +5,11 @@
 #include "core/base/seededhash.h"
 #include "core/remap/exactrules.h"
 #include "widgets/controls/celldelegate.h"
+#include "widgets/controls/columns.h"
 #include "widgets/controls/tables.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/theme.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>
@@ -200,6 +202,7 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     , m_note(new QLabel(tr("One undo step. Rules only rename; they do not transpose."), this))
     , m_rules(new QPushButton(tr("As remap rules"), this))
     , m_fill(new QPushButton(this))
+    , m_foot(new QHBoxLayout)
 {
     setWindowTitle(tr("Match"));
     resize(scaled(1000, font()), scaled(500, font()));
@@ -212,26 +215,31 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     prepareTable(table);
     table->setAccessibleName(tr("Proposed pairs"));
     QHeaderView *header = table->horizontalHeader();
-    header->resizeSection(MatchModel::TensorColumn, scaled(240, font()));
-    header->resizeSection(MatchModel::FieldColumn, scaled(220, font()));
     header->setSectionResizeMode(MatchModel::WhyColumn, QHeaderView::Stretch);
-    header->resizeSection(MatchModel::ShapeColumn, scaled(100, font()));
-    header->resizeSection(MatchModel::WantsColumn, scaled(90, font()));
-    header->resizeSection(MatchModel::LikelyColumn, scaled(64, font()));
+    // No wider than their texts, so that the reasons get the rest.
+    constexpr int checkBox = 24;
+    const auto fit = [&](int column, int most, int more = 0) {
+        resizeColumn(header, column, std::min(textsWidth(*table, column) + more, scaled(most, font())));
+    };
+    fit(MatchModel::TensorColumn, 240, checkBox);
+    fit(MatchModel::ShapeColumn, 120);
+    fit(MatchModel::FieldColumn, 220);
+    fit(MatchModel::WantsColumn, 120);
+    fit(MatchModel::LikelyColumn, 64);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_note->setWordWrap(true);
     auto *cancel = new QPushButton(tr("Cancel"), this);
     m_fill->setDefault(true);
+    m_fill->setPalette(Theme::instance().primaryButtonPalette());
     m_rules->setAutoDefault(false);
     cancel->setAutoDefault(false);
 
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(16, 12, 16, 12);
-    foot->setSpacing(8);
-    foot->addWidget(m_note, 1);
-    foot->addWidget(m_rules);
-    foot->addWidget(cancel);
-    foot->addWidget(m_fill);
+    m_foot->setContentsMargins(16, 12, 16, 12);
+    m_foot->setSpacing(8);
+    m_foot->addWidget(m_note, 1);
+    m_foot->addWidget(m_rules);
+    m_foot->addWidget(cancel);
+    m_foot->addWidget(m_fill);
     auto *head = new QVBoxLayout;
     head->setContentsMargins(16, 16, 16, 12);
     head->setSpacing(4);
@@ -242,7 +250,7 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(table, 1);
-    setContents(layout, foot);
+    setContents(layout, m_foot);
 
     connect(m_model, &QAbstractItemModel::dataChanged, this, &MatchDialog::updateButtons);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
@@ -261,6 +269,10 @@ void MatchDialog::offerRulesOnly()
     m_outcome = Outcome::Rules;
     m_fill->hide();
     m_rules->setDefault(true);
+    m_rules->setPalette(Theme::instance().primaryButtonPalette());
+    // The main button is the last one.
+    m_foot->removeWidget(m_rules);
+    m_foot->addWidget(m_rules);
     m_rules->setText(tr("Add as remap rules"));
 }
 

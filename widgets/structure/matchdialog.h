@@ -9,6 +9,7 @@
 
 #include <QAbstractTableModel>
 
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 
@@ -84,6 +85,7 @@ private:
     QLabel *m_note;
     QPushButton *m_rules;
     QPushButton *m_fill;
+    QHBoxLayout *m_foot;
     Outcome m_outcome = Outcome::Fill;
 };
 

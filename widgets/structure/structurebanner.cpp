@@ -2,11 +2,11 @@
 #include "widgets/structure/structurebanner.h"
 
 #include "core/document/modeldocument.h"
+#include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/manual/learnmore.h"
 #include "widgets/style/icons.h"
 #include "widgets/workspace/structures.h"
 
-#include <QBoxLayout>
 #include <QEvent>
 #include <QLabel>
 #include <QPainter>
@@ -28,14 +28,12 @@ StructureBanner::StructureBanner(Structures &structures, ModelDocument *document
     m_text->setWordWrap(true);
     for (QPushButton *button : {m_rust, m_template})
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    auto *layout = new QHBoxLayout(this);
+    auto *layout = new BannerLayout(this, m_symbol, m_text);
     layout->setContentsMargins(12, 4, 8, 4);
     layout->setSpacing(8);
-    layout->addWidget(m_symbol, 0, Qt::AlignVCenter);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_more);
-    layout->addWidget(m_rust);
-    layout->addWidget(m_template);
+    layout->addButton(m_more);
+    layout->addButton(m_rust);
+    layout->addButton(m_template);
     const auto ask = [this](StructureKind kind) { m_structures.askForFile(m_document, kind, window()); };
     connect(m_rust, &QPushButton::clicked, this, [ask] { ask(StructureKind::Rust); });
     connect(m_template, &QPushButton::clicked, this, [ask] { ask(StructureKind::Template); });

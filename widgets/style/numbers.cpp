@@ -149,6 +149,13 @@ QString floatText(double value, int digits)
     return significantText(value, significant, s_style.notation == NumberNotation::Scientific);
 }
 
+QString wholeText(double value, int mostDigits, int digits)
+{
+    if (std::isfinite(value) && std::trunc(value) == value && std::abs(value) < std::pow(10.0, mostDigits))
+        return QString::number(qint64(value)).replace(QLatin1Char('-'), QChar(0x2212));
+    return floatText(value, digits);
+}
+
 QString preciseText(double value, int digits)
 {
     const QString special = specialText(value);

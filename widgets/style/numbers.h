@@ -49,6 +49,8 @@ void setNumberStyle(const NumberStyle &style);
 /// `digits`: significant digits, or the most decimal places, where there is less room than the user's number needs; 0:
 /// that number.
 [[nodiscard]] QString floatText(double value, int digits = 0);
+/// A statistic of whole numbers: all of its digits if there are at most `mostDigits`, otherwise as floatText().
+[[nodiscard]] QString wholeText(double value, int mostDigits, int digits = 0);
 /// The value as precisely as `digits` significant digits show it, whatever the user's notation: for tips.
 [[nodiscard]] QString preciseText(double value, int digits);
 /// The same text with an ASCII minus, for the clipboard.

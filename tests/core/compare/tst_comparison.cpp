@@ -414,6 +414,33 @@ private Q_SLOTS:
                  (QStringList{u"w: equal"_s, u"epoch: only-left"_s}));
     }
 
+    /// Otherwise the user sees two lists, and why they do not meet is for them to find out.
+    void modelsWithoutCommonNamesAreReported()
+    {
+        const ModelState model = modelOf({{"fc.weight", numbers({1})}, {"fc.bias", numbers({2})}});
+        StateBuilder builder;
+        builder.addTensorAt("state_dict.fc.weight", numbers({1}));
+        builder.addTensorAt("state_dict.fc.bias", numbers({2}));
+        builder.addTensorAt("optimizer.state.0.step", numbers({3}));
+        builder.addValueAt("epoch", std::int64_t(3));
+        const ModelState checkpoint = builder.finish();
+        QCOMPARE(compared(model, model).warnings.size(), std::size_t(0));
+        const Comparison comparison = compared(checkpoint, model);
+        QCOMPARE(comparison.warnings.size(), std::size_t(1));
+        QVERIFY2(comparison.warnings.front().message().contains(u"is a checkpoint: treat state_dict as model root."_s),
+                 qPrintable(comparison.warnings.front().message()));
+        const Comparison others = compared(modelOf({{"a", numbers({1})}}), model);
+        QCOMPARE(others.warnings.size(), std::size_t(1));
+        QVERIFY(!others.warnings.front().message().contains(u"checkpoint"_s));
+
+        QVERIFY(aligned(model, model, {}, model).warnings.empty());
+        const Comparison threeWay = aligned(model, model, {}, checkpoint);
+        QCOMPARE(threeWay.warnings.size(), std::size_t(1));
+        QCOMPARE(threeWay.warnings.front().message(),
+                 u"No tensor of the base base has a counterpart in the compared models. "
+                 "base is a checkpoint: treat state_dict as model root."_s);
+    }
+
     void tiedTensorsStandForTheNameThatIsMissing()
     {
         const TensorPtr shared = numbers({1, 2, 3});

@@ -114,6 +114,7 @@ private Q_SLOTS:
     void stalePlanIsRefused();
     void sentences_data();
     void sentences();
+    void theSentenceCountsWhatIsAdapted();
     void manyTensorsAtOnce();
 };
 
@@ -452,6 +453,26 @@ void GraftTest::sentences()
     QTEST(plan.sentence(), "sentence");
     if (!undoText.isEmpty())
         QCOMPARE(graftChange(targetModel(), plan)->text, undoText);
+}
+
+/// The biases are taken as they are: only the weight is turned.
+void GraftTest::theSentenceCountsWhatIsAdapted()
+{
+    StateBuilder builder;
+    const NodeId head = builder.addModule(builder.root(), "head");
+    builder.setContainerType(head, "Linear");
+    builder.addTensor(head, "weight", blankTensor({4, 2}));
+    builder.addTensor(head, "bias", blankTensor({4}));
+    builder.setLayout(Layout::PyTorch);
+    StateBuilder empty;
+    empty.addModule(empty.root(), "empty");
+    empty.setLayout(Layout::Burn);
+    const ModelState target = empty.finish();
+    const GraftPlan plan =
+        planGraft(target, requestFor(builder.finish(), target, {{QStringLiteral("head")}, QStringLiteral("empty")}));
+    QCOMPARE(plan.rows.size(), std::size_t(2));
+    QCOMPARE(plan.adaptedCount(), std::size_t(1));
+    QCOMPARE(plan.sentence(), QStringLiteral("Add to empty: 1 tensor(s) adapted to its layout, confirmation needed"));
 }
 
 void GraftTest::manyTensorsAtOnce()

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void burnLayoutMergesAsPyTorchLayout();
     void rowsListLayersByTheirNumbers();
     void missingTensorsFollowThePolicy();
+    void modelsWithoutCommonTensorsAreRefused();
     void shapesThatDifferAreRefusedOrCropped();
     void valuesThatAreNotFiniteAreRefused();
     void baseIsKeptWhereValuesAreNotFinite();
@@ -272,6 +273,26 @@ void TestMergePlan::missingTensorsFollowThePolicy()
     plan = planned(sources, options);
     QCOMPARE(plan.mergedState.tensors().size(), 2U);
     QCOMPARE(valuesOf(*resultAt(plan, "x.onlyA")), std::vector<double>{5});
+}
+
+/// Even if the result would be a copy of the base.
+void TestMergePlan::modelsWithoutCommonTensorsAreRefused()
+{
+    const std::vector<MergeSource> sources = {
+        modelOf(QStringLiteral("A"), {{"state_dict.w", floats({1}, {1})}, {"state_dict.b", floats({1}, {5})}}),
+        modelOf(QStringLiteral("B"), {{"w", floats({1}, {3})}, {"b", floats({1}, {7})}})};
+    MergeOptions options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", 1)};
+    for (const MergeMissing missing : {MergeMissing::Intersection, MergeMissing::FromBase}) {
+        options.missing = missing;
+        const MergePlan plan = planned(sources, options);
+        QVERIFY(!plan.canRun());
+        QCOMPARE(plan.problems.front().message(),
+                 QStringLiteral("The models have no tensor in common, so there is nothing to merge."));
+    }
+    // Without a base, they are put together.
+    options.missing = MergeMissing::Union;
+    QCOMPARE(planned(sources, options).mergedState.tensors().size(), 4U);
 }
 
 void TestMergePlan::shapesThatDifferAreRefusedOrCropped()

@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QStandardItemModel>
+#include <QStyleOptionHeader>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -58,6 +59,38 @@ private Q_SLOTS:
         QVERIFY(elided.endsWith(u'…'));
         QCOMPARE(pictureWith(heading), pictureWith(elided));
         QVERIFY(pictureWith(heading) != pictureWith(u"Largest"_s));
+    }
+
+    void aSortedHeadingHasRoomForItsArrow()
+    {
+        QStandardItemModel model(1, 2);
+        model.setHorizontalHeaderLabels({u"Name"_s, u"Parameters"_s});
+        QTableView table;
+        table.setModel(&model);
+        prepareTable(&table);
+        table.resize(600, 200);
+        QHeaderView *header = table.horizontalHeader();
+        ColumnKeeper keeper(header, 0, 100, {1});
+        keeper.setWidth(1, 40);
+        table.show();
+        const auto labelRoom = [&](QStyleOptionHeader::SortIndicator arrow) {
+            QStyleOptionHeader option;
+            option.initFrom(header);
+            option.state |= QStyle::State_Horizontal;
+            option.orientation = Qt::Horizontal;
+            option.rect = QRect(0, 0, header->sectionSize(1), header->height());
+            option.sortIndicator = arrow;
+            return header->style()->subElementRect(QStyle::SE_HeaderLabel, &option, header).width();
+        };
+        const int text = header->fontMetrics().horizontalAdvance(u"Parameters"_s);
+        const int unsorted = header->sectionSize(1);
+        QVERIFY(labelRoom(QStyleOptionHeader::None) >= text);
+        header->setSortIndicatorShown(true);
+        header->setSortIndicator(1, Qt::DescendingOrder);
+        QVERIFY(labelRoom(QStyleOptionHeader::SortUp) >= text);
+        header->setSortIndicatorShown(false);
+        header->setSortIndicator(-1, Qt::AscendingOrder);
+        QCOMPARE(header->sectionSize(1), unsorted);
     }
 
     void choicesKeepBothEnds()

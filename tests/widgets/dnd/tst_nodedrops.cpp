@@ -7,10 +7,12 @@
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/dialogs/dropplandialog.h"
+#include "widgets/dnd/dragpicture.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/nodes/nodemime.h"
 #include "widgets/workspace/edithistory.h"
 
+#include <QApplication>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QLabel>
@@ -220,6 +222,48 @@ private Q_SLOTS:
         const QPoint place = placeOf(m_from, "blocks.0");
         QVERIFY(!move(m_from, place, data.get(), Qt::NoModifier));
         QCOMPARE(m_workspace->history().undoStack(m_donor)->count(), 0);
+    }
+
+    void theSentenceGoesWithTheDrag()
+    {
+        const auto data = mime(m_from, {"head"});
+        QString told;
+        const QObject listener; // destroyed before the text
+        connect(m_workspace.get(), &Workspace::told, &listener, [&](const QString &sentence) { told = sentence; });
+        QVERIFY(move(m_to, placeOf(m_to, "encoder"), data.get(), Qt::NoModifier));
+        QVERIFY2(told.startsWith(u"Copy into encoder"_s), qPrintable(told));
+        QDragLeaveEvent leaving;
+        QCoreApplication::sendEvent(m_to->view()->viewport(), &leaving);
+        QCOMPARE(told, QString());
+    }
+
+    void theSentenceInThePictureIsNotCut_data()
+    {
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("words") << u"Copy into model.layers: 24 names already exist, confirmation needed"_s;
+        QTest::newRow("one long name") << u"Copy into "_s + u"encoder."_s.repeated(12) + u": adds 2 tensors"_s;
+        QTest::newRow("Chinese") << u"复制到"_s + u"编码器"_s.repeated(20) + u"已有两个同名张量，将先询问"_s;
+    }
+
+    /// Every line of the sentence changes the picture below the first line.
+    void theSentenceInThePictureIsNotCut()
+    {
+        QFETCH(QString, sentence);
+        const QFont font = QApplication::font();
+        DragCaption caption;
+        caption.iconName = u"module"_s;
+        caption.name = u"fc1"_s;
+        caption.figures = u"2 tensors · 128 KiB"_s;
+        const QPixmap silent = dragPicture(caption, font, 1);
+        caption.sentence = u"Replace fc1"_s;
+        const QPixmap brief = dragPicture(caption, font, 1);
+        caption.sentence = sentence;
+        const QPixmap picture = dragPicture(caption, font, 1);
+        QCOMPARE(picture.width(), brief.width());
+        QCOMPARE(brief.height(), 2 * silent.height());
+        QVERIFY(picture.height() > brief.height());
+        caption.sentence.back() = u'.';
+        QVERIFY(dragPicture(caption, font, 1).toImage() != picture.toImage());
     }
 
     void aModuleOpensUnderARestingDrag()

@@ -151,6 +151,9 @@ private Q_SLOTS:
         QTRY_COMPARE(open.plan()->options.shardSize, 1'000'000U);
         QCOMPARE(open.plan()->set.shards.size(), 3U);
         QVERIFY(exportButton(open)->isEnabled());
+        // What the field does for Enter before the dialog gets it.
+        Q_EMIT size->valueChanged(size->value());
+        QVERIFY(exportButton(open)->isEnabled());
         QVERIFY(std::ranges::any_of(open.findChildren<QLabel *>(),
                                     [](const QLabel *label) { return label->text().contains(u"4 file"); }));
 

@@ -2,6 +2,7 @@
 // A checkpoint exported with the structure of the model inside it.
 #include "core/structure/fill/fill.h"
 #include "core/structure/templatestructure.h"
+#include "support/exportdriving.h"
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
@@ -11,6 +12,8 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/edithistory.h"
 
+#include <QComboBox>
+#include <QFile>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -81,6 +84,39 @@ private Q_SLOTS:
         QTRY_VERIFY(!first);
         QCOMPARE(window.findChildren<ExportDialog *>().size(), 1);
         QCOMPARE(fileEditOf(*window.findChild<ExportDialog *>())->text(), u"/tmp/elsewhere.bpk"_s);
+    }
+
+    /// The structure was read by the dialog: the model did not have it before.
+    void theStructureChosenForItStays()
+    {
+        QTemporaryDir folder;
+        const QString source = folder.filePath(u"net.rs"_s);
+        QFile file(source);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("#[derive(Module, Debug)]\npub struct Net<B: Backend> {\n    fc: Linear<B>,\n}\n");
+        file.close();
+        Workspace workspace;
+        QWidget window;
+        window.show();
+        ExportController controller(workspace, workspace.jobs(), &window);
+        ModelDocument *document = addModel(workspace, layer("state_dict."), folder.filePath(u"checkpoint.mpk"_s));
+        controller.exportAs(document);
+        const QPointer<ExportDialog> first = window.findChild<ExportDialog *>();
+        QVERIFY(first);
+        QComboBox *formats = boxWith(*first, u"named-mpk"_s);
+        choose(formats, formats->findData(u"named-mpk"_s));
+        Q_EMIT first->findChild<ExportForm *>()->structureFileChosen(source);
+        const QString offer = u"Treat state_dict as model root"_s;
+        QTRY_VERIFY(buttonWith<QPushButton>(*first, offer));
+        click(buttonWith<QPushButton>(*first, offer));
+        QTRY_VERIFY(!first);
+        const auto *second = window.findChild<ExportDialog *>();
+        QVERIFY(second);
+        QVERIFY(second->structure().structure);
+        QCOMPARE(second->structure().path, source);
+        QTRY_VERIFY(!second->isBusy() && second->plan());
+        QVERIFY(second->plan()->canRun());
+        QCOMPARE(second->plan()->figures.missing, std::uint64_t(0));
     }
 };
 

@@ -5,6 +5,7 @@
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "support/blockmaking.h"
+#include "support/modelmaking.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "widgets/inspector/inspectorpanel.h"
@@ -99,7 +100,7 @@ private Q_SLOTS:
         QCOMPARE(figures->figure(2), QStringLiteral("3.5000"));
         QCOMPARE(figures->figure(4), QStringLiteral("9.5394"));
         QCOMPARE(figures->figure(5), QStringLiteral("0"));
-        QVERIFY(opened.shows(QStringLiteral("exact, 6 values")));
+        QVERIFY(opened.shows(QStringLiteral("exact, 6 value(s)")));
     }
 
     void theMenuHasWhatThePagesOffer()
@@ -182,6 +183,35 @@ private Q_SLOTS:
             std::make_unique<ModelDocument>(builder.finish(), QString(), nullptr, QString(), Diagnostics()));
         opened.select({id});
         QVERIFY(opened.shows(QStringLiteral("F32 · 2 · 8 B · Input 2 of Gemm “fc1”")));
+    }
+
+    void extremesOfWholeNumbersHaveNoDecimals()
+    {
+        TensorStatistics statistics;
+        statistics.elementCount = statistics.finiteCount = 2;
+        statistics.minimum = -2147483648.0;
+        statistics.maximum = 345;
+        statistics.largestMagnitude = 2147483648.0;
+        statistics.mean = 172.5;
+        StatisticsView view;
+        for (const Dtype dtype : {Dtype::I64, Dtype::U8, Dtype::Bool}) {
+            view.setStatistics(statistics, dtype);
+            QCOMPARE(view.figure(0), QStringLiteral("−2147483648"));
+            QCOMPARE(view.figure(1), QStringLiteral("345"));
+            QCOMPARE(view.figure(2), QStringLiteral("172.50"));
+            QCOMPARE(view.figure(11), QStringLiteral("2147483648"));
+        }
+        view.setStatistics(statistics, Dtype::F32);
+        QCOMPARE(view.figure(1), QStringLiteral("345.00"));
+
+        StatisticsModel model;
+        for (const Dtype dtype : {Dtype::I64, Dtype::F32}) {
+            model.setRows({{QStringLiteral("steps"), blankTensor({2}, dtype), {}, false}});
+            model.setStatistics(0, statistics);
+            const QString maximum = model.index(0, StatisticsModel::MaximumColumn).data().toString();
+            QCOMPARE(maximum, dtype == Dtype::I64 ? QStringLiteral("345") : QStringLiteral("345.0"));
+            QCOMPARE(model.index(0, StatisticsModel::MinimumColumn).data().toString(), QStringLiteral("−2.147e9"));
+        }
     }
 
     void statisticsArePendingUntilTheyAreKnown()

@@ -209,6 +209,18 @@ private Q_SLOTS:
         QVERIFY(largestDifference(base->state(), untouched) > 1e-3);
     }
 
+    /// Enter is pressed in the field that has the focus at first.
+    void enterBakes()
+    {
+        open(adapter);
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        BakeDialog *dialog = m_window->findChild<BakeController *>()->bakeInto(base);
+        QTRY_VERIFY(dialog->plan());
+        QTest::keyClick(dialog->strengthBox(), Qt::Key_Return);
+        QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
+        QVERIFY(!dialog->isVisible());
+    }
+
     void theStrengthScalesWhatIsAdded()
     {
         open(adapter);

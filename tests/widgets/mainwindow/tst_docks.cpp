@@ -18,7 +18,9 @@
 
 #include <QDockWidget>
 #include <QLabel>
+#include <QMenu>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QToolButton>
 #include <QUndoStack>
 
@@ -100,6 +102,37 @@ private Q_SLOTS:
         QTRY_VERIFY(!indicator()->isVisible());
         // A dock opened by the user is only closed by the user.
         QVERIFY(!dock(u"jobs"_s)->isHidden());
+    }
+
+    /// The titles of tabbed docks, by which they could be dragged, are hidden.
+    void theMenuOfATabDetachesAndClosesItsDock()
+    {
+        openWindow({1280, 800});
+        QDockWidget *history = dock(u"history"_s);
+        QVERIFY(m_window->tabifiedDockWidgets(dock(u"inspector"_s)).contains(history));
+        const auto choose = [&](const QString &text) {
+            for (QTabBar *bar : m_window->findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly)) {
+                for (int tab = 0; tab < bar->count(); ++tab) {
+                    if (bar->tabText(tab) == history->windowTitle())
+                        Q_EMIT bar->customContextMenuRequested(bar->tabRect(tab).center());
+                }
+            }
+            const auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            QVERIFY(menu);
+            for (QAction *action : menu->actions()) {
+                if (action->text() == text)
+                    action->trigger();
+            }
+            QApplication::activePopupWidget()->close();
+        };
+        choose(u"Detach"_s);
+        QVERIFY(history->isFloating());
+        QVERIFY(history->isVisible());
+        QVERIFY(m_window->geometry().contains(history->geometry().center()));
+        history->setFloating(false);
+        QTRY_VERIFY(m_window->tabifiedDockWidgets(dock(u"inspector"_s)).contains(history));
+        choose(u"Close"_s);
+        QVERIFY(history->isHidden());
     }
 
     void inASmallWindowTheJobsAreATabOfTheReport()

@@ -44,6 +44,35 @@ private Q_SLOTS:
         QVERIFY(!m_panel->form()->tokenizerBox()->isVisible());
     }
 
+    void creatingIsTheLastThingSaid()
+    {
+        openFile(samplePath(u"digits-rotated.safetensors"_s));
+        openFile(samplePath(u"digits-noisy.safetensors"_s));
+        QVERIFY(isSettled());
+        QString told;
+        const QObject listener; // destroyed before the text
+        connect(m_workspace.get(), &Workspace::told, &listener, [&](const QString &sentence) { told = sentence; });
+        QVERIFY(m_panel->createMerged());
+        QVERIFY(isSettled());
+        QVERIFY2(!told.contains(u"nothing computed yet"), qPrintable(told));
+    }
+
+    void closingASourceOpensNoOtherPreview()
+    {
+        for (const QString &name :
+             {u"digits-base.mpk"_s, u"digits-rotated.safetensors"_s, u"digits-noisy.safetensors"_s})
+            openFile(samplePath(name));
+        QVERIFY(isSettled());
+        QVERIFY(m_panel->createMerged());
+        QVERIFY(isSettled());
+        m_workspace->closeDocument(m_workspace->documents().last());
+        const quint64 used = m_panel->form()->choices().models.front();
+        m_workspace->closeDocument(m_workspace->documentById(used));
+        QVERIFY(isSettled());
+        QVERIFY(m_panel->form()->choices().models.front() != used);
+        QCOMPARE(m_workspace->documents().size(), 2);
+    }
+
     void theChosenModelsFilesAreProposedAndWritten()
     {
         open(u"one"_s);

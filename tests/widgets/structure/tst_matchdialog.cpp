@@ -3,10 +3,12 @@
 #include "core/structure/fixedstructure.h"
 #include "support/modelmaking.h"
 #include "support/testmain.h"
+#include "widgets/controls/columns.h"
 #include "widgets/structure/matchdialog.h"
 
 #include <QAbstractItemModelTester>
 #include <QPushButton>
+#include <QTableView>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -75,6 +77,31 @@ private Q_SLOTS:
         const ModelState renamed = after(state, planRemapEdit(state, *plan, {}));
         QVERIFY(renamed.find("head.weight"));
         QVERIFY(!renamed.find("score.weight"));
+    }
+
+    /// As in every dialog.
+    void theMainButtonIsTheLastOne()
+    {
+        for (const bool rulesOnly : {false, true}) {
+            MatchDialog dialog(findMatches(*fieldsOf(model())));
+            if (rulesOnly)
+                dialog.offerRulesOnly();
+            dialog.show();
+            const QPushButton *last = nullptr;
+            for (const QPushButton *button : dialog.findChildren<QPushButton *>())
+                if (button->isVisible() && (!last || button->x() > last->x()))
+                    last = button;
+            QVERIFY(last);
+            QVERIFY2(last->isDefault(), qPrintable(last->text()));
+        }
+    }
+
+    void theReasonIsNotCutWhileThereIsRoom()
+    {
+        MatchDialog dialog(findMatches(*fieldsOf(model())));
+        dialog.show();
+        const auto *table = dialog.findChild<QTableView *>();
+        QVERIFY(table->columnWidth(MatchModel::WhyColumn) >= textsWidth(*table, MatchModel::WhyColumn));
     }
 
     void nothingIsOfferedWhereNothingFits()

@@ -53,6 +53,16 @@ private Q_SLOTS:
         QTEST(bytesText(bytes), "text");
     }
 
+    void wholeNumbersHaveNoDecimals()
+    {
+        QCOMPARE(wholeText(805, 10), u"805"_s);
+        QCOMPARE(wholeText(-2147483648.0, 10), u"−2147483648"_s);
+        QCOMPARE(wholeText(-0.0, 10), u"0"_s);
+        QCOMPARE(wholeText(2147483647.0, 6, 4), u"2.147e9"_s);
+        QCOMPARE(wholeText(9.5, 10), u"9.5000"_s);
+        QCOMPARE(wholeText(std::numeric_limits<double>::infinity(), 10), u"∞"_s);
+    }
+
     void parametersAreExactWhileTheyAreFew_data()
     {
         QTest::addColumn<quint64>("count");

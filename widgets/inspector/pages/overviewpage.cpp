@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/pages/overviewpage.h"
 
+#include "core/base/plural.h"
 #include "core/tensor/analysis/numberfiles.h"
 #include "core/tensor/sourcecheck.h"
 #include "widgets/controls/filequestion.h"
@@ -227,7 +228,7 @@ void OverviewPage::readStatistics()
 
 void OverviewPage::showStatistics(const TensorStatistics &statistics)
 {
-    m_statistics->setStatistics(statistics);
+    m_statistics->setStatistics(statistics, m_tensor->info().dtype());
     readHistogram(statistics);
     m_exactCount = statistics.elementCount;
     showExactness();
@@ -238,8 +239,10 @@ void OverviewPage::showExactness()
     if (m_exactCount == 0 || !m_tensor)
         return;
     const QString count = countText(m_exactCount);
-    m_exact->setText(checkSourcesUnchanged(*m_tensor) ? tr("exact, %1 values").arg(count)
-                                                      : tr("read before the file changed, %1 values").arg(count));
+    const int plural = forPlural(m_exactCount);
+    m_exact->setText(checkSourcesUnchanged(*m_tensor)
+                         ? tr("exact, %1 value(s)", nullptr, plural).arg(count)
+                         : tr("read before the file changed, %1 value(s)", nullptr, plural).arg(count));
 }
 
 void OverviewPage::readHistogram(const TensorStatistics &statistics)

@@ -86,11 +86,14 @@ QVariant StatisticsModel::data(const QModelIndex &index, int role) const
         return countText(known.nans);
     if (known.finiteCount == 0)
         return unknownText();
+    const Dtype dtype = row.tensor->info().dtype();
+    const bool isWhole = isInteger(dtype) || dtype == Dtype::Bool;
+    const auto extreme = [&](double value) { return isWhole ? wholeText(value, 6, 4) : floatText(value, 4); };
     switch (column) {
     case MinimumColumn:
-        return floatText(known.minimum, 4);
+        return extreme(known.minimum);
     case MaximumColumn:
-        return floatText(known.maximum, 4);
+        return extreme(known.maximum);
     case MeanColumn:
         return floatText(known.mean, 4);
     default:

@@ -77,11 +77,18 @@ QString StatisticsView::figure(std::size_t place) const
     return m_figures[place]->text();
 }
 
-void StatisticsView::setStatistics(const TensorStatistics &statistics)
+void StatisticsView::setStatistics(const TensorStatistics &statistics, Dtype dtype)
 {
     const bool any = statistics.finiteCount > 0;
+    const bool isWhole = isInteger(dtype) || dtype == Dtype::Bool;
     const auto setValue = [&](std::size_t place, double value) {
         m_figures[place]->setText(any ? floatText(value) : unknownText());
+    };
+    const auto setExtreme = [&](std::size_t place, double value) {
+        if (any && isWhole)
+            m_figures[place]->setText(wholeText(value, 10));
+        else
+            setValue(place, value);
     };
     const auto setCount = [&](std::size_t place, std::uint64_t count) {
         m_figures[place]->setText(countText(count));
@@ -89,14 +96,15 @@ void StatisticsView::setStatistics(const TensorStatistics &statistics)
             m_figures[place]->setToolTip(shareText(double(count) / double(statistics.elementCount)));
     };
     std::size_t place = 0;
-    for (const double value :
-         {statistics.minimum, statistics.maximum, statistics.mean, statistics.standardDeviation, statistics.norm})
+    for (const double value : {statistics.minimum, statistics.maximum})
+        setExtreme(place++, value);
+    for (const double value : {statistics.mean, statistics.standardDeviation, statistics.norm})
         setValue(place++, value);
     for (const std::uint64_t count : {statistics.zeros, statistics.nans, statistics.infinities,
                                       statistics.overflowInHalf, statistics.underflowInHalf})
         setCount(place++, count);
     setValue(place++, statistics.sumOfMagnitudes);
-    setValue(place++, statistics.largestMagnitude);
+    setExtreme(place++, statistics.largestMagnitude);
     for (const std::uint64_t count :
          {statistics.finiteCount, statistics.subnormals, statistics.overflowInBfloat, statistics.underflowInBfloat})
         setCount(place++, count);

@@ -18,7 +18,8 @@ class StatisticsView : public FigureColumns
 public:
     explicit StatisticsView(QWidget *parent = nullptr);
 
-    void setStatistics(const TensorStatistics &statistics);
+    /// `dtype`: of the tensor; the extremes of whole numbers are shown without decimals.
+    void setStatistics(const TensorStatistics &statistics, Dtype dtype);
     void setPending();
     void setUnknown();
     /// Sets whether to show the less common figures, those after underflow in F16, as well; hidden at first.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/banners/banner.h"
 
+#include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/manual/learnmore.h"
 #include "widgets/style/icons.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QToolButton>
@@ -14,9 +14,9 @@ namespace burnish {
 
 Banner::Banner(QWidget *parent)
     : QWidget(parent)
-    , m_layout(new QHBoxLayout(this))
     , m_symbol(new QLabel(this))
     , m_text(new QLabel(this))
+    , m_layout(new BannerLayout(this, m_symbol, m_text))
     , m_more(new LearnMore(this))
     , m_close(new QToolButton(this))
 {
@@ -26,10 +26,8 @@ Banner::Banner(QWidget *parent)
     m_close->setAutoRaise(true);
     m_layout->setContentsMargins(12, 4, 8, 4);
     m_layout->setSpacing(8);
-    m_layout->addWidget(m_symbol, 0, Qt::AlignVCenter);
-    m_layout->addWidget(m_text, 1);
-    m_layout->addWidget(m_more);
-    m_layout->addWidget(m_close);
+    m_layout->addButton(m_more);
+    m_layout->setCloseButton(m_close);
     connect(m_close, &QToolButton::clicked, this, &Banner::putAway);
     hide();
 }
@@ -48,7 +46,7 @@ void Banner::setCloseable(bool closeable)
 void Banner::addButton(QWidget *button)
 {
     button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    m_layout->insertWidget(m_layout->count() - 1, button);
+    m_layout->addButton(button);
 }
 
 void Banner::say(const QString &iconName, Role role, const QString &sentence)

@@ -5,12 +5,12 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
 class QLabel;
 class QToolButton;
 
 namespace burnish {
 
+class BannerLayout;
 class LearnMore;
 
 /// A strip across a pane: an icon, a sentence, buttons, and a close button that dismisses it for good.
@@ -36,9 +36,9 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QHBoxLayout *m_layout;
     QLabel *m_symbol;
     QLabel *m_text;
+    BannerLayout *m_layout;
     LearnMore *m_more;
     QToolButton *m_close;
     bool m_isPutAway = false;

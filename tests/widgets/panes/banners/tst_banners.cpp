@@ -5,11 +5,14 @@
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/controls/errorbanner.h"
 #include "widgets/panes/banners/codebanner.h"
 #include "widgets/panes/banners/toplevelbanner.h"
 #include "widgets/panes/codedialog.h"
+#include "widgets/structure/structurebanner.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/structures.h"
 #include "widgets/workspace/tiedlinks.h"
 
 #include <QAbstractItemModelTester>
@@ -19,6 +22,7 @@
 #include <QTableView>
 #include <QToolButton>
 #include <QUndoStack>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -42,8 +46,64 @@ class TestBanners : public QObject
 {
     Q_OBJECT
 
+private:
+    static void expectNothingIsCut(const QWidget &banner)
+    {
+        for (const QLabel *label : banner.findChildren<QLabel *>()) {
+            if (!label->isVisible() || label->text().isEmpty())
+                continue;
+            QVERIFY2(banner.rect().contains(label->geometry()), qPrintable(label->text()));
+            QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
+        }
+        QRegion taken;
+        for (const QAbstractButton *button : banner.findChildren<QAbstractButton *>()) {
+            if (!button->isVisible())
+                continue;
+            QVERIFY2(banner.rect().contains(button->geometry()), qPrintable(button->text()));
+            QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
+            QVERIFY2(!taken.intersects(button->geometry()), qPrintable(button->text()));
+            taken += button->geometry();
+        }
+    }
+
 private Q_SLOTS:
     void initTestCase() { useTestSettings(u"banners"_s); }
+
+    void nothingIsCutInAnyWidth_data()
+    {
+        QTest::addColumn<int>("width");
+        for (int width = 220; width <= 1200; width += 35)
+            QTest::addRow("%d", width) << width;
+    }
+
+    /// As in the panes of three models side by side on a small screen.
+    void nothingIsCutInAnyWidth()
+    {
+        QFETCH(int, width);
+        Workspace workspace;
+        StateBuilder builder;
+        builder.addTensorAt("state_dict.fc.weight", blankTensor({2, 2}));
+        builder.addTensorAt("optimizer.state.0.step", blankTensor({1}));
+        ModelDocument *checkpoint = addModel(workspace, builder.finish(), u"checkpoint.pt"_s);
+        TopLevelBanner module(workspace.history(), workspace.jobs(), checkpoint);
+        ErrorBanner error;
+        error.setSentence(u"The rules of this file were not taken over, because one of them names no tensor."_s);
+        workspace.opener().openFiles({samplePath(u"digits-base.bin"_s)});
+        QTRY_COMPARE(workspace.documents().size(), 2);
+        StructureBanner structure(Structures::of(workspace), workspace.documents().last());
+        QVERIFY(!structure.isHidden());
+        for (QWidget *banner : std::initializer_list<QWidget *>{&module, &error, &structure}) {
+            QWidget pane;
+            auto *column = new QVBoxLayout(&pane);
+            column->setContentsMargins(0, 0, 0, 0);
+            column->addWidget(banner);
+            column->addStretch(1);
+            pane.resize(width, 600);
+            pane.show();
+            expectNothingIsCut(*banner);
+            banner->setParent(nullptr);
+        }
+    }
 
     void offersTheModelOfACheckpoint()
     {
