@@ -5414,12 +5414,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>仕上げ済み：すべてのファイルが完成しています。</translation>
     </message>
     <message>
-        <source>The finish has not run yet.</source>
-        <translation>仕上げはまだ実行されていません。</translation>
+        <source>%1 The finish has not run yet.</source>
+        <translation>%1仕上げはまだ実行されていません。</translation>
     </message>
     <message>
-        <source>Missing: %1</source>
-        <translation>不足：%1</translation>
+        <source>%1 Missing: %2</source>
+        <translation>%1不足：%2</translation>
     </message>
     <message>
         <source>Saving the plan</source>

@@ -5414,12 +5414,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>已收尾：所有文件均已完整。</translation>
     </message>
     <message>
-        <source>The finish has not run yet.</source>
-        <translation>收尾尚未运行。</translation>
+        <source>%1 The finish has not run yet.</source>
+        <translation>%1收尾尚未运行。</translation>
     </message>
     <message>
-        <source>Missing: %1</source>
-        <translation>缺失：%1</translation>
+        <source>%1 Missing: %2</source>
+        <translation>%1缺失：%2</translation>
     </message>
     <message>
         <source>Saving the plan</source>

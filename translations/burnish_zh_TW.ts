@@ -5414,12 +5414,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>已收尾：所有檔案均已完整。</translation>
     </message>
     <message>
-        <source>The finish has not run yet.</source>
-        <translation>收尾尚未執行。</translation>
+        <source>%1 The finish has not run yet.</source>
+        <translation>%1收尾尚未執行。</translation>
     </message>
     <message>
-        <source>Missing: %1</source>
-        <translation>缺少：%1</translation>
+        <source>%1 Missing: %2</source>
+        <translation>%1缺少：%2</translation>
     </message>
     <message>
         <source>Saving the plan</source>
