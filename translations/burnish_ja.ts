@@ -5461,6 +5461,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 to read</source>
         <translation>読み取り %1</translation>
     </message>
+    <message>
+        <source>%1 The finish has not run yet.</source>
+        <translation>%1仕上げはまだ実行されていません。</translation>
+    </message>
+    <message>
+        <source>%1 Missing: %2</source>
+        <translation>%1不足：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Embed</name>

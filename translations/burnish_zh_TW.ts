@@ -5461,6 +5461,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 to read</source>
         <translation>讀取 %1</translation>
     </message>
+    <message>
+        <source>%1 The finish has not run yet.</source>
+        <translation>%1收尾尚未執行。</translation>
+    </message>
+    <message>
+        <source>%1 Missing: %2</source>
+        <translation>%1缺少：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Embed</name>

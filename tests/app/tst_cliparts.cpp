@@ -2,11 +2,13 @@
 #include "core/merge/methods/mergemethod.h"
 #include "support/commandline.h"
 #include "support/filemaking.h"
+#include "support/foldermaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
 #include <QDir>
 #include <QDirIterator>
+#include <QElapsedTimer>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -112,7 +114,8 @@ private Q_SLOTS:
         QFETCH(QStringList, options);
         QFETCH(QString, out);
         // The numbers matter most where parts share files; the others would only take time.
-        const std::vector<int> counts = options.size() == 2 ? std::vector{1, 2, 7, 96} : std::vector{7};
+        const bool isShared = options.size() == 2 || out == u"m.safetensors"_s;
+        const std::vector<int> counts = isShared ? std::vector{1, 2, 7, 96} : std::vector{7};
         checkParts(QStringList{u"convert"_s, input("a")} + options, out, counts);
     }
 
@@ -126,7 +129,7 @@ private Q_SLOTS:
     {
         QFETCH(QStringList, options);
         checkParts(QStringList{u"merge"_s} + options + QStringList{u"--shard-size"_s, u"100KB"_s}, u"m.safetensors"_s,
-                   {7});
+                   {1, 2, 7, 96});
         checkParts(QStringList{u"merge"_s} + options, u"m.safetensors"_s, {3});
     }
 
@@ -143,6 +146,21 @@ private Q_SLOTS:
         checkParts({u"lora"_s, u"bake"_s, sample(u"digits-base.bpk"_s), sample(u"digits-lora.safetensors"_s),
                     u"--strength"_s, u"0.5"_s, u"--shard-size"_s, u"20KB"_s},
                    u"m.safetensors"_s, {1, 2, 7, 96});
+    }
+
+    void finishBringsTheModelsOtherFiles()
+    {
+        QVERIFY(QDir(m_folder->path()).mkpath(u"model"_s));
+        QVERIFY(QFile::copy(input("a"), at(u"model/model.safetensors"_s)));
+        putModelFiles(at(u"model"_s));
+        const QStringList files = {u"--with-files"_s, at(u"model"_s)};
+        const QStringList converted = {u"convert"_s, at(u"model/model.safetensors"_s), u"--shard-size"_s, u"100KB"_s};
+        checkParts(converted + files, u"m.safetensors"_s, {2});
+        QVERIFY(filesOf(at(u"out"_s)).contains(u"config.json"_s));
+        // A merge also writes a card.
+        const QStringList merged = {u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s};
+        checkParts(merged + files + QStringList{input("a"), input("b")}, u"m.safetensors"_s, {2});
+        QVERIFY(filesOf(at(u"out"_s)).value(u"README.md"_s).contains("base_model:"));
     }
 
     void partsOfARecipe()
@@ -187,6 +205,43 @@ private Q_SLOTS:
         QVERIFY(!json[u"inputs"][0].toObject().contains(u"sha256"));
         QCOMPARE(run(line + QStringList{u"--hash-inputs"_s}).errors, QString());
         QCOMPARE(planJson()[u"inputs"][0][u"sha256"].toString().size(), 64);
+    }
+
+    /// 1.3 TiB of zeros that take no space: reading them would take many minutes.
+    void aPlanReadsNoTensor()
+    {
+        constexpr std::uint64_t tensor = std::uint64_t(1) << 30;
+        QJsonObject header;
+        for (qint64 i = 0; i < 1300; ++i)
+            header.insert(u"layers.%1.weight"_s.arg(i),
+                          QJsonObject{{u"dtype"_s, u"BF16"_s},
+                                      {u"shape"_s, QJsonArray{16384, 32768}},
+                                      {u"data_offsets"_s, QJsonArray{i * qint64(tensor), (i + 1) * qint64(tensor)}}});
+        QByteArray json = QJsonDocument(header).toJson(QJsonDocument::Compact);
+        json += QByteArray((8 - json.size() % 8) % 8, ' ');
+        QByteArray size(8, '\0');
+        qToLittleEndian(quint64(json.size()), size.data());
+        QFile file(at(u"large.safetensors"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(size + json);
+        file.close();
+        if (!file.resize(8 + json.size() + 1300 * qint64(tensor)))
+            QSKIP("The disk of temporary files cannot hold a sparse file of 1.3 TiB.");
+        for (const QStringList &command : {QStringList{u"convert"_s, file.fileName(), u"--shard-size"_s, u"5GB"_s},
+                                           QStringList{u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s,
+                                                       u"weight=0.5"_s, file.fileName(), file.fileName()}}) {
+            QElapsedTimer time;
+            time.start();
+            const Outcome planned =
+                run(command + QStringList{at(u"out/m.safetensors"_s), u"--plan"_s, plan(), u"--parts"_s, u"96"_s});
+            QVERIFY2(planned.code == 0, qPrintable(planned.errors));
+            QVERIFY2(time.elapsed() < 60'000, qPrintable(QString::number(time.elapsed())));
+            QVERIFY(!QFile::exists(at(u"out"_s)));
+            std::uint64_t bytes = 0;
+            for (const QJsonValue &part : planJson()[u"parts"].toArray())
+                bytes += std::uint64_t(part[u"bytes"].toInteger());
+            QVERIFY(bytes > 1300 * tensor);
+        }
     }
 
     void missingPartsAreAnArray()

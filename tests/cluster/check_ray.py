@@ -7,6 +7,8 @@ node goes away, the driver is cancelled, and nodes without room are left out.
 
 Needs Ray. The last line is "N passed, N failed".
 """
+import importlib.machinery
+import importlib.util
 import os
 import re
 import shlex
@@ -15,6 +17,7 @@ import subprocess
 import sys
 import time
 
+import ray
 from ray.cluster_utils import Cluster
 
 from kit import RECEIPTS, Checks, merges
@@ -172,6 +175,70 @@ def check_cancelled(checks, merge, address):
     merge.expect_same("cancelled and continued")
 
 
+def driver_module(checks):
+    """burnish-ray as a module; the functions that it sends to nodes are sent as they are."""
+    path = os.path.join(checks.sources, "packaging/cluster/burnish-ray")
+    loader = importlib.machinery.SourceFileLoader("burnish_ray", path)
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
+    sys.modules[loader.name] = module
+    sys.dont_write_bytecode = True
+    loader.exec_module(module)
+    ray.cloudpickle.register_pickle_by_value(module)
+    return module
+
+
+def cancel(checks, driver, what, seconds):
+    """Cancels the tasks of a driver, and checks that they end within this time."""
+    tasks = list(driver.running)
+    begin = time.monotonic()
+    driver.cancel()
+    _, left = ray.wait(tasks, num_returns=len(tasks), timeout=5)
+    took = time.monotonic() - begin
+    checks.expect(f"{what}: cancelled in time", not left and took < seconds, (left, took))
+    results = []
+    for task in tasks:
+        try:
+            results.append(ray.get(task, timeout=1))
+        except ray.exceptions.RayError:
+            pass
+    checks.expect(f"{what}: there is no result", not results, results)
+
+
+def check_missed_cancellations(checks, merge, address):
+    """Tasks that are about to begin, which Ray may not tell of a cancellation, and a part that needs time to end."""
+    module = driver_module(checks)
+    ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+    try:
+        options, words = module.options_of(["--", "burnish-cli", "--plan", merge.plan, "--output", merge.divided])
+        def driver(function, *arguments, count=1):
+            made = module.Driver(ray, options, words)
+            made.running = {ray.remote(function).options(max_retries=0).remote(*arguments): None for _ in range(count)}
+            return made
+        # Ten times as many as there are processors: most wait, and some are about to begin.
+        sleeping = [sys.executable, "-c", "import time; time.sleep(600)"]
+        for pause in (0, 0.2, 0.5, 1):
+            waiting = driver(module.run, sleeping, checks.folder, checks.folder, count=10 * CPUS)
+            time.sleep(pause)
+            cancel(checks, waiting, f"after {pause} s", 8)
+        # It ends by itself, but only after the second cancellation.
+        began, ended = checks.path("began"), checks.path("ended")
+        slow = [sys.executable, "-c", f"""import signal, sys, time
+def end(*_):
+    time.sleep(2.5)
+    open({ended!r}, "w").close()
+    sys.exit(1)
+signal.signal(signal.SIGTERM, end)
+open({began!r}, "w").close()
+while True:
+    time.sleep(0.1)"""]
+        ending = driver(module.run, slow, checks.folder, checks.folder)
+        checks.expect("a slow part begins", wait_until(lambda: os.path.exists(began)))
+        cancel(checks, ending, "a part that needs time to end", 8)
+        checks.expect("it had that time", os.path.exists(ended))
+    finally:
+        ray.shutdown()
+
+
 def check_refusals(checks, merge, address):
     """What the driver refuses, and nodes that have no room."""
     words = driver_words(checks, merge, address)
@@ -206,6 +273,7 @@ def main():
         sharded, single = merges(checks)
         check_failures(checks, sharded, cluster.address)
         check_cancelled(checks, single, cluster.address)
+        check_missed_cancellations(checks, single, cluster.address)
         check_refusals(checks, single, cluster.address)
         lost, lost_at_end = merges(checks, "lost-")
         check_lost_nodes(checks, lost, cluster, workers[:2])

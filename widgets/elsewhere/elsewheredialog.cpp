@@ -20,7 +20,6 @@
 #include <QBoxLayout>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QProgressBar>
@@ -101,13 +100,13 @@ QWidget *ElsewhereDialog::buildRight()
     table->setModel(m_parts);
     prepareTable(table);
     table->setAccessibleName(tr("Parts"));
-    QHeaderView *header = table->horizontalHeader();
-    header->resizeSection(PartsModel::Symbol, scaled(26, font()));
-    header->resizeSection(PartsModel::Part, scaled(60, font()));
-    header->resizeSection(PartsModel::Files, scaled(260, font()));
-    header->resizeSection(PartsModel::Written, scaled(90, font()));
-    header->resizeSection(PartsModel::Read, scaled(90, font()));
-    header->setStretchLastSection(true);
+    // The state is what the table is watched for: sizes give way to it.
+    auto *columns = new ColumnKeeper(table->horizontalHeader(), QList<int>{PartsModel::Files, PartsModel::State},
+                                     scaled(140, font()), {PartsModel::Read, PartsModel::Written});
+    columns->setWidth(PartsModel::Symbol, scaled(26, font()));
+    columns->setWidth(PartsModel::Part, scaled(60, font()));
+    columns->setWidth(PartsModel::Written, scaled(90, font()));
+    columns->setWidth(PartsModel::Read, scaled(90, font()));
     m_job = new QPlainTextEdit(panel);
     m_job->setReadOnly(true);
     m_job->setFrameShape(QFrame::NoFrame);
@@ -293,9 +292,9 @@ void ElsewhereDialog::showReceipts(const Expected<ReceiptsState> &state)
     if (state->isFinished)
         m_state->setText(tr("Finished: all files are complete."));
     else if (m_missing.isEmpty())
-        m_state->setText(done + QLatin1Char(' ') + tr("The finish has not run yet."));
+        m_state->setText(tr("%1 The finish has not run yet.").arg(done));
     else
-        m_state->setText(done + QLatin1Char(' ') + tr("Missing: %1").arg(m_missing));
+        m_state->setText(tr("%1 Missing: %2").arg(done, m_missing));
 }
 
 void ElsewhereDialog::save()

@@ -15,6 +15,7 @@
 #include <QTest>
 
 #include <filesystem>
+#include <set>
 #include <thread>
 
 using namespace burnish;
@@ -76,6 +77,24 @@ private Q_SLOTS:
         const DistributedPlan ranges = planned(3);
         QCOMPARE(ranges.shards.size(), std::size_t(3));
         QCOMPARE(ranges.shards.back().offset + ranges.shards.back().bytes, ranges.shards.back().of);
+    }
+
+    void theMostExpensiveShardsAreSharedOutFirst()
+    {
+        std::vector<std::pair<QString, std::vector<float>>> tensors;
+        for (const int kilo : {1, 2, 3, 4, 5, 6, 7, 8})
+            tensors.emplace_back(u"layer.%1"_s.arg(kilo), std::vector<float>(std::size_t(kilo) * 1000, 1));
+        writeInPlace(at(u"in.safetensors"_s), safeTensors(tensors));
+        m_options.shardSize = 1; // a file for each tensor
+        const DistributedPlan plan = planned(3);
+        QCOMPARE(plan.shards.size(), std::size_t(8));
+        // 8, 7 and 6 begin the parts, and 3, 4 and 5 make them equal.
+        const auto partOf = [&](int kilo) { return plan.shards[std::size_t(kilo - 1)].part; };
+        QCOMPARE(partOf(3), partOf(8));
+        QCOMPARE(partOf(4), partOf(7));
+        QCOMPARE(partOf(5), partOf(6));
+        QCOMPARE((std::set{partOf(8), partOf(7), partOf(6)}), (std::set<std::size_t>{0, 1, 2}));
+        QVERIFY(partOf(1) != partOf(2));
     }
 
     void plansOfTheSameWorkAreEqual()
