@@ -124,6 +124,10 @@ MIT ライセンス。</translation>
         <source>Licence</source>
         <translation>ライセンス</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Actions</name>

@@ -124,6 +124,10 @@ MIT 许可证。</translation>
         <source>Licence</source>
         <translation>许可证</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Actions</name>

@@ -124,6 +124,10 @@ MIT 授權條款。</translation>
         <source>Licence</source>
         <translation>授權條款</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Actions</name>

@@ -41,6 +41,8 @@ AboutDialog::AboutDialog(QWidget *parent)
     QTableWidget *libraries = libraryTable();
     title->setBuddy(libraries);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    // Qt's own word stays English where its translations are not installed.
+    buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
     QPushButton *copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
     copy->setToolTip(tr("Copy the version, the build and the libraries for a bug report"));
     connect(copy, &QPushButton::clicked, this, &AboutDialog::copyFacts);
@@ -71,6 +73,16 @@ AboutDialog::AboutDialog(QWidget *parent)
     resize(scaled(520, font()), scaled(480, font()));
 }
 
+namespace {
+
+/// Not every library tells its version.
+QString versionOf(const UsedLibrary &library)
+{
+    return *library.version ? QString::fromUtf8(library.version) : u"—"_s;
+}
+
+} // namespace
+
 QTableWidget *AboutDialog::libraryTable()
 {
     const auto libraries = usedLibraries();
@@ -83,8 +95,9 @@ QTableWidget *AboutDialog::libraryTable()
     for (int row = 0; row < table->rowCount(); ++row) {
         const UsedLibrary &library = libraries[std::size_t(row)];
         int column = 0;
-        for (const char *text : {library.name, library.version, library.licence})
-            table->setItem(row, column++, new QTableWidgetItem(QString::fromUtf8(text)));
+        for (const QString &text :
+             {QString::fromUtf8(library.name), versionOf(library), QString::fromUtf8(library.licence)})
+            table->setItem(row, column++, new QTableWidgetItem(text));
     }
     table->resizeColumnsToContents();
     table->horizontalHeader()->setStretchLastSection(true);
@@ -95,7 +108,7 @@ void AboutDialog::copyFacts()
 {
     QString text = u"Burnish %1\n%2\n"_s.arg(QStringLiteral(BURNISH_VERSION), buildFacts());
     for (const UsedLibrary &library : usedLibraries())
-        text += QString::fromUtf8(library.name) + u' ' + QString::fromUtf8(library.version) + u'\n';
+        text += QString::fromUtf8(library.name) + u' ' + versionOf(library) + u'\n';
     QGuiApplication::clipboard()->setText(text);
 }
 
