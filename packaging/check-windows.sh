@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 # check-windows.sh [--all]: compiles for Windows, with Debian's mingw-w64, what can be compiled without Windows' own libraries:
 # sources without Qt become object files; the others, at the border to the system (--all: all of core), are parsed with the
-# headers of this system's libraries, which are not linked. The resources are compiled by windres. The last line is
-# "N passed, N failed".
+# headers of this system's libraries, which are not linked. The resources are compiled by windres. What Burnish does to files on
+# Windows is run under Wine. The last line is "N passed, N failed".
 set -u
 cd "$(dirname "$0")/.." || exit 1
 . packaging/setup.sh
-install_missing g++-mingw-w64-x86-64-posix || exit 1
+install_missing g++-mingw-w64-x86-64-posix wine64 || exit 1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export TARGET=x86_64-w64-mingw32
@@ -49,6 +49,18 @@ echo "$(find "$work" -name '*.o' | wc -l) object files, the other sources parsed
 sed -e "s|@CMAKE_BINARY_DIR@/packaging/icons/made|$work|" -e 's/@PROJECT_VERSION@/0.1.0/; s/@PROJECT_VERSION_[A-Z]*@/0/g' packaging/windows/burnish.rc.in >"$work/burnish.rc"
 cp build/ci/packaging/icons/made/burnish.ico "$work/" 2>/dev/null || printf '\0\0\1\0\0\0' >"$work/burnish.ico"
 if $TARGET-windres "$work/burnish.rc" "$work/burnish.res.o"; then echo "passed resources"; else echo "failed resources"; fi >>"$work/results"
+# shellcheck disable=SC2086 # lists of options
+if $TARGET-g++-posix $flags -municode -static tests/windows/filescheck.cpp core/io/platform_windowsfiles.cpp -o "$work/filescheck.exe"; then
+    mkdir "$work/files"
+    WINEPREFIX=$work/wine WINEDEBUG=-all timeout 300 /usr/lib/wine/wine64 "$work/filescheck.exe" "Z:${work//\//\\}\\files" 2>/dev/null |
+        tr -d '\r' >"$work/files.log"
+    grep -q ' passed, 0 failed$' "$work/files.log" || echo "failed to run all of tests/windows/filescheck.cpp" | tee -a "$work/results"
+    grep '^failed' "$work/files.log"
+    grep '^\(passed\|failed\) ' "$work/files.log" >>"$work/results"
+    WINEPREFIX=$work/wine /usr/lib/wine/wineserver64 -k 2>/dev/null
+else
+    echo "failed tests/windows/filescheck.cpp" >>"$work/results"
+fi
 passed=$(grep -c ^passed "$work/results")
 failed=$(grep -c ^failed "$work/results")
 echo "$passed passed, $failed failed"

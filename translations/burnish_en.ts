@@ -1380,6 +1380,23 @@
     </message>
 </context>
 <context>
+    <name>burnish::OverviewPage</name>
+    <message numerus="yes">
+        <source>exact, %1 value(s)</source>
+        <translation>
+            <numerusform>exact, %1 value</numerusform>
+            <numerusform>exact, %1 values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>read before the file changed, %1 value(s)</source>
+        <translation>
+            <numerusform>read before the file changed, %1 value</numerusform>
+            <numerusform>read before the file changed, %1 values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::PermutedTensor</name>
     <message numerus="yes">
         <source>The new order must contain each of the %n axes exactly once.</source>
@@ -2186,41 +2203,6 @@
             <numerusform>Replace %Ln NaN values</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Fill %n value(s)</source>
-        <translation>
-            <numerusform>Fill %n value</numerusform>
-            <numerusform>Fill %n values</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Scale %n value(s)</source>
-        <translation>
-            <numerusform>Scale %n value</numerusform>
-            <numerusform>Scale %n values</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Clamp %n value(s)</source>
-        <translation>
-            <numerusform>Clamp %n value</numerusform>
-            <numerusform>Clamp %n values</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n value(s)</source>
-        <translation>
-            <numerusform>Replace %n value</numerusform>
-            <numerusform>Replace %n values</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n NaN value(s)</source>
-        <translation>
-            <numerusform>Replace %n NaN value</numerusform>
-            <numerusform>Replace %n NaN values</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>burnish::ValueEdits</name>
@@ -2246,23 +2228,6 @@
         <translation>
             <numerusform>Expected a folder with one model, found %n: %1</numerusform>
             <numerusform>Expected a folder with one model, found %n: %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::OverviewPage</name>
-    <message numerus="yes">
-        <source>exact, %1 value(s)</source>
-        <translation>
-            <numerusform>exact, %1 value</numerusform>
-            <numerusform>exact, %1 values</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>read before the file changed, %1 value(s)</source>
-        <translation>
-            <numerusform>read before the file changed, %1 value</numerusform>
-            <numerusform>read before the file changed, %1 values</numerusform>
         </translation>
     </message>
 </context>

@@ -124,6 +124,10 @@ MIT ライセンス。</translation>
         <source>Licence</source>
         <translation>ライセンス</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Actions</name>
@@ -195,10 +199,6 @@ MIT ライセンス。</translation>
     <message>
         <source>Font &amp;size</source>
         <translation>文字サイズ(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Font &amp;size:</source>
-        <translation>文字サイズ(&amp;S)：</translation>
     </message>
 </context>
 <context>
@@ -4593,43 +4593,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Ctrl+ホイールで拡大・縮小、ドラッグで移動します。
 矢印キーでカーソルが動き、Ctrl を押すと 1 要素ずつ動きます。</translation>
     </message>
-    <message>
-        <source>Full range</source>
-        <translation>全範囲</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色の範囲</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>値の 99.9 %</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>すべてのテンソルでこの範囲を保持</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>ヒートマップのメニュー</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>青から銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>グレー（符号付き）</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色の範囲：%1</translation>
-    </message>
 </context>
 <context>
     <name>burnish::DifferenceTensor</name>
@@ -5289,10 +5252,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>A lower or upper limit is required.</source>
         <translation>下限または上限が必要です。</translation>
     </message>
-    <message>
-        <source>A lowest or highest value is required.</source>
-        <translation>最小値または最大値が必要です。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::ElementRun</name>
@@ -5436,14 +5395,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Finished: all files are complete.</source>
         <translation>仕上げ済み：すべてのファイルが完成しています。</translation>
-    </message>
-    <message>
-        <source>The finish has not run yet.</source>
-        <translation>仕上げはまだ実行されていません。</translation>
-    </message>
-    <message>
-        <source>Missing: %1</source>
-        <translation>不足：%1</translation>
     </message>
     <message>
         <source>Saving the plan</source>
@@ -6870,18 +6821,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>&amp;Precision</source>
         <translation>精度(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Folder:</source>
-        <translation>フォルダー：</translation>
-    </message>
-    <message>
-        <source>Always the same folder:</source>
-        <translation>常に同じフォルダー：</translation>
-    </message>
-    <message>
-        <source>&amp;Precision:</source>
-        <translation>精度(&amp;P)：</translation>
     </message>
 </context>
 <context>
@@ -9802,18 +9741,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>&amp;Digits</source>
         <translation>有効桁数(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Notation:</source>
-        <translation>表記(&amp;N)：</translation>
-    </message>
-    <message>
-        <source>&amp;Digits:</source>
-        <translation>有効桁数(&amp;D)：</translation>
-    </message>
-    <message>
-        <source>Decimal &amp;places:</source>
-        <translation>小数点以下の桁数(&amp;P)：</translation>
     </message>
 </context>
 <context>
@@ -13462,10 +13389,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>キャンセルしました。</translation>
     </message>
     <message>
-        <source>exact, %1 values</source>
-        <translation>正確、%1 個の値</translation>
-    </message>
-    <message>
         <source>Heat map</source>
         <translation>ヒートマップ</translation>
     </message>
@@ -13550,10 +13473,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>統計のメニュー</translation>
     </message>
     <message>
-        <source>read before the file changed, %1 values</source>
-        <translation>ファイルの変更前に読み取り、%1 個の値</translation>
-    </message>
-    <message>
         <source>Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.
 Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans.</source>
         <translation>Ctrl+ホイールで拡大・縮小、ドラッグで移動、ダブルクリックで表の値を表示します。
@@ -13566,55 +13485,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Log count axis</source>
         <translation>個数の軸を対数表示</translation>
-    </message>
-    <message>
-        <source>Full range</source>
-        <translation>全範囲</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色の範囲</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>値の 99.9 %</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>すべてのテンソルでこの範囲を保持</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>ヒートマップのメニュー</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>青から銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>グレー（符号付き）</translation>
-    </message>
-    <message>
-        <source>Fixed range</source>
-        <translation>範囲を固定</translation>
-    </message>
-    <message>
-        <source>Limit of the colour range (±)</source>
-        <translation>色の範囲の限界（±）</translation>
-    </message>
-    <message>
-        <source>Fixed range…</source>
-        <translation>範囲を固定…</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色の範囲：%1</translation>
     </message>
     <message numerus="yes">
         <source>exact, %1 value(s)</source>
@@ -13786,10 +13656,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Open panels</source>
         <translation>開いているパネル</translation>
-    </message>
-    <message>
-        <source>Drag panels by their titles or tabs to move them. Restore defaults puts them all back.</source>
-        <translation>パネルはタイトルやタブをドラッグして移動できます。「既定値に戻す」ですべて元の位置に戻ります。</translation>
     </message>
     <message>
         <source>Panels appear once a model is open.</source>
@@ -14044,14 +13910,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>&amp;Caches</source>
         <translation>キャッシュ(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Threads:</source>
-        <translation>スレッド(&amp;T)：</translation>
-    </message>
-    <message>
-        <source>&amp;Caches:</source>
-        <translation>キャッシュ(&amp;C)：</translation>
     </message>
 </context>
 <context>
@@ -14393,10 +14251,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
         <translation>淡い帯：最小～最大。はっきりした帯：平均 ± 標準偏差。線：平均。</translation>
-    </message>
-    <message>
-        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>薄い色：最小～最大。濃い色：平均 ± 標準偏差。線：平均。</translation>
     </message>
 </context>
 <context>
@@ -16481,10 +16335,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Move the rule down</source>
         <translation>規則を下へ移動</translation>
     </message>
-    <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>規則はまだありません。規則を追加するか、プリセットから選択してください。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::RemapRulesView</name>
@@ -18083,10 +17933,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>No tensor matches this rule: rule %1 has already taken %2.</source>
         <translation>この規則に一致するテンソルがありません。%2 はすでに規則 %1 が使っています。</translation>
     </message>
-    <message>
-        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
-        <translation>llama.cpp の名前と回転の順序。値 heads と kv_heads が必要です。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -18137,10 +17983,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>dtype</source>
-        <translation>データ型</translation>
-    </message>
-    <message>
-        <source>Dtype</source>
         <translation>データ型</translation>
     </message>
 </context>
@@ -21549,10 +21391,6 @@ Part of %3: %2</source>
         <source>Data type</source>
         <translation>データ型</translation>
     </message>
-    <message>
-        <source>dtype</source>
-        <translation>データ型</translation>
-    </message>
 </context>
 <context>
     <name>burnish::TreeDelegate</name>
@@ -21799,36 +21637,6 @@ Part of %3: %2</source>
         <source>Replace %Ln NaN value(s)</source>
         <translation>
             <numerusform>%Ln 個の NaN を置換</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fill %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を埋める</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Scale %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を拡大・縮小</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Clamp %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を範囲内に収める</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値を置換</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n NaN value(s)</source>
-        <translation>
-            <numerusform>%n 個の NaN を置換</numerusform>
         </translation>
     </message>
 </context>
@@ -22157,10 +21965,6 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>dtype</source>
-        <translation>データ型</translation>
-    </message>
-    <message>
-        <source>Dtype</source>
         <translation>データ型</translation>
     </message>
 </context>

@@ -124,6 +124,10 @@ MIT 许可证。</translation>
         <source>Licence</source>
         <translation>许可证</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Actions</name>
@@ -195,10 +199,6 @@ MIT 许可证。</translation>
     <message>
         <source>Font &amp;size</source>
         <translation>字号(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Font &amp;size:</source>
-        <translation>字号(&amp;S)：</translation>
     </message>
 </context>
 <context>
@@ -4593,43 +4593,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 滚动滚轮缩放，拖动平移。
 方向键移动光标，按住 Ctrl 逐个元素移动。</translation>
     </message>
-    <message>
-        <source>Full range</source>
-        <translation>完整范围</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色阶范围</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有张量都使用此范围</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>热力图菜单</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>蓝色到铜色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（区分正负）</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色阶范围：%1</translation>
-    </message>
 </context>
 <context>
     <name>burnish::DifferenceTensor</name>
@@ -5289,10 +5252,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>A lower or upper limit is required.</source>
         <translation>需要给出下限或上限。</translation>
     </message>
-    <message>
-        <source>A lowest or highest value is required.</source>
-        <translation>需要给出最小值或最大值。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::ElementRun</name>
@@ -5436,14 +5395,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Finished: all files are complete.</source>
         <translation>已收尾：所有文件均已完整。</translation>
-    </message>
-    <message>
-        <source>The finish has not run yet.</source>
-        <translation>收尾尚未运行。</translation>
-    </message>
-    <message>
-        <source>Missing: %1</source>
-        <translation>缺失：%1</translation>
     </message>
     <message>
         <source>Saving the plan</source>
@@ -6870,18 +6821,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>&amp;Precision</source>
         <translation>精度(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Folder:</source>
-        <translation>文件夹：</translation>
-    </message>
-    <message>
-        <source>Always the same folder:</source>
-        <translation>始终使用同一文件夹：</translation>
-    </message>
-    <message>
-        <source>&amp;Precision:</source>
-        <translation>精度(&amp;P)：</translation>
     </message>
 </context>
 <context>
@@ -9802,18 +9741,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>&amp;Digits</source>
         <translation>有效数字(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Notation:</source>
-        <translation>记数法(&amp;N)：</translation>
-    </message>
-    <message>
-        <source>&amp;Digits:</source>
-        <translation>有效数字(&amp;D)：</translation>
-    </message>
-    <message>
-        <source>Decimal &amp;places:</source>
-        <translation>小数位数(&amp;P)：</translation>
     </message>
 </context>
 <context>
@@ -13462,10 +13389,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>已取消。</translation>
     </message>
     <message>
-        <source>exact, %1 values</source>
-        <translation>精确，%1 个值</translation>
-    </message>
-    <message>
         <source>Heat map</source>
         <translation>热力图</translation>
     </message>
@@ -13550,10 +13473,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>统计菜单</translation>
     </message>
     <message>
-        <source>read before the file changed, %1 values</source>
-        <translation>文件更改之前读取的 %1 个值</translation>
-    </message>
-    <message>
         <source>Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.
 Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans.</source>
         <translation>按住 Ctrl 滚动滚轮缩放，拖动平移，双击在表格中显示该值。
@@ -13566,55 +13485,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Log count axis</source>
         <translation>计数轴用对数刻度</translation>
-    </message>
-    <message>
-        <source>Full range</source>
-        <translation>完整范围</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色阶范围</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有张量都使用此范围</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>热力图菜单</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>蓝色到铜色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（区分正负）</translation>
-    </message>
-    <message>
-        <source>Fixed range</source>
-        <translation>固定范围</translation>
-    </message>
-    <message>
-        <source>Limit of the colour range (±)</source>
-        <translation>色阶范围：±</translation>
-    </message>
-    <message>
-        <source>Fixed range…</source>
-        <translation>固定范围…</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色阶范围：%1</translation>
     </message>
     <message numerus="yes">
         <source>exact, %1 value(s)</source>
@@ -13786,10 +13656,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Open panels</source>
         <translation>打开的面板</translation>
-    </message>
-    <message>
-        <source>Drag panels by their titles or tabs to move them. Restore defaults puts them all back.</source>
-        <translation>拖动标题和标签可移动面板。“恢复默认值”会将它们全部归位。</translation>
     </message>
     <message>
         <source>Panels appear once a model is open.</source>
@@ -14044,14 +13910,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>&amp;Caches</source>
         <translation>缓存(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Threads:</source>
-        <translation>线程(&amp;T)：</translation>
-    </message>
-    <message>
-        <source>&amp;Caches:</source>
-        <translation>缓存(&amp;C)：</translation>
     </message>
 </context>
 <context>
@@ -14393,10 +14251,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
         <translation>浅带：最小值到最大值。醒目带：均值 ± 标准差。线：均值。</translation>
-    </message>
-    <message>
-        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>浅色：最小值到最大值。深色：均值 ± 标准差。线：均值。</translation>
     </message>
 </context>
 <context>
@@ -16481,10 +16335,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Move the rule down</source>
         <translation>下移规则</translation>
     </message>
-    <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>尚无规则。请添加规则，或从预设中选取。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::RemapRulesView</name>
@@ -18083,10 +17933,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>No tensor matches this rule: rule %1 has already taken %2.</source>
         <translation>没有张量匹配此规则：规则 %1 已取用 %2。</translation>
     </message>
-    <message>
-        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
-        <translation>采用 llama.cpp 的名称和旋转顺序。需要 heads 和 kv_heads 的值。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -18137,10 +17983,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>dtype</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
-        <source>Dtype</source>
         <translation>数据类型</translation>
     </message>
 </context>
@@ -21549,10 +21391,6 @@ Part of %3: %2</source>
         <source>Data type</source>
         <translation>数据类型</translation>
     </message>
-    <message>
-        <source>dtype</source>
-        <translation>数据类型</translation>
-    </message>
 </context>
 <context>
     <name>burnish::TreeDelegate</name>
@@ -21799,36 +21637,6 @@ Part of %3: %2</source>
         <source>Replace %Ln NaN value(s)</source>
         <translation>
             <numerusform>替换 %Ln 个 NaN</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fill %n value(s)</source>
-        <translation>
-            <numerusform>填充 %n 个值</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Scale %n value(s)</source>
-        <translation>
-            <numerusform>缩放 %n 个值</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Clamp %n value(s)</source>
-        <translation>
-            <numerusform>对 %n 个值限幅</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n value(s)</source>
-        <translation>
-            <numerusform>替换 %n 个值</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n NaN value(s)</source>
-        <translation>
-            <numerusform>替换 %n 个 NaN</numerusform>
         </translation>
     </message>
 </context>
@@ -22157,10 +21965,6 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>dtype</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
-        <source>Dtype</source>
         <translation>数据类型</translation>
     </message>
 </context>

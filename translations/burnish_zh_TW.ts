@@ -124,6 +124,10 @@ MIT 授權條款。</translation>
         <source>Licence</source>
         <translation>授權條款</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Actions</name>
@@ -195,10 +199,6 @@ MIT 授權條款。</translation>
     <message>
         <source>Font &amp;size</source>
         <translation>字型大小(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Font &amp;size:</source>
-        <translation>字型大小(&amp;S)：</translation>
     </message>
 </context>
 <context>
@@ -4593,43 +4593,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 捲動滾輪縮放，拖曳平移。
 方向鍵移動游標，按住 Ctrl 逐元素移動。</translation>
     </message>
-    <message>
-        <source>Full range</source>
-        <translation>完整範圍</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色階範圍</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有張量都使用此範圍</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>熱圖選單</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>藍色到銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（區分正負）</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色階範圍：%1</translation>
-    </message>
 </context>
 <context>
     <name>burnish::DifferenceTensor</name>
@@ -5289,10 +5252,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>A lower or upper limit is required.</source>
         <translation>需要給出下限或上限。</translation>
     </message>
-    <message>
-        <source>A lowest or highest value is required.</source>
-        <translation>需要給出最小值或最大值。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::ElementRun</name>
@@ -5436,14 +5395,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Finished: all files are complete.</source>
         <translation>已收尾：所有檔案均已完整。</translation>
-    </message>
-    <message>
-        <source>The finish has not run yet.</source>
-        <translation>收尾尚未執行。</translation>
-    </message>
-    <message>
-        <source>Missing: %1</source>
-        <translation>缺少：%1</translation>
     </message>
     <message>
         <source>Saving the plan</source>
@@ -6870,18 +6821,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>&amp;Precision</source>
         <translation>精度(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Folder:</source>
-        <translation>資料夾：</translation>
-    </message>
-    <message>
-        <source>Always the same folder:</source>
-        <translation>始終使用同一資料夾：</translation>
-    </message>
-    <message>
-        <source>&amp;Precision:</source>
-        <translation>精度(&amp;P)：</translation>
     </message>
 </context>
 <context>
@@ -8793,7 +8732,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::HeatMapMenus</name>
     <message>
         <source>99.9 %</source>
-        <translation>99.9%</translation>
+        <translation>99.9 %</translation>
     </message>
     <message>
         <source>Full range</source>
@@ -8818,7 +8757,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
+        <translation>99.9 % 的值</translation>
     </message>
     <message>
         <source>Keep this range for all tensors</source>
@@ -9802,18 +9741,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>&amp;Digits</source>
         <translation>有效數字(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Notation:</source>
-        <translation>記數法(&amp;N)：</translation>
-    </message>
-    <message>
-        <source>&amp;Digits:</source>
-        <translation>有效數字(&amp;D)：</translation>
-    </message>
-    <message>
-        <source>Decimal &amp;places:</source>
-        <translation>小數位數(&amp;P)：</translation>
     </message>
 </context>
 <context>
@@ -13462,10 +13389,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>已取消。</translation>
     </message>
     <message>
-        <source>exact, %1 values</source>
-        <translation>精確，%1 個值</translation>
-    </message>
-    <message>
         <source>Heat map</source>
         <translation>熱圖</translation>
     </message>
@@ -13550,10 +13473,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>統計選單</translation>
     </message>
     <message>
-        <source>read before the file changed, %1 values</source>
-        <translation>檔案變更之前讀取的 %1 個值</translation>
-    </message>
-    <message>
         <source>Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.
 Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans.</source>
         <translation>按住 Ctrl 捲動滾輪縮放，拖曳平移，按兩下在表格中顯示該值。
@@ -13566,55 +13485,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Log count axis</source>
         <translation>計數軸用對數刻度</translation>
-    </message>
-    <message>
-        <source>Full range</source>
-        <translation>完整範圍</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>色階範圍</translation>
-    </message>
-    <message>
-        <source>99.9 % of the values</source>
-        <translation>99.9% 的值</translation>
-    </message>
-    <message>
-        <source>Keep this range for all tensors</source>
-        <translation>所有張量都使用此範圍</translation>
-    </message>
-    <message>
-        <source>Heat map menu</source>
-        <translation>熱圖選單</translation>
-    </message>
-    <message>
-        <source>Blue to copper</source>
-        <translation>藍色到銅色</translation>
-    </message>
-    <message>
-        <source>Grey, signed</source>
-        <translation>灰度（區分正負）</translation>
-    </message>
-    <message>
-        <source>Fixed range</source>
-        <translation>固定範圍</translation>
-    </message>
-    <message>
-        <source>Limit of the colour range (±)</source>
-        <translation>色階範圍：±</translation>
-    </message>
-    <message>
-        <source>Fixed range…</source>
-        <translation>固定範圍…</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9%</translation>
-    </message>
-    <message>
-        <source>Colour range: %1</source>
-        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
-        <translation>色階範圍：%1</translation>
     </message>
     <message numerus="yes">
         <source>exact, %1 value(s)</source>
@@ -13786,10 +13656,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Open panels</source>
         <translation>開啟的面板</translation>
-    </message>
-    <message>
-        <source>Drag panels by their titles or tabs to move them. Restore defaults puts them all back.</source>
-        <translation>拖曳標題和分頁標籤可移動面板。「還原預設值」會將它們全部歸位。</translation>
     </message>
     <message>
         <source>Panels appear once a model is open.</source>
@@ -14044,14 +13910,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>&amp;Caches</source>
         <translation>快取(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Threads:</source>
-        <translation>執行緒(&amp;T)：</translation>
-    </message>
-    <message>
-        <source>&amp;Caches:</source>
-        <translation>快取(&amp;C)：</translation>
     </message>
 </context>
 <context>
@@ -14393,10 +14251,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Pale: minimum to maximum. Strong: mean ± standard deviation. Line: mean.</source>
         <translation>淡帶：最小值到最大值。醒目帶：平均值 ± 標準差。線：平均值。</translation>
-    </message>
-    <message>
-        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
-        <translation>淺色：最小值到最大值。深色：平均值 ± 標準差。線：平均值。</translation>
     </message>
 </context>
 <context>
@@ -16481,10 +16335,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Move the rule down</source>
         <translation>下移規則</translation>
     </message>
-    <message>
-        <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>尚無規則。請新增規則，或從預設中選取。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::RemapRulesView</name>
@@ -18083,10 +17933,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>No tensor matches this rule: rule %1 has already taken %2.</source>
         <translation>沒有張量符合此規則：規則 %1 已取用 %2。</translation>
     </message>
-    <message>
-        <source>llama.cpp&apos;s names and rotary order. Requires the values heads and kv_heads.</source>
-        <translation>採用 llama.cpp 的名稱和旋轉順序。需要 heads 和 kv_heads 的值。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -18137,10 +17983,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>dtype</source>
-        <translation>資料型別</translation>
-    </message>
-    <message>
-        <source>Dtype</source>
         <translation>資料型別</translation>
     </message>
 </context>
@@ -21549,10 +21391,6 @@ Part of %3: %2</source>
         <source>Data type</source>
         <translation>資料型別</translation>
     </message>
-    <message>
-        <source>dtype</source>
-        <translation>資料型別</translation>
-    </message>
 </context>
 <context>
     <name>burnish::TreeDelegate</name>
@@ -21799,36 +21637,6 @@ Part of %3: %2</source>
         <source>Replace %Ln NaN value(s)</source>
         <translation>
             <numerusform>取代 %Ln 個 NaN</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fill %n value(s)</source>
-        <translation>
-            <numerusform>填充 %n 個值</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Scale %n value(s)</source>
-        <translation>
-            <numerusform>縮放 %n 個值</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Clamp %n value(s)</source>
-        <translation>
-            <numerusform>對 %n 個值限制範圍</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n value(s)</source>
-        <translation>
-            <numerusform>取代 %n 個值</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n NaN value(s)</source>
-        <translation>
-            <numerusform>取代 %n 個 NaN</numerusform>
         </translation>
     </message>
 </context>
@@ -22157,10 +21965,6 @@ Part of %3: %2</source>
     </message>
     <message>
         <source>dtype</source>
-        <translation>資料型別</translation>
-    </message>
-    <message>
-        <source>Dtype</source>
         <translation>資料型別</translation>
     </message>
 </context>

@@ -1,31 +1,29 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/barrier.h"
 #include "core/io/paths.h"
 #include "core/io/platform.h"
+#include "core/io/platformchanges.h"
 #include "core/io/platformmemory.h"
 #include "core/io/platformprocess.h"
-#include "core/io/platformsignals.h"
 #include "core/io/platformtext.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
-#include <algorithm>
-#include <atomic>
 #include <cerrno>
-#include <csignal>
 #include <cstring>
 #include <filesystem>
 #include <map>
 #include <mutex>
-#include <vector>
+#include <optional>
 
 #ifdef Q_OS_WIN
+#include "core/io/platform_windowsfiles.h"
+
 #include <io.h>
 #elif __has_include(<unistd.h>)
+#include <sys/stat.h>
 #include <unistd.h>
 #endif
 
@@ -65,62 +63,97 @@ Expected<void> flushedToDisk(QFile &file)
         .inFile(file.fileName());
 }
 
-/// Identifies a file by its full path.
-FileIdentity identityFrom(const QFileInfo &file)
+/// Identifies a file by its full path, where the system has nothing better.
+[[maybe_unused]] FileIdentity identityByName(const QFileInfo &file)
 {
     constexpr std::int64_t nanoseconds = 1'000'000;
     return {0, std::uint64_t(qHash(file.canonicalFilePath())), std::uint64_t(file.size()),
             std::int64_t(file.lastModified().toMSecsSinceEpoch()) * nanoseconds};
 }
 
-/// Modification times that result from this process's own writes.
-class OwnChanges
+#ifdef Q_OS_WIN
+std::wstring nativePath(const QString &path)
 {
-public:
-    static OwnChanges &instance()
-    {
-        static OwnChanges changes;
-        return changes;
-    }
-    void begin(const FileIdentity &file)
-    {
-        const std::lock_guard lock(m_mutex);
-        ++m_open[file.file];
-    }
-    void end(const FileIdentity &file)
-    {
-        const std::lock_guard lock(m_mutex);
-        if (const auto open = m_open.find(file.file); --open->second == 0)
-            m_open.erase(open);
-    }
-    void add(const FileIdentity &before, const FileIdentity &after)
-    {
-        const std::lock_guard lock(m_mutex);
-        m_changes[after.file].emplace_back(before.changedAt, after.changedAt);
-    }
-    /// True if only those changes lead from one to the other.
-    [[nodiscard]] bool lead(const FileIdentity &from, const FileIdentity &to)
-    {
-        if (from.file != to.file || from.size != to.size)
-            return false;
-        const std::lock_guard lock(m_mutex);
-        if (m_open.contains(to.file))
-            return true;
-        std::int64_t time = from.changedAt;
-        if (const auto known = m_changes.find(to.file); known != m_changes.end()) {
-            for (const auto &[before, after] : known->second) {
-                if (time == before)
-                    time = after;
-            }
-        }
-        return time == to.changedAt;
-    }
+    return QDir::toNativeSeparators(absolutePath(path)).toStdWString();
+}
 
-private:
-    std::mutex m_mutex;
-    std::map<std::uint64_t, int> m_open; ///< files being changed
-    std::map<std::uint64_t, std::vector<std::pair<std::int64_t, std::int64_t>>> m_changes;
-};
+Error windowsError(const QString &what, const QString &path, unsigned long number)
+{
+    const bool isTaken = number == 80 || number == 183; // ERROR_FILE_EXISTS, ERROR_ALREADY_EXISTS
+    const bool isMissing = number == 2 || number == 3;  // ERROR_FILE_NOT_FOUND, ERROR_PATH_NOT_FOUND
+    return Error(isTaken     ? ErrorCode::Exists
+                 : isMissing ? ErrorCode::NotFound
+                             : ErrorCode::Io,
+                 what.arg(qt_error_string(int(number))))
+        .inFile(path);
+}
+
+FileIdentity identityFrom(const QFile &file)
+{
+    return windows::identityOf(file.handle()).value_or(identityByName(QFileInfo(file.fileName())));
+}
+
+FileIdentity identityFrom(const QString &path)
+{
+    return windows::identityOf(nativePath(path)).value_or(identityByName(QFileInfo(path)));
+}
+#elif __has_include(<unistd.h>)
+FileIdentity identityFrom(const struct stat &status)
+{
+    constexpr std::int64_t nanoseconds = 1'000'000'000;
+    return {std::uint64_t(status.st_dev), std::uint64_t(status.st_ino), std::uint64_t(status.st_size),
+            std::int64_t(status.st_mtim.tv_sec) * nanoseconds + std::int64_t(status.st_mtim.tv_nsec)};
+}
+
+FileIdentity identityFrom(const QFile &file)
+{
+    struct stat status = {};
+    return fstat(file.handle(), &status) == 0 ? identityFrom(status) : FileIdentity();
+}
+
+FileIdentity identityFrom(const QString &path)
+{
+    struct stat status = {};
+    return ::stat(QFile::encodeName(path).constData(), &status) == 0 ? identityFrom(status) : FileIdentity();
+}
+#else
+FileIdentity identityFrom(const QFile &file)
+{
+    return identityByName(QFileInfo(file.fileName()));
+}
+
+FileIdentity identityFrom(const QString &path)
+{
+    return identityByName(QFileInfo(path));
+}
+#endif
+
+/// Opens a file to read, or a new one to write, that can be renamed and removed meanwhile.
+Expected<std::unique_ptr<QFile>> openShared(const QString &path, bool isNew, const QString &failure)
+{
+    auto file = std::make_unique<QFile>(path);
+#ifdef Q_OS_WIN
+    // QFile does not let others rename what it has opened.
+    unsigned long number = 0;
+    const int descriptor =
+        windows::open(nativePath(path), isNew ? windows::Opening::Create : windows::Opening::Read, number);
+    if (descriptor < 0)
+        return windowsError(failure, path, number);
+    if (!file->open(descriptor, isNew ? QIODevice::ReadWrite : QIODevice::ReadOnly | QIODevice::Unbuffered,
+                    QFileDevice::AutoCloseHandle)) {
+        _close(descriptor);
+        return fileError(failure, *file);
+    }
+#else
+    if (!file->open(isNew ? QIODevice::ReadWrite | QIODevice::NewOnly : QIODevice::ReadOnly | QIODevice::Unbuffered)) {
+        // A name that was taken meanwhile, or a link to nothing.
+        if (isNew && (statusOfPath(path).exists() || isLink(path)))
+            return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
+        return fileError(failure, *file);
+    }
+#endif
+    return file;
+}
 
 class GenericInputFile final : public InputFile
 {
@@ -128,7 +161,7 @@ public:
     explicit GenericInputFile(std::unique_ptr<QFile> file)
         : m_file(std::move(file))
         , m_size(std::uint64_t(m_file->size()))
-        , m_identity(identityFrom(QFileInfo(m_file->fileName())))
+        , m_identity(identityFrom(*m_file))
     {}
     [[nodiscard]] std::uint64_t size() const override { return m_size; }
     [[nodiscard]] int descriptor() const override { return -1; }
@@ -153,7 +186,7 @@ public:
 
     Expected<void> checkUnchanged() const override
     {
-        if (platform::isSameContent(m_identity, identityFrom(QFileInfo(m_file->fileName()))))
+        if (platform::isSameContent(m_identity, identityFrom(*m_file)))
             return {};
         return Error(ErrorCode::Io,
                      PlatformText::tr("The file has been changed by another program since it was opened."))
@@ -167,11 +200,26 @@ private:
     FileIdentity m_identity;
 };
 
+/// Writes all of the bytes; the first write to a full disk is short, and only the next one says why.
+bool writeTo(QFile &file, std::uint64_t offset, std::span<const std::byte> bytes)
+{
+    if (!file.seek(qint64(offset)))
+        return false;
+    while (!bytes.empty()) {
+        const qint64 put = file.write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size()));
+        if (put <= 0)
+            return false;
+        bytes = bytes.subspan(std::size_t(put));
+    }
+    return true;
+}
+
 class GenericOutputFile final : public OutputFile
 {
 public:
-    explicit GenericOutputFile(std::unique_ptr<QFile> file)
-        : m_file(std::move(file))
+    GenericOutputFile(std::unique_ptr<QFile> file, std::unique_ptr<FileLock> lock)
+        : m_lock(std::move(lock))
+        , m_file(std::move(file))
     {}
     GenericOutputFile(std::unique_ptr<QFile> file, std::uint64_t begin)
         : m_file(std::move(file))
@@ -208,24 +256,33 @@ public:
     void setFollower(std::function<void(std::span<const std::byte>)> follow) override { m_follow = std::move(follow); }
     Expected<void> flush() override
     {
+        if (m_failure)
+            return *m_failure;
         if (!m_file->flush() || (!m_isRange && !m_file->resize(qint64(m_written))))
-            return fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
+            return failed();
         return flushedToDisk(*m_file);
     }
 
 private:
     Expected<void> writeAt(std::uint64_t offset, std::span<const std::byte> bytes)
     {
-        if (!m_file->seek(qint64(offset)) ||
-            m_file->write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size())) != qint64(bytes.size()))
-            return fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
-        return {};
+        if (m_failure)
+            return *m_failure;
+        return writeTo(*m_file, offset, bytes) ? Expected<void>() : failed();
+    }
+    /// Remembers the error: a file with a gap must not be completed.
+    Error failed()
+    {
+        m_failure = fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
+        return *m_failure;
     }
 
+    std::unique_ptr<FileLock> m_lock;
     std::unique_ptr<QFile> m_file;
     bool m_isRange = false;
     std::uint64_t m_written = 0;
     std::function<void(std::span<const std::byte>)> m_follow;
+    std::optional<Error> m_failure;
 };
 
 class GenericUpdateFile final : public UpdateFile
@@ -233,7 +290,7 @@ class GenericUpdateFile final : public UpdateFile
 public:
     explicit GenericUpdateFile(std::unique_ptr<QFile> file)
         : m_file(std::move(file))
-        , m_before(identityFrom(QFileInfo(m_file->fileName())))
+        , m_before(identityFrom(*m_file))
     {
         OwnChanges::instance().begin(m_before);
     }
@@ -241,8 +298,7 @@ public:
 
     Expected<void> write(std::uint64_t offset, std::span<const std::byte> bytes) override
     {
-        if (!m_file->seek(qint64(offset)) ||
-            m_file->write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size())) != qint64(bytes.size()))
+        if (!writeTo(*m_file, offset, bytes))
             return fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
         return {};
     }
@@ -253,7 +309,7 @@ public:
     }
     void settle() override
     {
-        const FileIdentity after = identityFrom(QFileInfo(m_file->fileName()));
+        const FileIdentity after = identityFrom(*m_file);
         OwnChanges::instance().add(std::exchange(m_before, after), after);
     }
 
@@ -273,22 +329,25 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path, Access
         return Error(ErrorCode::Io, info.isDir() ? PlatformText::tr("This is a folder, not a file.")
                                                  : PlatformText::tr("This is not a regular file."))
             .inFile(path);
-    auto file = std::make_unique<QFile>(path);
-    if (!file->open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return fileError(PlatformText::tr("Cannot open the file: %1."), *file);
+    BURNISH_TRY(auto file, openShared(path, false, PlatformText::tr("Cannot open the file: %1.")));
     return std::unique_ptr<InputFile>(std::make_unique<GenericInputFile>(std::move(file)));
 }
 
 Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, const Options &options)
 {
-    if (QFile::exists(path))
-        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
-    auto file = std::make_unique<QFile>(path);
-    if (!file->open(QIODevice::ReadWrite | QIODevice::NewOnly))
-        return fileError(PlatformText::tr("Cannot create the file: %1."), *file);
+    BURNISH_TRY(auto file, openShared(path, true, PlatformText::tr("Cannot create the file: %1.")));
+    auto lock = FileLock::lock(path);
     if (!options.like.isEmpty())
-        file->setPermissions(QFile::permissions(options.like));
-    return std::unique_ptr<OutputFile>(std::make_unique<GenericOutputFile>(std::move(file)));
+        QFile::setPermissions(path, QFile::permissions(options.like));
+    // Cut to its real size at the end.
+    if (options.expectedSize > 0 && !file->resize(qint64(options.expectedSize))) {
+        const Error error = fileError(PlatformText::tr("Cannot write the file: %1."), *file);
+        lock.reset();
+        file.reset();
+        QFile::remove(path);
+        return error;
+    }
+    return std::unique_ptr<OutputFile>(std::make_unique<GenericOutputFile>(std::move(file), std::move(lock)));
 }
 
 Expected<std::unique_ptr<OutputFile>> OutputFile::openRange(const QString &path, std::uint64_t begin)
@@ -301,33 +360,128 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::openRange(const QString &path,
 
 Expected<void> createReserved(const QString &path, std::uint64_t size)
 {
+    const PathStatus before = statusOfPath(path);
+    const auto taken = [&] {
+        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
+    };
+    if (before.exists() && !before.isFile())
+        return taken();
     QFile file(path);
     if (!file.open(QIODevice::ReadWrite))
         return fileError(PlatformText::tr("Cannot create the file: %1."), file);
     if (file.size() != 0 && std::uint64_t(file.size()) != size)
-        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
-    return file.resize(qint64(size)) ? Expected<void>()
-                                     : fileError(PlatformText::tr("Cannot write the file: %1."), file);
+        return taken();
+    if (file.resize(qint64(size)))
+        return {};
+    const Error error = fileError(PlatformText::tr("Cannot write the file: %1."), file);
+    if (file.size() == 0)
+        file.remove();
+    return error;
 }
 
-std::unique_ptr<FileLock> FileLock::lock(const QString &)
+#ifdef Q_OS_WIN
+namespace {
+
+class WindowsFileLock final : public FileLock
 {
-    // Without locks, the system itself prevents that an open file is renamed.
-    return std::make_unique<FileLock>();
+public:
+    explicit WindowsFileLock(windows::Lock lock)
+        : m_lock(std::move(lock))
+    {}
+
+private:
+    windows::Lock m_lock;
+};
+
+} // namespace
+
+std::unique_ptr<FileLock> FileLock::lock(const QString &path)
+{
+    windows::Lock lock = windows::lock(nativePath(path));
+    return lock ? std::make_unique<WindowsFileLock>(std::move(lock)) : nullptr;
 }
 
 void removeAbandoned(const QString &path)
 {
-    // Fails for a file that a program has open.
-    QFile::remove(path);
+    windows::removeUnused(nativePath(path));
 }
+#else
+namespace {
+
+/// The files that this process has locked; other processes are not seen here.
+class LockedFiles
+{
+public:
+    static LockedFiles &instance()
+    {
+        static LockedFiles files;
+        return files;
+    }
+    /// Returns a number for unlock(), or nothing if the file is locked already.
+    std::optional<int> lock(const QString &path)
+    {
+        const std::lock_guard guard(m_mutex);
+        for (const auto &[number, locked] : m_files) {
+            if (locked == path)
+                return std::nullopt;
+        }
+        m_files.emplace(++m_last, path);
+        return m_last;
+    }
+    void unlock(int number)
+    {
+        const std::lock_guard guard(m_mutex);
+        m_files.erase(number);
+    }
+    void rename(const QString &from, const QString &to)
+    {
+        const std::lock_guard guard(m_mutex);
+        for (auto &[number, locked] : m_files) {
+            if (locked == from)
+                locked = to;
+        }
+    }
+
+private:
+    std::mutex m_mutex;
+    std::map<int, QString> m_files;
+    int m_last = 0;
+};
+
+class GenericFileLock final : public FileLock
+{
+public:
+    explicit GenericFileLock(int number)
+        : m_number(number)
+    {}
+    ~GenericFileLock() override { LockedFiles::instance().unlock(m_number); }
+
+private:
+    int m_number;
+};
+
+} // namespace
+
+std::unique_ptr<FileLock> FileLock::lock(const QString &path)
+{
+    if (isLink(path) || !statusOfPath(path).isFile())
+        return nullptr;
+    const auto number = LockedFiles::instance().lock(absolutePath(path));
+    return number ? std::make_unique<GenericFileLock>(*number) : nullptr;
+}
+
+void removeAbandoned(const QString &path)
+{
+    if (const auto lock = FileLock::lock(path))
+        QFile::remove(path);
+}
+#endif
 
 Expected<FileIdentity> identityOf(const QString &path)
 {
-    const QFileInfo file(path);
-    if (!file.exists())
+    if (!QFileInfo::exists(path))
         return Error(ErrorCode::NotFound, PlatformText::tr("The file does not exist.")).inFile(path);
-    return identityFrom(file);
+    return identityFrom(path);
 }
 
 bool isSameFile(int, int)
@@ -340,34 +494,63 @@ bool isSameContent(const FileIdentity &before, const FileIdentity &now)
     return before == now || OwnChanges::instance().lead(before, now);
 }
 
+#ifdef Q_OS_WIN
 Expected<void> replaceFile(const QString &from, const QString &to)
 {
-    // Unlike QFile's rename, this one replaces an existing file, atomically if the system can.
-    std::error_code error;
-    std::filesystem::rename(from.toStdU16String(), to.toStdU16String(), error);
-    if (error)
-        return Error(ErrorCode::Io,
-                     PlatformText::tr("Cannot replace the file: %1.").arg(QString::fromStdString(error.message())))
-            .inFile(to);
+    if (const auto number = windows::rename(nativePath(from), nativePath(to), true); number != 0)
+        return windowsError(PlatformText::tr("Cannot replace the file: %1."), to, number);
     return {};
 }
 
 Expected<void> moveToNewFile(const QString &from, const QString &to)
 {
-    QFile file(from);
-    if (file.rename(to))
+    const auto number = windows::rename(nativePath(from), nativePath(to), false);
+    if (number == 0)
         return {};
-    if (QFile::exists(to))
+    if (statusOfPath(to).exists() || isLink(to))
         return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(to);
-    return fileError(PlatformText::tr("Cannot replace the file: %1."), file);
+    return windowsError(PlatformText::tr("Cannot replace the file: %1."), to, number);
 }
+#else
+Expected<void> replaceFile(const QString &from, const QString &to)
+{
+    // Unlike QFile's rename, this one replaces an existing file, atomically if the system can.
+    std::error_code error;
+    std::filesystem::rename(QFile::encodeName(from).toStdString(), QFile::encodeName(to).toStdString(), error);
+    if (error)
+        return Error(ErrorCode::Io,
+                     PlatformText::tr("Cannot replace the file: %1.").arg(QString::fromStdString(error.message())))
+            .inFile(to);
+    LockedFiles::instance().rename(absolutePath(from), absolutePath(to));
+    return {};
+}
+
+Expected<void> moveToNewFile(const QString &from, const QString &to)
+{
+    // QFile would copy the file through a link to nothing.
+    if (statusOfPath(to).exists() || isLink(to))
+        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(to);
+    return replaceFile(from, to);
+}
+#endif
 
 Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
 {
+    const PathStatus status = statusOfPath(path);
+    if (!status.exists())
+        return Error(ErrorCode::NotFound, PlatformText::tr("The file does not exist.")).inFile(path);
+    if (!status.isFile())
+        return Error(ErrorCode::Io, status.isFolder() ? PlatformText::tr("This is a folder, not a file.")
+                                                      : PlatformText::tr("This is not a regular file."))
+            .inFile(path);
     auto file = std::make_unique<QFile>(path);
-    // Without ExistingOnly, a missing file would be created.
-    if (!QFileInfo(path).isFile() ||
-        !file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
+    // A file that nobody may write is left alone, even if this user could. Without ExistingOnly, a missing file would
+    // be created.
+    if ((QFile::permissions(path) & (QFile::WriteOwner | QFile::WriteGroup | QFile::WriteOther)) == 0)
+        return Error(ErrorCode::Io,
+                     PlatformText::tr("Cannot change the file: %1.").arg(QString::fromLocal8Bit(std::strerror(EACCES))))
+            .inFile(path);
+    if (!file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
         return fileError(PlatformText::tr("Cannot change the file: %1."), *file);
     return std::unique_ptr<UpdateFile>(std::make_unique<GenericUpdateFile>(std::move(file)));
 }
@@ -386,60 +569,6 @@ bool standardErrorIsTerminal()
     return false;
 }
 #endif
-
-namespace {
-
-std::atomic<Task *> g_task = nullptr;
-
-void onInterrupt(int signal)
-{
-    if (Task *task = g_task.exchange(nullptr)) {
-        std::signal(signal, onInterrupt);
-        return task->cancel();
-    }
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
-}
-
-} // namespace
-
-void handleTerminationSignals()
-{
-    std::signal(SIGINT, onInterrupt);
-    std::signal(SIGTERM, onInterrupt);
-}
-
-CancelledBySignals::CancelledBySignals(Task &task)
-{
-    g_task = &task;
-}
-
-CancelledBySignals::~CancelledBySignals()
-{
-    g_task = nullptr;
-}
-
-// Here signals cannot be handled beyond that; temporary files of a program that was ended remain until the next export.
-struct TemporaryName::Entry
-{
-    QString path;
-};
-TemporaryName::TemporaryName(const QString &path)
-    : m_entry(new Entry{path})
-{}
-TemporaryName::~TemporaryName()
-{
-    delete m_entry;
-}
-void TemporaryName::removeFile() noexcept
-{
-    static_cast<void>(caught([this]() -> Expected<void> {
-        QFile::remove(m_entry->path);
-        return {};
-    }));
-}
-UninterruptedSection::UninterruptedSection() = default;
-UninterruptedSection::~UninterruptedSection() = default;
 
 std::uint64_t mappedBytes()
 {
@@ -460,62 +589,3 @@ Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const QString &progr
 #endif
 
 } // namespace burnish::platform
-
-namespace burnish {
-
-// File names are UTF-16 here, so Qt reaches all of them.
-
-PathStatus statusOfPath(const QString &path)
-{
-    using Kind = PathStatus::Kind;
-    const QFileInfo info(path);
-    if (!info.exists())
-        return {};
-    return {info.isFile()  ? Kind::File
-            : info.isDir() ? Kind::Folder
-                           : Kind::Other,
-            info.isFile() ? std::uint64_t(info.size()) : 0, std::int64_t(info.lastModified().toMSecsSinceEpoch())};
-}
-
-bool isLink(const QString &path)
-{
-    return QFileInfo(path).isSymbolicLink();
-}
-
-QString linkTarget(const QString &path)
-{
-    return QFileInfo(path).symLinkTarget();
-}
-
-QString absolutePath(const QString &path)
-{
-    return path.isEmpty() ? path : QFileInfo(path).absoluteFilePath();
-}
-
-QString realPath(const QString &path)
-{
-    return QFileInfo(path).canonicalFilePath();
-}
-
-QStringList fileNamesIn(const QString &folder)
-{
-    return QDir(folder).entryList(QDir::Files | QDir::Hidden, QDir::Name);
-}
-
-bool isWritableFolder(const QString &path)
-{
-    const QFileInfo info(path);
-    return info.isDir() && info.isWritable();
-}
-
-bool makeFolders(const QString &path)
-{
-    return QDir().mkpath(path);
-}
-
-QStringList programArguments(int, const char *const *)
-{
-    return QCoreApplication::arguments().mid(1);
-}
-
-} // namespace burnish

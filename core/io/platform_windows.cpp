@@ -25,6 +25,7 @@ namespace {
 
 /// How often a waiting thread looks whether its task was cancelled, in milliseconds.
 constexpr int pollingStep = 50;
+constexpr DWORD endingMilliseconds = 2000;
 
 class Handle
 {
@@ -59,7 +60,12 @@ public:
         , m_event(::CreateEventW(nullptr, TRUE, FALSE, nullptr))
         , m_number(number)
     {}
-    ~WindowsChild() override { ::TerminateProcess(m_process.get(), 2); }
+    ~WindowsChild() override
+    {
+        ::TerminateProcess(m_process.get(), 2);
+        // Until it has ended, its files are open, and Windows lets nobody replace them.
+        ::WaitForSingleObject(m_process.get(), endingMilliseconds);
+    }
 
     Status write(std::span<const std::byte> bytes, int milliseconds) override
     {
@@ -209,8 +215,9 @@ Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const QString &progr
 {
     const auto failure = [&] {
         const DWORD number = ::GetLastError();
-        return Error(ErrorCode::Io, PlatformText::tr("The program cannot be started: %1.")
-                                        .arg(QString::fromStdWString(L"0x") + QString::number(number, 16)))
+        const bool isMissing = number == ERROR_FILE_NOT_FOUND || number == ERROR_PATH_NOT_FOUND;
+        return Error(isMissing ? ErrorCode::NotFound : ErrorCode::Io,
+                     PlatformText::tr("The program cannot be started: %1.").arg(qt_error_string(int(number))))
             .inFile(program);
     };
     const std::wstring name =

@@ -42,6 +42,8 @@ AboutDialog::AboutDialog(QWidget *parent)
     QTableWidget *libraries = libraryTable();
     title->setBuddy(libraries);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    // Qt's own word stays English where its translations are not installed.
+    buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
     QPushButton *copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
     copy->setToolTip(tr("Copy the version, the build and the libraries for a bug report"));
     connect(copy, &QPushButton::clicked, this, &AboutDialog::copyFacts);
@@ -72,6 +74,16 @@ AboutDialog::AboutDialog(QWidget *parent)
     resize(scaled(520, font()), scaled(480, font()));
 }
 
+namespace {
+
+/// Not every library tells its version.
+QString versionOf(const UsedLibrary &library)
+{
+    return *library.version ? QString::fromUtf8(library.version) : unknownText();
+}
+
+} // namespace
+
 QTableWidget *AboutDialog::libraryTable()
 {
     const auto libraries = usedLibraries();
@@ -84,8 +96,9 @@ QTableWidget *AboutDialog::libraryTable()
     for (int row = 0; row < table->rowCount(); ++row) {
         const UsedLibrary &library = libraries[std::size_t(row)];
         int column = 0;
-        for (const char *text : {library.name, library.version, library.licence})
-            table->setItem(row, column++, new QTableWidgetItem(*text ? QString::fromUtf8(text) : unknownText()));
+        for (const QString &text :
+             {QString::fromUtf8(library.name), versionOf(library), QString::fromUtf8(library.licence)})
+            table->setItem(row, column++, new QTableWidgetItem(text));
     }
     table->resizeColumnsToContents();
     table->horizontalHeader()->setStretchLastSection(true);
@@ -96,7 +109,7 @@ void AboutDialog::copyFacts()
 {
     QString text = u"Burnish %1\n%2\n"_s.arg(QStringLiteral(BURNISH_VERSION), buildFacts());
     for (const UsedLibrary &library : usedLibraries())
-        text += QString::fromUtf8(library.name) + u' ' + QString::fromUtf8(library.version) + u'\n';
+        text += QString::fromUtf8(library.name) + u' ' + versionOf(library) + u'\n';
     QGuiApplication::clipboard()->setText(text);
 }
 

@@ -6,6 +6,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/resource.h>
+
+#include <csignal>
 #include <random>
 
 using namespace burnish;
@@ -48,6 +51,7 @@ private Q_SLOTS:
         QFETCH(qlonglong, size);
         QFETCH(qlonglong, piece);
         const QByteArray bytes = noise(size);
+        QFile::remove(at(u"a"_s)); // where files have their name from the start
         auto file = platform::OutputFile::create(at(u"a"_s), {});
         QVERIFY(file);
         QByteArray followed;
@@ -63,6 +67,48 @@ private Q_SLOTS:
         QVERIFY((*file)->flush());
         QVERIFY(followed == bytes + "more");
         QVERIFY(contentOf((*file)->path()) == bytes + "more");
+    }
+
+    void aNameThatIsALinkToNothingIsTaken()
+    {
+        QVERIFY(QFile::link(at(u"nothing"_s), at(u"link"_s)));
+        const auto file = platform::OutputFile::create(
+            at(u"link"_s), {.expectedSize = 0, .like = {}, .naming = platform::OutputFile::Naming::Now});
+        QVERIFY(!file);
+        QCOMPARE(file.error().code(), ErrorCode::Exists);
+        QFile made(at(u"made"_s));
+        QVERIFY(made.open(QIODevice::WriteOnly));
+        const auto moved = platform::moveToNewFile(at(u"made"_s), at(u"link"_s));
+        QVERIFY(!moved);
+        QCOMPARE(moved.error().code(), ErrorCode::Exists);
+        QVERIFY(!QFile::exists(at(u"nothing"_s)));
+        QVERIFY(QFile::exists(at(u"made"_s)));
+    }
+
+    void onlyFilesAreUpdated()
+    {
+        const auto missing = platform::UpdateFile::open(at(u"missing"_s));
+        QVERIFY(!missing);
+        QCOMPARE(missing.error().code(), ErrorCode::NotFound);
+        const auto folder = platform::UpdateFile::open(m_folder.path());
+        QVERIFY(!folder);
+        QCOMPARE(folder.error().code(), ErrorCode::Io);
+        QVERIFY2(!folder.error().message().contains(u"Unknown"_s), qPrintable(folder.error().message()));
+    }
+
+    void aFileThatCannotBeReservedIsNotLeftBehind()
+    {
+        rlimit before = {};
+        getrlimit(RLIMIT_FSIZE, &before);
+        const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit = {1'000'000, before.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &limit);
+        const auto made = platform::createReserved(at(u"large"_s), 2'000'000);
+        setrlimit(RLIMIT_FSIZE, &before);
+        std::signal(SIGXFSZ, handler);
+        QVERIFY(!made);
+        QCOMPARE(made.error().code(), ErrorCode::Io);
+        QVERIFY(!QFile::exists(at(u"large"_s)));
     }
 
     void aFileThatIsNotFinishedStopsItsFollower()

@@ -532,6 +532,8 @@ void TestSafeFile::ownerAndAttributesAreKept()
 {
 #ifdef __linux__
     writePlain(path("a"), "old");
+    if ((*platform::InputFile::open(path("a")))->descriptor() < 0)
+        QSKIP("The generic platform keeps the permissions only.");
     const QByteArray name = QFile::encodeName(path("a"));
     if (geteuid() == 0) {
         QCOMPARE(chown(name.constData(), 12345, 23456), 0);

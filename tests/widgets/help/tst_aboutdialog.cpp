@@ -78,6 +78,8 @@ private Q_SLOTS:
         QCOMPARE(table->item(0, 0)->text(), u"Qt"_s);
         QCOMPARE(table->item(0, 1)->text(), QStringLiteral(QT_VERSION_STR));
         QCOMPARE(table->item(0, 2)->text(), u"LGPL-3.0-only"_s);
+        for (int row = 0; row < table->rowCount(); ++row)
+            QVERIFY2(!table->item(row, 1)->text().isEmpty(), qPrintable(table->item(row, 0)->text()));
         QStringList texts;
         for (const QLabel *label : dialog.findChildren<QLabel *>())
             texts.append(label->text());

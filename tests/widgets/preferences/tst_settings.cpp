@@ -9,25 +9,95 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cstdio>
 
 using namespace burnish;
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
+namespace {
+
+// Values that are valid and not the default.
+int otherValue(const IntSetting &setting)
+{
+    return setting.fallback == setting.most ? setting.least : setting.most;
+}
+bool otherValue(const BoolSetting &setting)
+{
+    return !setting.fallback;
+}
+QString otherValue(const TextSetting &setting)
+{
+    return setting.isValid ? u"ja"_s : u"/a, \"b\"=%1;/\u6a21\u578b"_s.arg(QLatin1StringView(setting.key));
+}
+QStringList otherValue(const ListSetting &setting)
+{
+    return {u"/a, b"_s, QString::fromLatin1(setting.key)};
+}
+QByteArray otherValue(const BytesSetting &setting)
+{
+    return QByteArray("\0\xff,\n", 4) + setting.key;
+}
+QList<QVariantMap> otherValue(const RowsSetting &)
+{
+    return {{{u"path"_s, u"/a.bpk"_s}, {u"format"_s, u"Burnpack"_s}}, {{u"path"_s, u"/b, c"_s}}};
+}
+template <typename Choice, std::size_t count> Choice otherValue(const ChoiceSetting<Choice, count> &setting)
+{
+    const auto &last = setting.names.back().choice;
+    return last == setting.fallback ? setting.names.front().choice : last;
+}
+
+template <typename Visit> void visitSettings(Visit visit)
+{
+    visit("startRestore", setting::startRestore);
+    visit("theme", setting::theme);
+    visit("fontSize", setting::fontSize);
+    visit("language", setting::language);
+    visit("notation", setting::notation);
+    visit("digits", setting::digits);
+    visit("decimals", setting::decimals);
+    visit("grouping", setting::grouping);
+    visit("exportFolder", setting::exportFolder);
+    visit("exportPrecision", setting::exportPrecision);
+    visit("threads", setting::threads);
+    visit("cacheMemory", setting::cacheMemory);
+    visit("openFolder", setting::openFolder);
+    visit("recentFiles", setting::recentFiles);
+    visit("filesBeingOpened", setting::filesBeingOpened);
+    visit("lastModels", setting::lastModels);
+    visit("windowGeometry", setting::windowGeometry);
+    visit("docksWide", setting::docksWide);
+    visit("docksSmall", setting::docksSmall);
+    visit("moreFigures", setting::moreFigures);
+    visit("manualZoom", setting::manualZoom);
+    visit("tourOffered", setting::tourOffered);
+}
+
+} // namespace
+
 class TestSettings : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Prints what a new process reads.
-    static int restarted(const QStringList &)
+    /// Prints what a new process reads, or with "all" the settings that did not survive.
+    static int restarted(const QStringList &arguments)
     {
         useStoredSettings();
+        if (arguments.first() == u"all"_s) {
+            visitSettings([](const char *name, const auto &kind) {
+                if (Settings::instance().value(kind) != otherValue(kind))
+                    std::printf("%s\n", name);
+            });
+            return 0;
+        }
         const Settings &settings = Settings::instance();
         const QList<QKeySequence> keys = settings.shortcut(u"compare.show"_s).value_or(QList<QKeySequence>());
         std::printf("%d|%d|%s|%s|%s|%d|%d\n", int(settings.value(setting::theme)), settings.value(setting::fontSize),
@@ -56,6 +126,32 @@ private Q_SLOTS:
         QVERIFY(process.waitForFinished());
         QCOMPARE(QString::fromUtf8(process.readAllStandardOutput()).trimmed(),
                  u"2|14|/models, and more|/a,b.bpk+/c.bpk|Ctrl+,; F12|0|1"_s);
+    }
+
+    /// Every setting that settings.h declares, none of them with its default.
+    void everySettingSurvivesARestart()
+    {
+        QFile header(sourcePath(u"widgets/preferences/settings.h"));
+        QVERIFY(header.open(QIODevice::ReadOnly));
+        static const QRegularExpression declared(u"inline constexpr \\w+Setting(?:<[^>]*>)? (\\w+) ="_s);
+        QStringList names;
+        auto each = declared.globalMatch(QString::fromUtf8(header.readAll()));
+        while (each.hasNext())
+            names.append(each.next().captured(1));
+        QStringList before;
+        visitSettings([&](const char *name, const auto &kind) {
+            before.append(QString::fromLatin1(name));
+            Settings::instance().set(kind, otherValue(kind));
+            QVERIFY2(!Settings::instance().isDefault(kind), name);
+        });
+        std::sort(names.begin(), names.end());
+        std::sort(before.begin(), before.end());
+        QCOMPARE(before, names);
+        QProcess process;
+        process.start(QCoreApplication::applicationFilePath(), restartWith({u"all"_s}));
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(QString::fromUtf8(process.readAllStandardOutput()).trimmed(), QString());
+        QCOMPARE(process.exitCode(), 0);
     }
 
     void everythingHasADefault()
