@@ -2790,7 +2790,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>%1: rank %2, %3 % of the energy</source>
-        <translation>%1：秩 %2，能量的 %3 %</translation>
+        <translation>%1：秩 %2，能量的 %3%</translation>
     </message>
     <message>
         <source>%1: kept in full</source>
@@ -4493,7 +4493,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Rank of Δ (99 %)</source>
-        <translation>Δ 的秩（99 %）</translation>
+        <translation>Δ 的秩（99%）</translation>
     </message>
     <message>
         <source>L2 norm of right minus left, divided by the L2 norm of left</source>
@@ -4505,7 +4505,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Number of singular directions that hold 99 % of the difference&apos;s energy</source>
-        <translation>包含差異能量 99 % 的奇異方向的數量</translation>
+        <translation>包含差異能量 99% 的奇異方向的數量</translation>
     </message>
     <message>
         <source>Left %1, right %2</source>
@@ -6643,7 +6643,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Rank at 99 %</source>
-        <translation>99 % 處的秩</translation>
+        <translation>99% 處的秩</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -8707,7 +8707,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>sampled, %1 % read</source>
-        <translation>抽樣，已讀取 %1 %</translation>
+        <translation>抽樣，已讀取 %1%</translation>
     </message>
     <message>
         <source>coarse, reading…</source>
@@ -8732,7 +8732,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <name>burnish::HeatMapMenus</name>
     <message>
         <source>99.9 %</source>
-        <translation>99.9 %</translation>
+        <translation>99.9%</translation>
     </message>
     <message>
         <source>Full range</source>
@@ -8757,7 +8757,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>99.9 % of the values</source>
-        <translation>99.9 % 的值</translation>
+        <translation>99.9% 的值</translation>
     </message>
     <message>
         <source>Keep this range for all tensors</source>
