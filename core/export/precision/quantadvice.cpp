@@ -95,6 +95,10 @@ QString clauseOf(KeepReason reason)
         return QuantAdviceText::tr("it is an embedding, and errors in single rows do not average out");
     case KeepReason::Output:
         return QuantAdviceText::tr("it is the output layer, and no other layer evens out its errors");
+    case KeepReason::SeemsOutput:
+        return QuantAdviceText::tr(
+            "it seems to be the output layer: no other layer takes its output, and none evens out "
+            "its errors");
     case KeepReason::Router:
         return QuantAdviceText::tr("it chooses between experts, and small errors change the choice");
     case KeepReason::Noise:

@@ -42,7 +42,7 @@ private Q_SLOTS:
     void onlyVectorsBiasesAndBuffersAreAlwaysKept()
     {
         QVERIFY(isAlwaysKept(KeepReason::Bias));
-        for (const auto reason : {KeepReason::Output, KeepReason::Router, KeepReason::Noise})
+        for (const auto reason : {KeepReason::Output, KeepReason::SeemsOutput, KeepReason::Router, KeepReason::Noise})
             QVERIFY(!isAlwaysKept(reason));
         QVERIFY(isAlwaysKept(KeepReason::Vector) && isAlwaysKept(KeepReason::Buffer));
         QVERIFY(!isAlwaysKept(KeepReason::Embedding) && !isAlwaysKept(KeepReason::Outliers));
@@ -52,10 +52,11 @@ private Q_SLOTS:
     void everyReasonIsExplained()
     {
         QSet<QString> clauses;
-        for (const auto reason : {KeepReason::Vector, KeepReason::Bias, KeepReason::Buffer, KeepReason::Embedding,
-                                  KeepReason::Output, KeepReason::Router, KeepReason::Outliers, KeepReason::Noise})
+        for (const auto reason :
+             {KeepReason::Vector, KeepReason::Bias, KeepReason::Buffer, KeepReason::Embedding, KeepReason::Output,
+              KeepReason::SeemsOutput, KeepReason::Router, KeepReason::Outliers, KeepReason::Noise})
             clauses.insert(clauseOf(reason));
-        QCOMPARE(clauses.size(), 8);
+        QCOMPARE(clauses.size(), 9);
     }
 };
 
