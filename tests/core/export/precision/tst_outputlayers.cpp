@@ -120,7 +120,8 @@ private Q_SLOTS:
         QCOMPARE(found,
                  (QStringList{u"digits-broken.safetensors: fc2.weight"_s,
                               u"digits-lora.safetensors: base_model.model.fc2.lora_B.weight"_s,
-                              u"digits-noisy.safetensors: fc2.weight"_s, u"digits-rotated.safetensors: fc2.weight"_s}));
+                              u"digits-noisy.safetensors: fc2.weight"_s, u"digits-rotated.safetensors: fc2.weight"_s,
+                              u"resnet_mini.safetensors: fc.weight"_s}));
     }
 };
 
