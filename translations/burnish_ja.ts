@@ -13819,6 +13819,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>the shapes of “%1”</source>
         <translation>「%1」の形状</translation>
     </message>
+    <message>
+        <source>one scale for the tensor</source>
+        <translation>テンソル全体で 1 つのスケール</translation>
+    </message>
+    <message>
+        <source>one scale for each row</source>
+        <translation>行ごとに 1 つのスケール</translation>
+    </message>
+    <message>
+        <source>scales of groups</source>
+        <translation>グループごとのスケール</translation>
+    </message>
+    <message>
+        <source>scales of blocks</source>
+        <translation>ブロックごとのスケール</translation>
+    </message>
+    <message>
+        <source>integers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>floats</source>
+        <translation>浮動小数点数</translation>
+    </message>
+    <message>
+        <source>zero points</source>
+        <translation>ゼロ点あり</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ゼロ点なし</translation>
+    </message>
+    <message>
+        <source>The configuration lists “%1” as not quantised, but its tensors are codes.</source>
+        <translation>設定では「%1」は量子化されていませんが、そのテンソルはコードです。</translation>
+    </message>
+    <message>
+        <source>symmetric codes</source>
+        <translation>対称なコード</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PartedTensor</name>
@@ -14621,8 +14661,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>この方式のほとんどのテンソルより 1 ビット以上多く失われるため</translation>
     </message>
     <message>
-        <source>it seems to be the output layer, since no other layer takes its outputs</source>
-        <translation>ほかのどの層もその出力を使わないため、出力層と思われます</translation>
+        <source>it seems to be the output layer: no other layer takes its output, and none evens out its errors</source>
+        <translation>出力層と思われます。その出力を受け取る層がなく、誤差を均す層もありません</translation>
     </message>
 </context>
 <context>

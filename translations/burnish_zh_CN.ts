@@ -13819,6 +13819,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>the shapes of “%1”</source>
         <translation>%1 的形状</translation>
     </message>
+    <message>
+        <source>one scale for the tensor</source>
+        <translation>整个张量一个缩放系数</translation>
+    </message>
+    <message>
+        <source>one scale for each row</source>
+        <translation>每行一个缩放系数</translation>
+    </message>
+    <message>
+        <source>scales of groups</source>
+        <translation>按组的缩放系数</translation>
+    </message>
+    <message>
+        <source>scales of blocks</source>
+        <translation>按块的缩放系数</translation>
+    </message>
+    <message>
+        <source>integers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>floats</source>
+        <translation>浮点数</translation>
+    </message>
+    <message>
+        <source>zero points</source>
+        <translation>有零点</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无零点</translation>
+    </message>
+    <message>
+        <source>The configuration lists “%1” as not quantised, but its tensors are codes.</source>
+        <translation>配置将“%1”列为未量化，但其张量是编码。</translation>
+    </message>
+    <message>
+        <source>symmetric codes</source>
+        <translation>对称编码</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PartedTensor</name>
@@ -14621,8 +14661,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>它比采用此方案的大多数张量至少多损失一位</translation>
     </message>
     <message>
-        <source>it seems to be the output layer, since no other layer takes its outputs</source>
-        <translation>它似乎是输出层，因为没有其他层使用它的输出</translation>
+        <source>it seems to be the output layer: no other layer takes its output, and none evens out its errors</source>
+        <translation>它似乎是输出层：没有其他层使用它的输出，其误差也没有层来抵消</translation>
     </message>
 </context>
 <context>

@@ -13819,6 +13819,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>the shapes of “%1”</source>
         <translation>「%1」的形狀</translation>
     </message>
+    <message>
+        <source>one scale for the tensor</source>
+        <translation>整個張量一個縮放係數</translation>
+    </message>
+    <message>
+        <source>one scale for each row</source>
+        <translation>每列一個縮放係數</translation>
+    </message>
+    <message>
+        <source>scales of groups</source>
+        <translation>按組的縮放係數</translation>
+    </message>
+    <message>
+        <source>scales of blocks</source>
+        <translation>按區塊的縮放係數</translation>
+    </message>
+    <message>
+        <source>integers</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>floats</source>
+        <translation>浮點數</translation>
+    </message>
+    <message>
+        <source>zero points</source>
+        <translation>有零點</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>無零點</translation>
+    </message>
+    <message>
+        <source>The configuration lists “%1” as not quantised, but its tensors are codes.</source>
+        <translation>設定將「%1」列為未量化，但其張量是編碼。</translation>
+    </message>
+    <message>
+        <source>symmetric codes</source>
+        <translation>對稱編碼</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PartedTensor</name>
@@ -14621,8 +14661,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>它比採用此方案的大多數張量至少多損失一位元</translation>
     </message>
     <message>
-        <source>it seems to be the output layer, since no other layer takes its outputs</source>
-        <translation>它似乎是輸出層，因為沒有其他層使用它的輸出</translation>
+        <source>it seems to be the output layer: no other layer takes its output, and none evens out its errors</source>
+        <translation>它似乎是輸出層：沒有其他層使用它的輸出，其誤差也沒有層來抵消</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "core/export/exportlosses.h"
 
 #include "core/export/layout/exportplantext.h"
+#include "core/export/precision/outputlayers.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/losses.h"
 #include "core/tensor/analysis/statistics.h"
@@ -18,7 +19,7 @@ namespace burnish {
 
 namespace {
 
-Expected<TensorLosses> measureQuantised(const ExportRow &row, const std::set<std::string> &lastLayers, Task &task)
+Expected<TensorLosses> measureQuantised(const ExportRow &row, const TextSet &outputs, Task &task)
 {
     const TensorPtr values = valuesBefore(row.quantised);
     auto difference = computeDifference(*values, *row.quantised, task);
@@ -36,14 +37,25 @@ Expected<TensorLosses> measureQuantised(const ExportRow &row, const std::set<std
     losses.meanSquareError = difference->differenceNorm * difference->differenceNorm / count;
     losses.signalToNoise = -20 * std::log10(difference->relativeDifference);
     losses.keepReason = reasonToKeep(row.newPath, row.before->shape());
-    if (!losses.keepReason && lastLayers.contains(row.newPath))
-        losses.keepReason = KeepReason::LastLayer;
+    if (!losses.keepReason && outputs.contains(row.newPath))
+        losses.keepReason = KeepReason::SeemsOutput;
     if (!losses.keepReason) {
         BURNISH_TRY(const TensorStatistics statistics, computeStatistics(*values, task));
         if (hasOutliers(statistics.largestMagnitude, difference->leftNorm / std::sqrt(count)))
             losses.keepReason = KeepReason::Outliers;
     }
     return losses;
+}
+
+/// Returns the paths of the written matrices that seem to be output layers.
+TextSet outputsOf(const ExportPlan &plan)
+{
+    OutputLayers layers(plan.state.layout() == Layout::Burn);
+    for (const ExportRow &row : plan.rows) {
+        if (row.after)
+            layers.add(row.newPath, row.after->shape());
+    }
+    return layers.find();
 }
 
 /// Compares the errors of the tensors that have one scheme.
@@ -75,19 +87,19 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
         return row.mayLose && (rows == LossyRows::All || row.quantised);
     };
     std::uint64_t total = 0;
-    bool quantises = false;
     std::vector<std::size_t> measured;
     for (std::size_t i = 0; plan.figures.mayLose > 0 && i < plan.rows.size(); ++i) {
         const ExportRow row = plan.rows.withoutPaths(i);
         if (!isMeasured(row))
             continue;
         total += row.before->byteSize();
-        quantises = quantises || row.quantised;
         measured.push_back(i);
     }
-    const std::set<std::string> last = quantises ? lastLayers(plan.state) : std::set<std::string>();
     task.restart(total);
 
+    const bool quantises =
+        std::ranges::any_of(measured, [&](std::size_t i) { return bool(plan.rows.withoutPaths(i).quantised); });
+    const TextSet outputs = quantises ? outputsOf(plan) : TextSet();
     std::vector<TensorLosses> all;
     for (const std::size_t i : measured) {
         const ExportRow row = plan.rows[i];
@@ -95,7 +107,7 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
         task.setCurrent(path);
         Task part(&task);
         if (row.quantised) {
-            BURNISH_TRY(TensorLosses losses, measureQuantised(row, last, part));
+            BURNISH_TRY(TensorLosses losses, measureQuantised(row, outputs, part));
             losses.row = i;
             task.advance(row.before->byteSize());
             all.push_back(std::move(losses));

@@ -7,6 +7,7 @@
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/paths.h"
 #include "core/tensor/notedtensor.h"
+#include "core/tensor/quantisation/schemes/configcheck.h"
 #include "core/tensor/quantisation/schemes/partschemelist.h"
 
 #include <QCoreApplication>
@@ -163,6 +164,7 @@ private:
         BURNISH_TRY(auto content, scheme.join(query));
         if (!content)
             return false;
+        BURNISH_CHECK(checkConfig(query, *content));
         const std::string path = stem.path();
         if (path != codesPath && m_tensors.contains(path))
             return Error(ErrorCode::Collision,

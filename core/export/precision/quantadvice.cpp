@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 namespace burnish {
 
@@ -64,36 +63,6 @@ std::optional<KeepReason> reasonToKeep(std::string_view path, const Shape &shape
     return role == TensorRole::Embedding ? std::optional(KeepReason::Embedding) : std::nullopt;
 }
 
-std::set<std::string> lastLayers(const ModelState &state)
-{
-    std::map<std::uint64_t, std::uint64_t> axes; // how many have this size
-    std::uint64_t tensors = 0;
-    state.visit(state.root(), [&](NodeId, const Node &node) {
-        if (node.isTensor() && node.tensor->info().shape().rank() > 1) {
-            ++tensors;
-            for (const std::uint64_t size : node.tensor->info().shape().dimensions())
-                ++axes[size];
-        }
-        return true;
-    });
-    std::set<std::string> found;
-    if (tensors < 2)
-        return found;
-    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-        if (!node.isTensor() || node.name != "weight" || node.tensor->info().shape().rank() != 2)
-            return true;
-        const std::optional<NodeId> bias = state.child(node.parent, "bias");
-        if (!bias || !state.node(*bias).isTensor() || state.node(*bias).tensor->info().shape().rank() != 1)
-            return true;
-        const std::uint64_t outputs = state.node(*bias).tensor->info().shape()[0];
-        const Shape &shape = node.tensor->info().shape();
-        if (axes[outputs] == 1 && std::min(shape[0], shape[1]) == outputs)
-            found.insert(path);
-        return true;
-    });
-    return found;
-}
-
 bool isAlwaysKept(KeepReason reason)
 {
     return reason == KeepReason::Vector || reason == KeepReason::Bias || reason == KeepReason::Buffer;
@@ -126,8 +95,10 @@ QString clauseOf(KeepReason reason)
         return QuantAdviceText::tr("it is an embedding, and errors in single rows do not average out");
     case KeepReason::Output:
         return QuantAdviceText::tr("it is the output layer, and no other layer evens out its errors");
-    case KeepReason::LastLayer:
-        return QuantAdviceText::tr("it seems to be the output layer, since no other layer takes its outputs");
+    case KeepReason::SeemsOutput:
+        return QuantAdviceText::tr(
+            "it seems to be the output layer: no other layer takes its output, and none evens out "
+            "its errors");
     case KeepReason::Router:
         return QuantAdviceText::tr("it chooses between experts, and small errors change the choice");
     case KeepReason::Noise:

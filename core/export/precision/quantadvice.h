@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/model/modelstate.h"
 #include "core/tensor/shape.h"
 
 #include <QString>
 
 #include <optional>
-#include <set>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,23 +13,20 @@ namespace burnish {
 
 /// Why a tensor had better keep its floats.
 enum class KeepReason : std::uint8_t {
-    Vector,    ///< norms and biases: few bytes that affect whole channels
-    Bias,      ///< the same for several modules, as experts have it
-    Buffer,    ///< statistics, masks and the state of an optimizer: no weights
-    Embedding, ///< a table, which errors do not average out of
-    Output,    ///< the last layer, which transformers, llama.cpp and llm-compressor leave alone or give more bits
-    LastLayer, ///< seems to be the output layer, since no tensor takes its outputs
-    Router,    ///< chooses experts: errors change a decision, not a number
-    Outliers,  ///< a few values determine the scales of all others
-    Noise      ///< loses much more than the other tensors with its scheme
+    Vector,      ///< norms and biases: few bytes that affect whole channels
+    Bias,        ///< the same for several modules, as experts have it
+    Buffer,      ///< statistics, masks and the state of an optimizer: no weights
+    Embedding,   ///< a table, which errors do not average out of
+    Output,      ///< the last layer, which transformers, llama.cpp and llm-compressor leave alone or give more bits
+    SeemsOutput, ///< the same by its shape: no other layer takes its output (outputlayers.h)
+    Router,      ///< chooses experts: errors change a decision, not a number
+    Outliers,    ///< a few values determine the scales of all others
+    Noise        ///< loses much more than the other tensors with its scheme
 };
 
-/// Judges a tensor by its shape and, as health checks do, by its name; never LastLayer, for which the others are
-/// needed, and Outliers and Noise, which only its values show.
+/// Judges a tensor by its shape and, as health checks do, by its name; never SeemsOutput, which depends on the other
+/// tensors, nor Outliers and Noise, which only its values show.
 [[nodiscard]] std::optional<KeepReason> reasonToKeep(std::string_view path, const Shape &shape);
-/// Returns the paths of weights that seem to belong to output layers, as the last Linear of a classifier does: matrices
-/// beside a bias with fewer outputs than inputs, if no other axis of a matrix or kernel in the model has that size.
-[[nodiscard]] std::set<std::string> lastLayers(const ModelState &state);
 /// True for what a precision for all floats does not quantise, as in llama.cpp: vectors, biases and buffers. The other
 /// reasons are proposals.
 [[nodiscard]] bool isAlwaysKept(KeepReason reason);

@@ -409,6 +409,27 @@ private Q_SLOTS:
         }
     }
 
+    /// In the written model, under any name: the layer with an output that nothing takes.
+    void proposesToKeepTheOutputLayer()
+    {
+        for (const auto &[format, scheme] : {std::pair(u"gguf"_s, u"Q4_0"_s), std::pair(u"safetensors"_s, u"mxfp4"_s),
+                                             std::pair(u"burnpack"_s, u"q8s"_s)}) {
+            ExportOptions options = optionsFor(format);
+            options.remap = {{"^fc", "dense"}};
+            QVERIFY(setFloats(options.precision, scheme));
+            const ExportPlan plan = planned(opened(samplePath(u"digits-noisy.safetensors"_s)), options);
+            Task task;
+            const auto losses = measureLosses(plan, task, LossyRows::Quantised);
+            QVERIFY(losses);
+            QStringList kept;
+            for (const TensorLosses &found : *losses) {
+                if (found.keepReason == KeepReason::SeemsOutput)
+                    kept += QString::fromStdString(plan.rows[found.row].newPath);
+            }
+            QCOMPARE(kept, QStringList{u"dense2.weight"_s});
+        }
+    }
+
     void tellsAnIntegerThatDoesNotFitBeforehand()
     {
         ExportOptions options = optionsFor(u"named-mpk");

@@ -4,6 +4,7 @@
 #include <QJsonArray>
 #include <QStringList>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -48,6 +49,34 @@ std::optional<Regex> patternOf(const QString &text)
     return pattern ? std::optional(*std::move(pattern)) : std::nullopt;
 }
 
+/// Escapes a name for a pattern, except for asterisks, which stand for anything.
+QString globAsPattern(const QString &glob)
+{
+    QString pattern;
+    for (const QChar letter : glob) {
+        if (letter == QLatin1Char('*'))
+            pattern += QLatin1String(".*");
+        else if (letter.isLetterOrNumber() || letter == QLatin1Char('_'))
+            pattern += letter;
+        else
+            pattern += QLatin1Char('\\') + QString(letter);
+    }
+    return pattern + QLatin1Char('$');
+}
+
+bool isPlainName(const QString &text)
+{
+    return std::ranges::all_of(text, [](QChar letter) {
+        return letter.isLetterOrNumber() || letter == QLatin1Char('_') || letter == QLatin1Char('-') ||
+               letter == QLatin1Char('.');
+    });
+}
+
+std::optional<bool> flagOf(const QJsonValue &value)
+{
+    return value.isBool() ? std::optional(value.toBool()) : std::nullopt;
+}
+
 Dtype dtypeOf(const QJsonObject &config)
 {
     std::string name = textOf(config.value(QLatin1String("torch_dtype")));
@@ -83,6 +112,16 @@ QuantConfig QuantConfig::of(const QJsonObject &config)
     made.m_weights.bits = bitsOf(found.value(QLatin1String("bits")));
     made.m_weights.groupSize = integerOf(found.value(QLatin1String("group_size")));
     made.m_weights.block = blockOf(found.value(QLatin1String("weight_block_size")));
+    made.m_weights.isSymmetric = flagOf(found.value(QLatin1String("sym")));
+    if (const auto hasZeros = flagOf(found.value(QLatin1String("zero_point"))); hasZeros && made.m_method == "awq")
+        made.m_weights.isSymmetric = !*hasZeros;
+    if (made.m_method == "bitsandbytes") {
+        if (found.value(QLatin1String("load_in_4bit")).toBool())
+            made.m_weights.bits = 4;
+        else if (found.value(QLatin1String("load_in_8bit")).toBool())
+            made.m_weights.bits = 8;
+    }
+    made.readIgnored(found);
     made.readGroups(found.value(QLatin1String("config_groups")).toObject());
     made.readDynamic(found.value(QLatin1String("dynamic")).toObject());
     return made;
@@ -96,8 +135,10 @@ void QuantConfig::readGroups(const QJsonObject &config)
         QuantWeights read;
         read.bits = bitsOf(weights.value(QLatin1String("num_bits")));
         read.block = blockOf(weights.value(QLatin1String("block_structure")));
-        const QString strategy = weights.value(QLatin1String("strategy")).toString();
-        if (strategy == QLatin1String("group") || strategy == QLatin1String("tensor_group"))
+        read.isSymmetric = flagOf(weights.value(QLatin1String("symmetric")));
+        read.strategy = textOf(weights.value(QLatin1String("strategy")));
+        read.type = textOf(weights.value(QLatin1String("type")));
+        if (read.strategy == "group" || read.strategy == "tensor_group")
             read.groupSize = integerOf(weights.value(QLatin1String("group_size")));
         const QJsonArray targets = group.value(QLatin1String("targets")).toArray();
         for (const auto &target : targets) {
@@ -127,8 +168,63 @@ void QuantConfig::readDynamic(const QJsonObject &config)
             read.bits = bits;
         if (const auto size = integerOf(numbers.value(QLatin1String("group_size"))))
             read.groupSize = size;
+        if (const auto isSymmetric = flagOf(numbers.value(QLatin1String("sym"))))
+            read.isSymmetric = isSymmetric;
         m_groups.push_back({{}, std::move(pattern), read});
     }
+}
+
+/// The libraries match names in different ways: compressed-tensors whole names and Python's regexes, ModelOpt
+/// wildcards, transformers regexes for a part of the path.
+void QuantConfig::readIgnored(const QJsonObject &config)
+{
+    const bool isCompressed = m_method == "compressed-tensors";
+    const bool isWildcard = m_method == "modelopt";
+    QStringList entries;
+    for (const char *key : {"ignore", "modules_to_not_convert", "llm_int8_skip_modules"}) {
+        const QJsonArray listed = config.value(QLatin1String(key)).toArray();
+        for (const auto &entry : listed)
+            entries += entry.toString();
+    }
+    for (const QString &key : config.value(QLatin1String("dynamic")).toObject().keys()) {
+        if (key.startsWith(QLatin1String("-:")))
+            entries += QLatin1String("re:") + key.mid(2);
+    }
+    m_ignoresInner = !isCompressed && !isWildcard;
+    for (const QString &entry : std::as_const(entries)) {
+        if (isPlainName(entry)) {
+            if (!entry.isEmpty())
+                m_ignored.insert(entry.toStdString());
+            continue;
+        }
+        if (m_ignoredByRule.size() == mostGroups)
+            return;
+        const QString pattern = entry.startsWith(QLatin1String("re:")) ? entry.mid(3)
+                                : isWildcard                           ? globAsPattern(entry)
+                                             : QStringLiteral("(?:.*\\.)?(?:%1)(?:\\.|$)").arg(entry);
+        if (auto compiled = patternOf(pattern))
+            m_ignoredByRule.push_back(*std::move(compiled));
+    }
+}
+
+bool QuantConfig::isIgnored(std::string_view module) const
+{
+    // The first pattern of GPTQModel counts, but the order is lost: modules that others match are believed.
+    const auto isMatched = [&](const Group &group) { return group.pattern && group.pattern->matches(module); };
+    if (m_method == "gptq" && std::ranges::any_of(m_groups, isMatched))
+        return false;
+    if (m_ignored.contains(module))
+        return true;
+    for (std::size_t begin = 0; m_ignoresInner && !m_ignored.empty() && begin < module.size();) {
+        for (std::size_t end = begin; end < module.size(); ++end) {
+            end = std::min(module.find('.', end), module.size());
+            if (m_ignored.contains(module.substr(begin, end - begin)))
+                return true;
+        }
+        const std::size_t dot = module.find('.', begin);
+        begin = dot == std::string_view::npos ? module.size() : dot + 1;
+    }
+    return std::ranges::any_of(m_ignoredByRule, [&](const Regex &pattern) { return pattern.matches(module); });
 }
 
 QuantWeights QuantConfig::weightsOf(std::string_view module) const

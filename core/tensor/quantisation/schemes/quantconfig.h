@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/seededhash.h"
 #include "core/regex/regex.h"
 #include "core/tensor/dtype.h"
 
@@ -19,6 +20,9 @@ struct QuantWeights
     std::optional<unsigned> bits;
     std::optional<std::int64_t> groupSize;                        ///< −1: one group; unset for other strategies
     std::optional<std::pair<std::uint64_t, std::uint64_t>> block; ///< rows and columns
+    std::optional<bool> isSymmetric;                              ///< no zero points, or only neutral ones
+    std::string strategy; ///< compressed-tensors: "tensor", "channel", "group", "block" …; empty if unknown
+    std::string type;     ///< compressed-tensors: "int" or "float"; empty if unknown
 };
 
 /// The `quantization_config` of a model (config.json), as transformers, compressed-tensors, GPTQModel and AutoAWQ write
@@ -37,6 +41,8 @@ public:
     [[nodiscard]] Dtype dtype() const { return m_dtype; }
     /// Returns what it says about a module; the path has no dot at its end.
     [[nodiscard]] QuantWeights weightsOf(std::string_view module) const;
+    /// True if it lists the module among those that are not quantised (`ignore`, `modules_to_not_convert` …).
+    [[nodiscard]] bool isIgnored(std::string_view module) const;
     /// GPTQ: zero points are stored as they are, not less one.
     [[nodiscard]] bool hasPlainZeros() const { return m_format == "gptq_v2"; }
     /// AWQ: "gemm", "gemv" …
@@ -54,6 +60,7 @@ private:
 
     void readGroups(const QJsonObject &config);
     void readDynamic(const QJsonObject &config);
+    void readIgnored(const QJsonObject &config);
 
     std::string m_method;
     std::string m_format;
@@ -61,6 +68,9 @@ private:
     Dtype m_dtype = Dtype::BF16;
     QuantWeights m_weights; ///< of modules without a group
     std::vector<Group> m_groups;
+    TextSet m_ignored;                  ///< names of modules
+    bool m_ignoresInner = false;        ///< names also stand for what they contain, and for the ends of longer names
+    std::vector<Regex> m_ignoredByRule; ///< patterns for names of modules
 };
 
 } // namespace burnish

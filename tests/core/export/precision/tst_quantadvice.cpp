@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/precision/quantadvice.h"
-#include "core/model/statebuilder.h"
-#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTest>
 
 using namespace burnish;
-using namespace burnish::test;
 
 class TestQuantAdvice : public QObject
 {
@@ -35,54 +32,6 @@ private Q_SLOTS:
         QCOMPARE(reason("mlp.gate_proj.weight", {4, 4}), std::nullopt);
     }
 
-    void anOutputLayerIsFoundByWhatNoLayerTakes()
-    {
-        using Paths = std::set<std::string>;
-        const auto found = [](const std::vector<std::pair<const char *, Shape>> &tensors) {
-            StateBuilder builder;
-            for (const auto &[path, shape] : tensors)
-                builder.addTensorAt(path, floats(shape, std::vector<float>(std::size_t(*shape.elementCount()))));
-            return lastLayers(builder.finish());
-        };
-        // In both layouts; the flattened kernels of the convolution are taken by nothing, either.
-        QCOMPARE(found({{"conv.weight", {32, 1, 3, 3}},
-                        {"conv.bias", {32}},
-                        {"fc1.weight", {64, 800}},
-                        {"fc1.bias", {64}},
-                        {"fc2.weight", {10, 64}},
-                        {"fc2.bias", {10}}}),
-                 Paths{"fc2.weight"});
-        QCOMPARE(found({{"layers.0.weight", {784, 64}},
-                        {"layers.0.bias", {64}},
-                        {"layers.2.weight", {64, 10}},
-                        {"layers.2.bias", {10}}}),
-                 Paths{"layers.2.weight"});
-        // Two classifiers on one trunk.
-        QCOMPARE(found({{"trunk.weight", {64, 784}},
-                        {"trunk.bias", {64}},
-                        {"digit.weight", {10, 64}},
-                        {"digit.bias", {10}},
-                        {"colour.weight", {3, 64}},
-                        {"colour.bias", {3}}}),
-                 (Paths{"digit.weight", "colour.weight"}));
-        // Grouped queries: keys and values have a size of their own, in every layer.
-        QCOMPARE(found({{"q.weight", {64, 64}},
-                        {"q.bias", {64}},
-                        {"k.weight", {16, 64}},
-                        {"k.bias", {16}},
-                        {"v.weight", {16, 64}},
-                        {"v.bias", {16}},
-                        {"up.weight", {256, 64}},
-                        {"up.bias", {256}},
-                        {"down.weight", {64, 256}},
-                        {"down.bias", {64}}}),
-                 Paths());
-        // The first layer of a generator makes more of its input; what has no bias or is alone cannot be judged.
-        QCOMPARE(found({{"fc.weight", {8192, 100}}, {"fc.bias", {8192}}, {"up.weight", {512, 256, 4, 4}}}), Paths());
-        QCOMPARE(found({{"a.weight", {64, 784}}, {"b.weight", {10, 64}}}), Paths());
-        QCOMPARE(found({{"fc.weight", {10, 64}}, {"fc.bias", {10}}}), Paths());
-    }
-
     void errorsAreComparedWithThoseOfOthers()
     {
         QVERIFY(isNoisy(12.9, {19, 19, 12.9, 20}));
@@ -93,7 +42,7 @@ private Q_SLOTS:
     void onlyVectorsBiasesAndBuffersAreAlwaysKept()
     {
         QVERIFY(isAlwaysKept(KeepReason::Bias));
-        for (const auto reason : {KeepReason::Output, KeepReason::LastLayer, KeepReason::Router, KeepReason::Noise})
+        for (const auto reason : {KeepReason::Output, KeepReason::SeemsOutput, KeepReason::Router, KeepReason::Noise})
             QVERIFY(!isAlwaysKept(reason));
         QVERIFY(isAlwaysKept(KeepReason::Vector) && isAlwaysKept(KeepReason::Buffer));
         QVERIFY(!isAlwaysKept(KeepReason::Embedding) && !isAlwaysKept(KeepReason::Outliers));
@@ -105,7 +54,7 @@ private Q_SLOTS:
         QSet<QString> clauses;
         for (const auto reason :
              {KeepReason::Vector, KeepReason::Bias, KeepReason::Buffer, KeepReason::Embedding, KeepReason::Output,
-              KeepReason::LastLayer, KeepReason::Router, KeepReason::Outliers, KeepReason::Noise})
+              KeepReason::SeemsOutput, KeepReason::Router, KeepReason::Outliers, KeepReason::Noise})
             clauses.insert(clauseOf(reason));
         QCOMPARE(clauses.size(), 9);
     }
