@@ -88,10 +88,10 @@ private:
         const CompareInput &right = m_comparison.right;
         if (left.state.tensors().empty() || right.state.tensors().empty() || pairsTensors(m_left, m_pairs))
             return;
-        QString sentence = ComparisonText::tr("No tensor of %1 has a counterpart in %2.").arg(left.name, right.name);
+        warn(ErrorCode::NotFound,
+             ComparisonText::tr("No tensor of %1 has a counterpart in %2.").arg(left.name, right.name));
         for (const CompareInput *input : {&left, &right})
-            sentence += checkpointHint(*input);
-        warn(ErrorCode::NotFound, std::move(sentence));
+            warnIfCheckpoint(*input);
     }
 
     void warnIfBasePairsNothing(const CompareInput &base)
@@ -99,8 +99,8 @@ private:
         if (base.state.tensors().empty() || std::ranges::none_of(m_comparison.rows, &ComparedRow::isTensor))
             return;
         warn(ErrorCode::NotFound,
-             ComparisonText::tr("No tensor of the base %1 has a counterpart in the compared models.").arg(base.name) +
-                 checkpointHint(base));
+             ComparisonText::tr("No tensor of the base %1 has a counterpart in the compared models.").arg(base.name));
+        warnIfCheckpoint(base);
     }
 
     [[nodiscard]] static bool pairsTensors(const ModelLeaves &side, const LeafPairs &pairs)
@@ -111,14 +111,12 @@ private:
         return false;
     }
 
-    /// Empty for other models.
-    [[nodiscard]] static QString checkpointHint(const CompareInput &input)
+    /// The model lies below a key, whose name all of its tensors' names start with.
+    void warnIfCheckpoint(const CompareInput &input)
     {
-        const auto key = likelyTopLevelKey(input.state);
-        if (!key)
-            return {};
-        return u' ' + ComparisonText::tr("%1 is a checkpoint: treat %2 as model root.")
-                          .arg(input.name, quotedForMessage(*key));
+        if (const auto key = likelyTopLevelKey(input.state))
+            warn(ErrorCode::NotFound, ComparisonText::tr("%1 is a checkpoint: treat %2 as model root.")
+                                          .arg(input.name, quotedForMessage(*key)));
     }
 
     // Rows

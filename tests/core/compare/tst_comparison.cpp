@@ -425,20 +425,22 @@ private Q_SLOTS:
         builder.addValueAt("epoch", std::int64_t(3));
         const ModelState checkpoint = builder.finish();
         QCOMPARE(compared(model, model).warnings.size(), std::size_t(0));
-        const Comparison comparison = compared(checkpoint, model);
-        QCOMPARE(comparison.warnings.size(), std::size_t(1));
-        QVERIFY2(comparison.warnings.front().message().contains(u"is a checkpoint: treat state_dict as model root."_s),
-                 qPrintable(comparison.warnings.front().message()));
-        const Comparison others = compared(modelOf({{"a", numbers({1})}}), model);
-        QCOMPARE(others.warnings.size(), std::size_t(1));
-        QVERIFY(!others.warnings.front().message().contains(u"checkpoint"_s));
+        const auto sentences = [](const Comparison &comparison) {
+            QStringList all;
+            for (const Error &warning : comparison.warnings)
+                all += warning.message();
+            return all;
+        };
+        QCOMPARE(sentences(compared(checkpoint, model)),
+                 QStringList({u"No tensor of left has a counterpart in right."_s,
+                              u"left is a checkpoint: treat state_dict as model root."_s}));
+        QCOMPARE(sentences(compared(modelOf({{"a", numbers({1})}}), model)),
+                 QStringList{u"No tensor of left has a counterpart in right."_s});
 
         QVERIFY(aligned(model, model, {}, model).warnings.empty());
-        const Comparison threeWay = aligned(model, model, {}, checkpoint);
-        QCOMPARE(threeWay.warnings.size(), std::size_t(1));
-        QCOMPARE(threeWay.warnings.front().message(),
-                 u"No tensor of the base base has a counterpart in the compared models. "
-                 "base is a checkpoint: treat state_dict as model root."_s);
+        QCOMPARE(sentences(aligned(model, model, {}, checkpoint)),
+                 QStringList({u"No tensor of the base base has a counterpart in the compared models."_s,
+                              u"base is a checkpoint: treat state_dict as model root."_s}));
     }
 
     void tiedTensorsStandForTheNameThatIsMissing()
