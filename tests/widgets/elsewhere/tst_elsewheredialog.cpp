@@ -22,6 +22,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QTableView>
@@ -261,6 +262,18 @@ private Q_SLOTS:
         QVERIFY2(whole.code == 0, qPrintable(whole.errors));
         QVERIFY(modelIn(at(u"whole"_s)).size() > 3);
         QCOMPARE(modelIn(m_folder->path()), modelIn(at(u"whole"_s)));
+    }
+
+    void theStateStaysInSight()
+    {
+        const auto shown = dialog(recipeSource(recipe()));
+        auto *table = shown->findChild<QTableView *>();
+        shown->resize(1200, 600);
+        QTRY_VERIFY(!table->isColumnHidden(PartsModel::Read));
+        shown->resize(800, 600);
+        QTRY_VERIFY(table->isColumnHidden(PartsModel::Read));
+        QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
+        QVERIFY(table->columnWidth(PartsModel::State) >= 100);
     }
 
     void thePlanInTheFolderStaysValid()
