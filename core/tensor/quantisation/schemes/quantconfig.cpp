@@ -64,6 +64,13 @@ QString globAsPattern(const QString &glob)
     return pattern + QLatin1Char('$');
 }
 
+/// True for "Linear", which applies to every module of that class; modules have names in lower case.
+bool isClassName(std::string_view target)
+{
+    return !target.empty() && target.front() >= 'A' && target.front() <= 'Z' &&
+           target.find('.') == std::string_view::npos;
+}
+
 bool isPlainName(const QString &text)
 {
     return std::ranges::all_of(text, [](QChar letter) {
@@ -229,12 +236,11 @@ bool QuantConfig::isIgnored(std::string_view module) const
 
 QuantWeights QuantConfig::weightsOf(std::string_view module) const
 {
-    // Names of classes, such as "Linear", apply to all modules without a group of their own.
     const Group *byClass = nullptr;
     for (const Group &group : m_groups) {
         if (group.pattern ? group.pattern->matches(module) : group.name == module)
             return group.weights;
-        if (!group.pattern && group.name.find('.') == std::string::npos && !byClass)
+        if (!group.pattern && isClassName(group.name) && !byClass)
             byClass = &group;
     }
     return byClass ? byClass->weights : m_weights;
