@@ -16698,7 +16698,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Epsilon</source>
-        <translation>イプシロン</translation>
+        <translation>ε の値</translation>
     </message>
     <message>
         <source>Fill with</source>

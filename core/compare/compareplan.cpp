@@ -111,7 +111,7 @@ private:
         return false;
     }
 
-    /// The model lies below a key, whose name all of its tensors' names start with.
+    /// The model of a checkpoint lies below one key.
     void warnIfCheckpoint(const CompareInput &input)
     {
         if (const auto key = likelyTopLevelKey(input.state))

@@ -22,6 +22,7 @@
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/phrasebook.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
@@ -504,7 +505,7 @@ void MergePanel::saySummary(const MergePreview &preview, MergeFoot &foot) const
     } else if (!preview.plan.warnings.empty()) {
         foot.symbol = QStringLiteral("warning");
         foot.role = Role::Warning;
-        foot.sentence = preview.plan.warnings.front().message();
+        foot.sentence = rephrased(preview.plan.warnings.front().message());
     }
     foot.summary = tr("Result: %1 tensors, %2, computed only when looked at or exported.")
                        .arg(countText(preview.plan.merged + preview.plan.copied), bytesText(preview.bytes));
@@ -515,7 +516,7 @@ void MergePanel::sayProblem(const MergePreview &preview, MergeFoot &foot) const
     const std::vector<Error> &problems = preview.plan.problems;
     foot.symbol = QStringLiteral("error");
     foot.role = Role::Error;
-    foot.sentence = problems.front().details();
+    foot.sentence = rephrased(problems.front().details());
     if (problems.size() > 1)
         foot.sentence += QLatin1Char(' ') + tr("And %n more.", nullptr, int(problems.size() - 1));
     if (m_preview->isStale())
@@ -541,7 +542,7 @@ void MergePanel::showFoot()
     } else if (m_error) {
         foot.symbol = QStringLiteral("error");
         foot.role = Role::Error;
-        foot.sentence = m_error->sentence();
+        foot.sentence = rephrased(m_error->sentence());
     } else if (preview && !preview->plan.problems.empty()) {
         sayProblem(*preview, foot);
     } else if (preview) {

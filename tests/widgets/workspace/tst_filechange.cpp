@@ -134,7 +134,7 @@ private Q_SLOTS:
         Program program;
         ModelDocument *document = program.open(m_path);
         program.select(document, "a.weight");
-        QTRY_VERIFY(program.shows(u"exact, 2 values"_s));
+        QTRY_VERIFY(program.shows(u"exact, 2 value(s)"_s));
         QCOMPARE(program.figure(u"Maximum"_s), u"2.0000"_s);
         QVERIFY(program.said(document).isEmpty());
 
@@ -143,19 +143,19 @@ private Q_SLOTS:
             program.said(document),
             u"model.safetensors has changed on disk. Data that has not been read yet is no longer available."_s);
         QCOMPARE(program.figure(u"Maximum"_s), u"2.0000"_s);
-        QVERIFY(!program.shows(u"exact, 2 values"_s));
-        QVERIFY(program.shows(u"read before the file changed, 2 values"_s));
+        QVERIFY(!program.shows(u"exact, 2 value(s)"_s));
+        QVERIFY(program.shows(u"read before the file changed, 2 value(s)"_s));
         // For tensors not read yet, no value of the new file is shown as an old one.
         QVERIFY(!valueOf(document, "a.bias"));
         program.select(document, "a.bias");
         QTRY_COMPARE(program.figure(u"Maximum"_s), u"–"_s);
-        QVERIFY(!program.shows(u"exact, 2 values"_s));
+        QVERIFY(!program.shows(u"exact, 2 value(s)"_s));
 
         QVERIFY(buttonWith<QPushButton>(*program.banner(document), u"Keep"_s));
         program.click(document, u"Reload"_s);
         QTRY_VERIFY(program.said(document).isEmpty());
         QCOMPARE(program.history(document), QStringList{u"Reload model.safetensors"_s});
-        QTRY_VERIFY(program.shows(u"exact, 2 values"_s));
+        QTRY_VERIFY(program.shows(u"exact, 2 value(s)"_s));
         QCOMPARE(program.figure(u"Maximum"_s), u"40.000"_s);
         QCOMPARE(valueOf(document, "a.weight", 1), std::optional(20.0));
         QVERIFY(!program.workspace.history().hasEdits(document));
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QVERIFY(!isStruckOut("a.weight"));
         QVERIFY(!isStruckOut("a"));
         program.select(document, "a.bias");
-        QTRY_VERIFY(program.shows(u"exact, 2 values"_s));
+        QTRY_VERIFY(program.shows(u"exact, 2 value(s)"_s));
         QCOMPARE(program.figure(u"Maximum"_s), u"4.0000"_s);
 
         program.click(document, u"Keep"_s);
