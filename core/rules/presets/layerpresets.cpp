@@ -17,7 +17,8 @@ void addGates(PresetRules &rules, const std::vector<std::string> &gates, const s
             parts.reserve(gates.size());
             for (const std::string &gate : gates)
                 parts.push_back(std::string("{x}").append(direction).append(gate).append(end));
-            rules.split("{x}" + kind + '_' + from + "_l0" + suffix, parts);
+            rules.split(std::string("{x}").append(kind).append(1, '_').append(from).append("_l0").append(suffix),
+                        parts);
             if (kind != "weight")
                 continue;
             for (const std::string &part : parts)
