@@ -532,8 +532,14 @@ void TestSafeFile::ownerAndAttributesAreKept()
 {
 #ifdef __linux__
     writePlain(path("a"), "old");
-    if ((*platform::InputFile::open(path("a")))->descriptor() < 0)
-        QSKIP("The generic platform keeps the permissions only.");
+    if ((*platform::InputFile::open(path("a")))->descriptor() < 0) {
+        // The generic platform keeps the permissions only.
+        QVERIFY(QFile::setPermissions(path("a"), QFile::ReadOwner | QFile::WriteOwner));
+        QVERIFY(SafeFile::writeAll(path("a"), Existing::Replace, QByteArray("new")));
+        QCOMPARE(contentOf(path("a")), QByteArray("new"));
+        QVERIFY((QFile::permissions(path("a")) & (QFile::ReadGroup | QFile::ReadOther)) == 0);
+        return;
+    }
     const QByteArray name = QFile::encodeName(path("a"));
     if (geteuid() == 0) {
         QCOMPARE(chown(name.constData(), 12345, 23456), 0);
@@ -563,8 +569,11 @@ void TestSafeFile::aFileWithoutANameGetsItAtTheEnd()
 {
     auto file = platform::OutputFile::create(path(".a.00000000.burnish-part"), {});
     QVERIFY(file);
-    if ((*file)->hasName())
-        QSKIP("The file system has no files without a name.");
+    if ((*file)->hasName()) {
+        // Not every system has files without a name.
+        QCOMPARE(names(), QStringList{QStringLiteral(".a.00000000.burnish-part")});
+        return;
+    }
     QCOMPARE(names(), QStringList());
     QVERIFY((*file)->append(bytesOf("content")));
     QVERIFY((*file)->flush());
