@@ -6537,6 +6537,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>%n 個のテンソル（%1 など）が浮動小数点数になりますが、ほかのテンソルはコードのまま残ります。それらを列挙するように変更できる quantization_config がないため、読み込む側はその位置にコードを探します。モデルとともに config.json をコピーするか、ほかのテンソルも逆量子化してください。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The export renames modules, and the entry %1 of quantization_config was not examined. It stays as it is: check what it selects among the new names.</source>
+        <translation>エクスポートではモジュール名が変わりますが、quantization_config の項目 %1 は調べられませんでした。この項目はそのまま残ります。新しい名前のうち何を選択するかを確認してください。</translation>
+    </message>
+    <message>
+        <source>Expected quantization_config to be a JSON object.</source>
+        <translation>quantization_config は JSON オブジェクトである必要があります。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>

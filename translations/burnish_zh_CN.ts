@@ -6537,6 +6537,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>%n 个张量（例如 %1）变为浮点数，而其他张量保留其编码。由于没有可以修改的 quantization_config 来列出它们，加载程序会在这些位置查找编码。请将 config.json 与模型一起复制，或将其他张量也反量化。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The export renames modules, and the entry %1 of quantization_config was not examined. It stays as it is: check what it selects among the new names.</source>
+        <translation>导出会重命名模块，而 quantization_config 中的条目 %1 未经检查，保持不变。请检查它在新名称中选中了什么。</translation>
+    </message>
+    <message>
+        <source>Expected quantization_config to be a JSON object.</source>
+        <translation>quantization_config 应为 JSON 对象。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>

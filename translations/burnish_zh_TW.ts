@@ -6537,6 +6537,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>%n 個張量（例如 %1）變為浮點數，而其他張量保留其編碼。由於沒有可以修改的 quantization_config 來列出它們，載入程式會在這些位置尋找編碼。請將 config.json 與模型一起複製，或將其他張量也反量化。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The export renames modules, and the entry %1 of quantization_config was not examined. It stays as it is: check what it selects among the new names.</source>
+        <translation>匯出會重新命名模組，而 quantization_config 中的項目 %1 未經檢查，保持不變。請檢查它在新名稱中選中了什麼。</translation>
+    </message>
+    <message>
+        <source>Expected quantization_config to be a JSON object.</source>
+        <translation>quantization_config 應為 JSON 物件。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>

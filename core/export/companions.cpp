@@ -5,11 +5,10 @@
 #include "core/export/stages/targetcheck.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
+#include "core/modelfolder/configvalues.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <algorithm>
 
@@ -75,14 +74,19 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
         planned.problems.push_back(stages::fileExists(to));
 }
 
-bool planFloatModules(const ExportOptions &options, const QStringList &modules, PlannedCompanions &planned)
+std::optional<QByteArray> plannedQuantisation(const ExportOptions &options, const PlannedCompanions &planned)
 {
     if (options.target.isEmpty() || options.embed != EmbedForm::None)
-        return false;
+        return std::nullopt;
     const auto config = plannedConfig(configBeside(options.target), planned);
-    const QJsonObject all = config ? QJsonDocument::fromJson(*config).object() : QJsonObject();
-    const QJsonObject quantisation = all.value(QLatin1StringView("quantization_config")).toObject();
-    const auto changed = withFloatModules(QJsonDocument(quantisation).toJson(QJsonDocument::Compact), modules);
+    auto quantisation = config ? configMember(*config, "quantization_config") : std::nullopt;
+    return quantisation ? *std::move(quantisation) : std::nullopt;
+}
+
+bool planFloatModules(const ExportOptions &options, const QStringList &modules, PlannedCompanions &planned)
+{
+    const auto quantisation = plannedQuantisation(options, planned);
+    const auto changed = quantisation ? withFloatModules(*quantisation, modules) : std::nullopt;
     if (!changed)
         return false;
     planQuantisationConfig(options, *changed, planned);

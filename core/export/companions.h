@@ -18,6 +18,10 @@ struct PlannedCompanions
 /// there. An empty one is removed from a copy.
 void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedCompanions &planned);
 
+/// Returns the quantization_config (JSON) of the config.json that is copied or already beside the target.
+[[nodiscard]] std::optional<QByteArray> plannedQuantisation(const ExportOptions &options,
+                                                            const PlannedCompanions &planned);
+
 /// Lists modules that an export has dequantised in the quantization_config of the config.json that is copied or already
 /// beside the target. False if there is none with such a list.
 bool planFloatModules(const ExportOptions &options, const QStringList &modules, PlannedCompanions &planned);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportplan.h"
 
+#include "core/base/fromutf8.h"
 #include "core/base/pathtext.h"
 #include "core/export/companions.h"
 #include "core/export/exportadapters.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/layout/tiedwarning.h"
+#include "core/export/modulelists.h"
 #include "core/export/quantisationconfig.h"
 #include "core/export/stages/caststage.h"
 #include "core/export/stages/convertstage.h"
@@ -23,6 +25,8 @@
 namespace burnish {
 
 namespace {
+
+constexpr std::string_view quantisationKey = "quantization_config";
 
 /// Runs the stages of an export on a model, and collects their results in the plan.
 class ExportPlanner
@@ -48,6 +52,7 @@ public:
         BURNISH_TRY(auto companions, planCompanions(m_options, m_task));
         m_plan.companions = std::move(companions.copies);
         std::ranges::move(companions.problems, std::back_inserter(m_plan.problems));
+        m_describesModules = m_source.metadata().value(quantisationKey) || copiedQuantisation();
         BURNISH_TRY(const bool isWhole, makeTree());
         tellTable();
         if (isWhole) {
@@ -112,12 +117,26 @@ private:
                 m_made.renamed.ruleHits.assign(m_options.remap.size(), 0);
                 return false;
             }
-            selected = std::move(ruled.value);
+            selected = std::move(ruled.value.selected);
+            if (m_describesModules)
+                followRules(*ruled.value.plan);
         }
         m_skipped = skipped;
         m_source = selected.tensors.state();
         m_made.tree.state = m_source;
         return true;
+    }
+
+    void followRules(const RulesPlan &plan)
+    {
+        std::vector<ModuleName> names;
+        for (const RuleTensorId id : plan.result) {
+            const std::string &before = plan.tensor(plan.rootOf(id)).path.str();
+            const std::string &after = plan.tensor(id).path.str();
+            names.push_back({std::string(moduleOf(before)), std::string(moduleOf(after))});
+        }
+        unite(names);
+        m_ruledModules = m_ruledModules ? inSuccession(*m_ruledModules, names) : std::move(names);
     }
 
     [[nodiscard]] stages::TreeForm treeForm() const
@@ -316,6 +335,8 @@ private:
         if (warning)
             m_plan.warnings.push_back(*warning);
         if (config.isEmpty()) {
+            if (m_describesModules && !m_isDequantised)
+                BURNISH_CHECK(renameModules());
             if (!m_isDequantised && !warning)
                 listFloatModules();
             return {};
@@ -324,6 +345,49 @@ private:
         m_describedParts = config.toStdString();
         changeConfig(config);
         return {};
+    }
+
+    /// What is quantised keeps its codes, and the lists of modules follow their names.
+    Expected<void> renameModules()
+    {
+        std::vector<ModuleName> names;
+        for (const ExportRow &row : m_plan.rows) {
+            if (row.fate == ExportFate::Written && !row.oldPath.empty())
+                names.push_back({std::string(moduleOf(row.oldPath)), std::string(moduleOf(row.newPath))});
+        }
+        unite(names);
+        if (m_ruledModules)
+            names = inSuccession(*m_ruledModules, names);
+        if (std::ranges::all_of(names, [](const ModuleName &name) { return name.before == name.after; }))
+            return {};
+        std::optional<Error> warning;
+        if (const auto described = m_source.metadata().value(quantisationKey)) {
+            auto renamed = withRenamedModules(QByteArray::fromStdString(*described), names, m_task);
+            if (!renamed && renamed.error().isCancelled())
+                return std::move(renamed).error();
+            if (renamed) {
+                if (std::string json = renamed->json.toStdString(); json != *described)
+                    m_describedParts = std::move(json);
+                warning = std::move(renamed->warning);
+            }
+        }
+        if (const auto copied = copiedQuantisation()) {
+            auto renamed = withRenamedModules(*copied, names, m_task);
+            if (!renamed && renamed.error().isCancelled())
+                return std::move(renamed).error();
+            if (renamed && renamed->json != *copied)
+                changeConfig(renamed->json);
+            if (renamed && renamed->warning)
+                warning = std::move(renamed->warning);
+        }
+        if (warning)
+            m_plan.warnings.push_back(*std::move(warning));
+        return {};
+    }
+
+    [[nodiscard]] std::optional<QByteArray> copiedQuantisation() const
+    {
+        return plannedQuantisation(m_options, {m_plan.companions, {}});
     }
 
     /// Loaders would look for codes in the modules that the export dequantises beside others.
@@ -338,11 +402,12 @@ private:
             const std::string path = m_plan.rows[i].newPath;
             if (modules.isEmpty())
                 first = path;
-            modules += QString::fromStdString(path.substr(0, path.rfind('.')));
+            modules += fromUtf8(moduleOf(path));
         }
         if (modules.isEmpty())
             return;
-        const auto described = m_source.metadata().value("quantization_config");
+        const auto described =
+            m_describedParts.empty() ? m_source.metadata().value(quantisationKey) : std::optional(m_describedParts);
         const auto changed =
             described ? withFloatModules(QByteArray::fromStdString(*described), modules) : std::nullopt;
         if (changed)
@@ -378,7 +443,7 @@ private:
     {
         Metadata metadata;
         if (!m_describedParts.empty())
-            metadata.set("quantization_config", m_describedParts);
+            metadata.set(std::string(quantisationKey), m_describedParts);
         for (const auto &[name, value] : m_options.metadata.entries())
             metadata.set(name, value);
         return metadata;
@@ -447,9 +512,12 @@ private:
     std::unordered_map<TensorPtr, TensorPtr> m_uncast; ///< results of the precision's casts → their operands
     AdapterStage::Expanded m_expanded;
     std::string m_describedParts; ///< the quantization_config
-    std::size_t m_skipped = 0;    ///< tensors that the selection excludes, if the rules left them out of the source
-    bool m_isConverted = false;   ///< to another version's record form
-    bool m_isDequantised = false; ///< what a quantization_config describes
+    /// The source's modules, and what the tensor rules make of them; nothing without rules.
+    std::optional<std::vector<ModuleName>> m_ruledModules;
+    bool m_describesModules = false; ///< a quantization_config is in the source or beside it
+    std::size_t m_skipped = 0;       ///< tensors that the selection excludes, if the rules left them out of the source
+    bool m_isConverted = false;      ///< to another version's record form
+    bool m_isDequantised = false;    ///< what a quantization_config describes
 };
 
 } // namespace

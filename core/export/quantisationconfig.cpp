@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/pathtext.h"
 #include "core/export/layout/exportplantext.h"
+#include "core/export/modulelists.h"
 #include "core/export/precision/quantadvice.h"
 #include "core/export/stages/expertstacks.h"
 #include "core/modelfolder/configvalues.h"
@@ -55,12 +56,6 @@ constexpr std::array compressedSchemes = {
     CompressedScheme{"mxfp4", "mxfp4-pack-quantized"_L1, "float"_L1, "group"_L1, 4, true},
     CompressedScheme{"nvfp4", "nvfp4-pack-quantized"_L1, "float"_L1, "tensor_group"_L1, 4, true},
 };
-
-QString moduleOf(const std::string &path)
-{
-    const std::size_t dot = path.rfind('.');
-    return fromUtf8(dot == std::string::npos ? path : path.substr(0, dot));
-}
 
 QJsonObject weightsOf(const CompressedScheme &scheme, std::uint64_t groupSize, bool isSymmetric)
 {
@@ -150,7 +145,7 @@ void describeFloats(const TensorInfo &info, const std::string &path, DescribedMo
     const bool isLinear = info.shape().rank() == 2 && std::string_view(path).ends_with("weight");
     const bool isExperts = info.shape().rank() == 3 && path.find(".experts.") != std::string::npos;
     if (isBurnFloat(info.dtype()) && (isLinear || isExperts))
-        found.ignore(moduleOf(path));
+        found.ignore(fromUtf8(moduleOf(path)));
 }
 
 void describeParts(const PartedTensor &parted, const std::string &path, DescribedModules &found)
@@ -169,9 +164,9 @@ void describeParts(const PartedTensor &parted, const std::string &path, Describe
     group.scheme = *scheme;
     group.groupSize = size;
     group.isSymmetric = isSymmetric;
-    group.modules.append(moduleOf(path));
+    group.modules.append(fromUtf8(moduleOf(path)));
     if (reasonToKeep(path, shape) == KeepReason::Embedding)
-        found.tables.append(moduleOf(path));
+        found.tables.append(fromUtf8(moduleOf(path)));
 }
 
 DescribedModules describedModules(const ModelState &state)

@@ -173,6 +173,26 @@ Expected<QByteArray> withoutConfigMember(const QByteArray &config, std::string_v
     return withCuts(text, cuts);
 }
 
+Expected<std::optional<QByteArray>> configMember(const QByteArray &config, std::string_view member)
+{
+    const std::string_view text(config.constData(), std::size_t(config.size()));
+    BURNISH_TRY(JsonReader reader, entered(text));
+    std::optional<QByteArray> found;
+    JsonToken token = reader.next();
+    for (; token == JsonToken::Key; token = reader.next()) {
+        const bool isWanted = reader.text() == member;
+        const JsonToken value = reader.next();
+        const std::uint64_t begin = reader.offset();
+        if (value == JsonToken::Invalid || !reader.skipRest())
+            return reader.error();
+        if (isWanted)
+            found = config.mid(qsizetype(begin), qsizetype(reader.position() - begin));
+    }
+    if (token == JsonToken::Invalid)
+        return reader.error();
+    return found;
+}
+
 std::string elementsOf(const Ranges &ranges)
 {
     std::string pairs;

@@ -6,6 +6,7 @@
 #include <QByteArray>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,6 +24,10 @@ Expected<QByteArray> withConfigValues(const QByteArray &config,
 /// Returns a configuration without this member at the top level and in text_config; everything else keeps its bytes.
 /// Malformed: the configuration is not a JSON object.
 Expected<QByteArray> withoutConfigMember(const QByteArray &config, std::string_view member);
+
+/// Returns the bytes of a member's value at the top level; nothing if there is none. Malformed: the configuration is
+/// not a JSON object.
+Expected<std::optional<QByteArray>> configMember(const QByteArray &config, std::string_view member);
 
 /// The value for withConfigValues() that takes these ranges of elements, each with its first element and its end.
 std::string elementsOf(const std::vector<std::pair<std::uint64_t, std::uint64_t>> &ranges);

@@ -9,8 +9,8 @@
 
 namespace burnish::stages {
 
-Expected<Staged<SelectedTensors>> applyRules(const SelectedTensors &selected, const TensorRules &rules,
-                                             const RuleValues &values, const Task &task)
+Expected<Staged<RuledTensors>> applyRules(const SelectedTensors &selected, const TensorRules &rules,
+                                          const RuleValues &values, const Task &task)
 {
     const SourceTensors &tensors = selected.tensors;
     ModelState state = tensors.state();
@@ -22,27 +22,28 @@ Expected<Staged<SelectedTensors>> applyRules(const SelectedTensors &selected, co
         }
         BURNISH_TRY(state, burnish::selected(state, kept, task));
     }
-    BURNISH_TRY(const RulesPlan plan, planRules(state, rules, {}, task, {.values = values}));
-    Staged<SelectedTensors> made;
+    BURNISH_TRY(RulesPlan plan, planRules(state, rules, {}, task, {.values = values}));
+    Staged<RuledTensors> made;
     if (plan.isBlocked()) {
         made.refuse(plan.refusal(), ExportCure::Rename);
-        made.value = selected;
+        made.value.selected = selected;
         return made;
     }
     if (std::ranges::all_of(plan.outcomes, [](const auto &outcome) { return outcome->hits == 0; })) {
         made.refuse(Error(ErrorCode::NotFound, ExportPlanText::tr("No tensor matches a rule. Nothing was changed.")),
                     ExportCure::None);
-        made.value = selected;
+        made.value.selected = selected;
         return made;
     }
     auto after = applied(plan);
     if (!after) {
         made.refuse(std::move(after).error(), ExportCure::Rename);
-        made.value = selected;
+        made.value.selected = selected;
         return made;
     }
-    made.value.tensors = SourceTensors(*after);
-    made.value.isSelected.assign(made.value.tensors.size(), true);
+    made.value.selected.tensors = SourceTensors(*after);
+    made.value.selected.isSelected.assign(made.value.selected.tensors.size(), true);
+    made.value.plan = std::move(plan);
     return made;
 }
 

@@ -57,6 +57,17 @@ private Q_SLOTS:
         QVERIFY(!withConfigValues("{\"kinds\": [1, ", {{"kinds", layers}}));
     }
 
+    void membersAreTakenAsTheyAreSpelled()
+    {
+        const auto found = [](const char *config) { return configMember(config, "n"); };
+        QCOMPARE(**found("{\"text_config\": {\"n\": 1}, \"n\" :  { \"b\":1e-05 , \"a\":[]}}"),
+                 QByteArray("{ \"b\":1e-05 , \"a\":[]}"));
+        QCOMPARE(**found("{\"\\u006e\": null}"), QByteArray("null"));
+        QVERIFY(found("{\"text_config\": {\"n\": 1}}") && !*found("{\"text_config\": {\"n\": 1}}"));
+        for (const char *broken : {"[]", "", "{\"n\": ", "{\"n\": 1", "{\"n\": 1]"})
+            QVERIFY2(!found(broken), broken);
+    }
+
     void membersAreRemovedWithTheirCommas()
     {
         const auto without = [](const char *config) { return *withoutConfigMember(config, "q"); };

@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/modulelists.h"
+
+#include "core/base/task.h"
+#include "core/encoding/json/json.h"
+#include "core/export/layout/exportplantext.h"
+#include "core/regex/regex.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+
+namespace burnish {
+
+namespace {
+
+/// Entries × modules: more is examined in no list that a library has written.
+constexpr std::size_t mostComparisons = 200'000'000;
+
+/// How the entries of a list select modules.
+enum class Matching : std::uint8_t {
+    Name,    ///< the whole name; after "re:" a pattern that matches from the first character on
+    Affix,   ///< a pattern that matches from the first character on, or the end of the name
+    Part,    ///< as Affix, or any part of the name
+    Wildcard ///< the whole name with * and ?, or the module that contains it
+};
+
+bool isPlain(std::string_view entry)
+{
+    return std::ranges::all_of(entry, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+               c == '.';
+    });
+}
+
+std::string escaped(std::string_view name)
+{
+    std::string pattern;
+    for (const char c : name) {
+        if (!isPlain({&c, 1}) || c == '.')
+            pattern += '\\';
+        pattern += c;
+    }
+    return pattern;
+}
+
+std::string patternOfWildcards(std::string_view entry)
+{
+    std::string pattern = "^(?:";
+    for (const char c : entry) {
+        if (c == '*')
+            pattern += ".*";
+        else if (c == '?')
+            pattern += '.';
+        else
+            pattern += escaped({&c, 1});
+    }
+    return pattern + ")(?:\\.|$)";
+}
+
+/// An entry that can be compared with names.
+class Selector
+{
+public:
+    /// Nothing for a pattern that RE2 does not know, such as one that looks ahead.
+    static std::optional<Selector> of(std::string_view entry, Matching matching)
+    {
+        Selector selector(entry, matching);
+        std::string pattern;
+        if (matching == Matching::Name && entry.starts_with("re:"))
+            pattern = "^(?:" + std::string(entry.substr(3)) + ')';
+        else if (matching == Matching::Wildcard)
+            pattern = patternOfWildcards(entry);
+        else if (matching != Matching::Name && !isPlain(entry))
+            pattern = "^(?:" + std::string(entry) + ')';
+        if (pattern.empty())
+            return selector;
+        auto regex = Regex::compile(pattern);
+        if (!regex)
+            return std::nullopt;
+        selector.m_regex = *std::move(regex);
+        return selector;
+    }
+
+    [[nodiscard]] bool selects(std::string_view name) const
+    {
+        if (m_regex && m_regex->matches(name))
+            return true;
+        switch (m_matching) {
+        case Matching::Wildcard:
+            return false;
+        case Matching::Name:
+            return name == m_entry;
+        case Matching::Affix:
+            return name.starts_with(m_entry) || name.ends_with(m_entry);
+        case Matching::Part:
+            return name.find(m_entry) != std::string_view::npos;
+        }
+        return false;
+    }
+
+private:
+    Selector(std::string_view entry, Matching matching)
+        : m_entry(entry)
+        , m_matching(matching)
+    {}
+
+    std::string_view m_entry;
+    Matching m_matching;
+    std::optional<Regex> m_regex;
+};
+
+/// The entries of a list after the modules were renamed.
+class ListRenamer
+{
+public:
+    ListRenamer(const std::vector<ModuleName> &names, const Task &task)
+        : m_names(names)
+        , m_task(task)
+    {}
+
+    /// What an entry becomes; nothing if it stays.
+    Expected<std::optional<std::vector<std::string>>> renamed(const std::string &entry, Matching matching)
+    {
+        using Result = std::optional<std::vector<std::string>>;
+        if (entry.empty())
+            return Result();
+        BURNISH_CHECK(m_task.poll());
+        m_compared += m_names.size();
+        const auto selector = m_compared > mostComparisons ? std::nullopt : Selector::of(entry, matching);
+        if (!selector) {
+            warn(entry);
+            return Result();
+        }
+        std::set<std::string_view> wanted;
+        bool isSame = true;
+        std::optional<std::string> common;
+        for (const ModuleName &name : m_names) {
+            const bool isSelected = selector->selects(name.before);
+            if (isSelected)
+                wanted.insert(name.after);
+            isSame = isSame && isSelected == selector->selects(name.after);
+        }
+        if (wanted.empty() || isSame)
+            return Result();
+        if (const auto whole = containerName(entry, matching, wanted))
+            return Result({*whole});
+        return Result(std::vector<std::string>(wanted.begin(), wanted.end()));
+    }
+
+    std::optional<Error> warning;
+
+private:
+    /// The new name of the module that contains all selected ones; nothing if it would select others.
+    [[nodiscard]] std::optional<std::string> containerName(const std::string &entry, Matching matching,
+                                                           const std::set<std::string_view> &wanted) const
+    {
+        if (!isPlain(entry))
+            return std::nullopt;
+        const auto isInside = [&](const ModuleName &name) {
+            return name.before == entry || name.before.starts_with(entry + '.');
+        };
+        const auto first = std::ranges::find_if(m_names, isInside);
+        if (first == m_names.end())
+            return std::nullopt;
+        const std::string_view rest = std::string_view(first->before).substr(entry.size());
+        if (!first->after.ends_with(rest) || first->after.size() == rest.size())
+            return std::nullopt;
+        const std::string candidate = first->after.substr(0, first->after.size() - rest.size());
+        const auto selector = Selector::of(candidate, matching);
+        const bool isRight = selector && std::ranges::all_of(m_names, [&](const ModuleName &name) {
+                                 return selector->selects(name.after) == wanted.contains(name.after);
+                             });
+        return isRight ? std::optional(candidate) : std::nullopt;
+    }
+
+    void warn(const std::string &entry)
+    {
+        if (warning)
+            return;
+        warning = Error(ErrorCode::Unsupported,
+                        ExportPlanText::tr("The export renames modules, and the entry %1 of quantization_config was "
+                                           "not examined. It stays as it is: check what it selects among the new "
+                                           "names.")
+                            .arg(quotedForMessage(entry)));
+    }
+
+    const std::vector<ModuleName> &m_names;
+    const Task &m_task;
+    std::size_t m_compared = 0;
+};
+
+/// A part of the text to be replaced.
+struct Cut
+{
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    std::string text;
+};
+
+std::string quoted(const std::string &text)
+{
+    const QByteArray list = QJsonDocument(QJsonArray{QString::fromStdString(text)}).toJson(QJsonDocument::Compact);
+    return list.mid(1, list.size() - 2).toStdString();
+}
+
+/// Finds the lists of a configuration and collects what has to change.
+class ListEditor
+{
+public:
+    ListEditor(std::string_view text, ListRenamer &renamer)
+        : m_text(text)
+        , m_reader(text)
+        , m_renamer(renamer)
+    {
+        const QByteArray bytes = QByteArray::fromRawData(text.data(), qsizetype(text.size()));
+        m_method = QJsonDocument::fromJson(bytes).object().value(QLatin1StringView("quant_method")).toString();
+    }
+
+    Expected<std::vector<Cut>> edit()
+    {
+        if (m_reader.next() != JsonToken::ObjectBegin)
+            return Error(ErrorCode::Malformed, ExportPlanText::tr("Expected quantization_config to be a JSON object."));
+        BURNISH_CHECK(members([this](const std::string &key, JsonToken value) { return member(key, value); }));
+        if (m_reader.next() != JsonToken::End)
+            return m_reader.error();
+        return std::move(m_cuts);
+    }
+
+private:
+    [[nodiscard]] Matching matching() const
+    {
+        if (m_method == QLatin1StringView("compressed-tensors"))
+            return Matching::Name;
+        if (m_method == QLatin1StringView("modelopt"))
+            return Matching::Wildcard;
+        return m_method == QLatin1StringView("awq") ? Matching::Part : Matching::Affix;
+    }
+
+    /// Calls `take` for each member of the object that was entered; it reads the rest of the value.
+    template <typename Take> Expected<void> members(const Take &take)
+    {
+        JsonToken token = m_reader.next();
+        for (; token == JsonToken::Key; token = m_reader.next()) {
+            m_keyBegin = m_reader.offset();
+            const std::string key(m_reader.text());
+            const JsonToken value = m_reader.next();
+            if (value == JsonToken::Invalid)
+                return m_reader.error();
+            BURNISH_CHECK(take(key, value));
+        }
+        return token == JsonToken::Invalid ? Expected<void>(m_reader.error()) : Expected<void>();
+    }
+
+    Expected<void> skip() { return m_reader.skipRest() ? Expected<void>() : Expected<void>(m_reader.error()); }
+
+    Expected<void> member(const std::string &key, JsonToken value)
+    {
+        static constexpr std::array<std::string_view, 4> lists = {"ignore", "modules_to_not_convert",
+                                                                  "llm_int8_skip_modules", "exclude_modules"};
+        if (value == JsonToken::ArrayBegin && std::ranges::find(lists, key) != lists.end())
+            return list(matching());
+        if (value == JsonToken::ObjectBegin && key == "config_groups")
+            return members([this](const std::string &, JsonToken group) { return this->group(group); });
+        const bool hasPatterns = key == "dynamic";
+        if (value == JsonToken::ObjectBegin && (hasPatterns || key == "extra_config" || key == "quantized_layers"))
+            return keys(hasPatterns);
+        return skip();
+    }
+
+    Expected<void> group(JsonToken value)
+    {
+        if (value != JsonToken::ObjectBegin)
+            return skip();
+        return members([this](const std::string &key, JsonToken entry) {
+            return key == "targets" && entry == JsonToken::ArrayBegin ? list(Matching::Name) : skip();
+        });
+    }
+
+    /// The array that was entered.
+    Expected<void> list(Matching matching)
+    {
+        const std::uint64_t begin = m_reader.offset();
+        std::vector<std::string> entries;
+        bool isChanged = false;
+        JsonToken token = m_reader.next();
+        for (; token != JsonToken::ArrayEnd; token = m_reader.next()) {
+            const std::uint64_t entryBegin = m_reader.offset();
+            const std::string entry(token == JsonToken::String ? m_reader.text() : std::string_view());
+            if (token == JsonToken::Invalid || !m_reader.skipRest())
+                return m_reader.error();
+            const std::string spelled(m_text.substr(entryBegin, m_reader.position() - entryBegin));
+            BURNISH_TRY(const auto names, m_renamer.renamed(entry, matching));
+            isChanged = isChanged || names;
+            if (!names)
+                entries.push_back(spelled);
+            else
+                std::ranges::transform(*names, std::back_inserter(entries), quoted);
+        }
+        if (!isChanged)
+            return {};
+        std::set<std::string_view> known;
+        std::string text;
+        for (const std::string &entry : entries) {
+            if (known.insert(entry).second)
+                text.append(text.empty() ? "[" : ", ").append(entry);
+        }
+        m_cuts.push_back({begin, m_reader.position(), text + ']'});
+        return {};
+    }
+
+    /// The keys of the object that was entered; of GPTQ's patterns the first that matches counts.
+    Expected<void> keys(bool hasPatterns)
+    {
+        return members([this, hasPatterns](const std::string &key, JsonToken) -> Expected<void> {
+            const std::uint64_t begin = m_keyBegin;
+            const std::uint64_t valueBegin = m_reader.offset();
+            BURNISH_CHECK(skip());
+            const bool isMarked = hasPatterns && (key.starts_with("-:") || key.starts_with("+:"));
+            const std::string mark = isMarked ? key.substr(0, 2) : std::string();
+            const std::string pattern = key.substr(mark.size());
+            BURNISH_TRY(const auto names, m_renamer.renamed(hasPatterns ? "re:" + pattern : pattern, Matching::Name));
+            if (!names)
+                return {};
+            const std::string value(m_text.substr(valueBegin, m_reader.position() - valueBegin));
+            std::string text;
+            for (const std::string &name : *names) {
+                const std::string renamed = hasPatterns ? mark + '^' + escaped(name) + '$' : name;
+                text.append(text.empty() ? "" : ", ").append(quoted(renamed)).append(": ").append(value);
+            }
+            m_cuts.push_back({begin, m_reader.position(), std::move(text)});
+            return {};
+        });
+    }
+
+    std::string_view m_text;
+    JsonReader m_reader;
+    ListRenamer &m_renamer;
+    QString m_method;
+    std::uint64_t m_keyBegin = 0;
+    std::vector<Cut> m_cuts;
+};
+
+} // namespace
+
+std::string_view moduleOf(std::string_view path)
+{
+    const std::size_t dot = path.rfind('.');
+    return dot == std::string_view::npos ? path : path.substr(0, dot);
+}
+
+void unite(std::vector<ModuleName> &names)
+{
+    std::ranges::sort(names);
+    const auto rest = std::ranges::unique(names);
+    names.erase(rest.begin(), rest.end());
+}
+
+std::vector<ModuleName> inSuccession(const std::vector<ModuleName> &first, const std::vector<ModuleName> &second)
+{
+    std::vector<ModuleName> both;
+    for (const ModuleName &name : first) {
+        for (const ModuleName &next : std::ranges::equal_range(second, name.after, {}, &ModuleName::before))
+            both.push_back({name.before, next.after});
+    }
+    unite(both);
+    return both;
+}
+
+Expected<RenamedLists> withRenamedModules(const QByteArray &quantisation, const std::vector<ModuleName> &names,
+                                          const Task &task)
+{
+    const std::string_view text(quantisation.constData(), std::size_t(quantisation.size()));
+    ListRenamer renamer(names, task);
+    BURNISH_TRY(const std::vector<Cut> cuts, ListEditor(text, renamer).edit());
+    QByteArray json;
+    std::uint64_t at = 0;
+    for (const Cut &cut : cuts) {
+        json += text.substr(at, cut.begin - at);
+        json += cut.text;
+        at = cut.end;
+    }
+    json += text.substr(at);
+    return RenamedLists{std::move(json), std::move(renamer.warning)};
+}
+
+} // namespace burnish
