@@ -3,15 +3,17 @@
 
 #include "core/base/task.h"
 #include "core/encoding/json/json.h"
+#include "core/encoding/json/jsonencoder.h"
 #include "core/export/layout/exportplantext.h"
-#include "core/regex/regex.h"
+#include "core/regex/literals.h"
+#include "core/tensor/quantisation/schemes/quantconfig.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <set>
 
@@ -21,99 +23,6 @@ namespace {
 
 /// Entries × modules: more is examined in no list that a library has written.
 constexpr std::size_t mostComparisons = 200'000'000;
-
-/// How the entries of a list select modules.
-enum class Matching : std::uint8_t {
-    Name,    ///< the whole name; after "re:" a pattern that matches from the first character on
-    Affix,   ///< a pattern that matches from the first character on, or the end of the name
-    Part,    ///< as Affix, or any part of the name
-    Wildcard ///< the whole name with * and ?, or the module that contains it
-};
-
-bool isPlain(std::string_view entry)
-{
-    return std::ranges::all_of(entry, [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-               c == '.';
-    });
-}
-
-std::string escaped(std::string_view name)
-{
-    std::string pattern;
-    for (const char c : name) {
-        if (!isPlain({&c, 1}) || c == '.')
-            pattern += '\\';
-        pattern += c;
-    }
-    return pattern;
-}
-
-std::string patternOfWildcards(std::string_view entry)
-{
-    std::string pattern = "^(?:";
-    for (const char c : entry) {
-        if (c == '*')
-            pattern += ".*";
-        else if (c == '?')
-            pattern += '.';
-        else
-            pattern += escaped({&c, 1});
-    }
-    return pattern + ")(?:\\.|$)";
-}
-
-/// An entry that can be compared with names.
-class Selector
-{
-public:
-    /// Nothing for a pattern that RE2 does not know, such as one that looks ahead.
-    static std::optional<Selector> of(std::string_view entry, Matching matching)
-    {
-        Selector selector(entry, matching);
-        std::string pattern;
-        if (matching == Matching::Name && entry.starts_with("re:"))
-            pattern = "^(?:" + std::string(entry.substr(3)) + ')';
-        else if (matching == Matching::Wildcard)
-            pattern = patternOfWildcards(entry);
-        else if (matching != Matching::Name && !isPlain(entry))
-            pattern = "^(?:" + std::string(entry) + ')';
-        if (pattern.empty())
-            return selector;
-        auto regex = Regex::compile(pattern);
-        if (!regex)
-            return std::nullopt;
-        selector.m_regex = *std::move(regex);
-        return selector;
-    }
-
-    [[nodiscard]] bool selects(std::string_view name) const
-    {
-        if (m_regex && m_regex->matches(name))
-            return true;
-        switch (m_matching) {
-        case Matching::Wildcard:
-            return false;
-        case Matching::Name:
-            return name == m_entry;
-        case Matching::Affix:
-            return name.starts_with(m_entry) || name.ends_with(m_entry);
-        case Matching::Part:
-            return name.find(m_entry) != std::string_view::npos;
-        }
-        return false;
-    }
-
-private:
-    Selector(std::string_view entry, Matching matching)
-        : m_entry(entry)
-        , m_matching(matching)
-    {}
-
-    std::string_view m_entry;
-    Matching m_matching;
-    std::optional<Regex> m_regex;
-};
 
 /// The entries of a list after the modules were renamed.
 class ListRenamer
@@ -125,21 +34,20 @@ public:
     {}
 
     /// What an entry becomes; nothing if it stays.
-    Expected<std::optional<std::vector<std::string>>> renamed(const std::string &entry, Matching matching)
+    Expected<std::optional<std::vector<std::string>>> renamed(const std::string &entry, ModuleSelector::Kind kind)
     {
         using Result = std::optional<std::vector<std::string>>;
         if (entry.empty())
             return Result();
         BURNISH_CHECK(m_task.poll());
         m_compared += m_names.size();
-        const auto selector = m_compared > mostComparisons ? std::nullopt : Selector::of(entry, matching);
+        const auto selector = m_compared > mostComparisons ? std::nullopt : ModuleSelector::of(entry, kind);
         if (!selector) {
             warn(entry);
             return Result();
         }
         std::set<std::string_view> wanted;
         bool isSame = true;
-        std::optional<std::string> common;
         for (const ModuleName &name : m_names) {
             const bool isSelected = selector->selects(name.before);
             if (isSelected)
@@ -148,7 +56,7 @@ public:
         }
         if (wanted.empty() || isSame)
             return Result();
-        if (const auto whole = containerName(entry, matching, wanted))
+        if (const auto whole = containerName(entry, kind, wanted))
             return Result({*whole});
         return Result(std::vector<std::string>(wanted.begin(), wanted.end()));
     }
@@ -157,11 +65,9 @@ public:
 
 private:
     /// The new name of the module that contains all selected ones; nothing if it would select others.
-    [[nodiscard]] std::optional<std::string> containerName(const std::string &entry, Matching matching,
+    [[nodiscard]] std::optional<std::string> containerName(const std::string &entry, ModuleSelector::Kind kind,
                                                            const std::set<std::string_view> &wanted) const
     {
-        if (!isPlain(entry))
-            return std::nullopt;
         const auto isInside = [&](const ModuleName &name) {
             return name.before == entry || name.before.starts_with(entry + '.');
         };
@@ -172,7 +78,7 @@ private:
         if (!first->after.ends_with(rest) || first->after.size() == rest.size())
             return std::nullopt;
         const std::string candidate = first->after.substr(0, first->after.size() - rest.size());
-        const auto selector = Selector::of(candidate, matching);
+        const auto selector = ModuleSelector::of(candidate, kind);
         const bool isRight = selector && std::ranges::all_of(m_names, [&](const ModuleName &name) {
                                  return selector->selects(name.after) == wanted.contains(name.after);
                              });
@@ -205,8 +111,9 @@ struct Cut
 
 std::string quoted(const std::string &text)
 {
-    const QByteArray list = QJsonDocument(QJsonArray{QString::fromStdString(text)}).toJson(QJsonDocument::Compact);
-    return list.mid(1, list.size() - 2).toStdString();
+    std::string json;
+    appendJsonString(json, text);
+    return json;
 }
 
 /// Finds the lists of a configuration and collects what has to change.
@@ -218,8 +125,8 @@ public:
         , m_reader(text)
         , m_renamer(renamer)
     {
-        const QByteArray bytes = QByteArray::fromRawData(text.data(), qsizetype(text.size()));
-        m_method = QJsonDocument::fromJson(bytes).object().value(QLatin1StringView("quant_method")).toString();
+        const auto bytes = QByteArray::fromRawData(text.data(), qsizetype(text.size()));
+        m_method = QuantConfig::of(QJsonDocument::fromJson(bytes).object()).method();
     }
 
     Expected<std::vector<Cut>> edit()
@@ -233,15 +140,6 @@ public:
     }
 
 private:
-    [[nodiscard]] Matching matching() const
-    {
-        if (m_method == QLatin1StringView("compressed-tensors"))
-            return Matching::Name;
-        if (m_method == QLatin1StringView("modelopt"))
-            return Matching::Wildcard;
-        return m_method == QLatin1StringView("awq") ? Matching::Part : Matching::Affix;
-    }
-
     /// Calls `take` for each member of the object that was entered; it reads the rest of the value.
     template <typename Take> Expected<void> members(const Take &take)
     {
@@ -264,7 +162,7 @@ private:
         static constexpr std::array<std::string_view, 4> lists = {"ignore", "modules_to_not_convert",
                                                                   "llm_int8_skip_modules", "exclude_modules"};
         if (value == JsonToken::ArrayBegin && std::ranges::find(lists, key) != lists.end())
-            return list(matching());
+            return list(ModuleSelector::kindFor(m_method));
         if (value == JsonToken::ObjectBegin && key == "config_groups")
             return members([this](const std::string &, JsonToken group) { return this->group(group); });
         const bool hasPatterns = key == "dynamic";
@@ -278,12 +176,12 @@ private:
         if (value != JsonToken::ObjectBegin)
             return skip();
         return members([this](const std::string &key, JsonToken entry) {
-            return key == "targets" && entry == JsonToken::ArrayBegin ? list(Matching::Name) : skip();
+            return key == "targets" && entry == JsonToken::ArrayBegin ? list(ModuleSelector::Kind::Name) : skip();
         });
     }
 
     /// The array that was entered.
-    Expected<void> list(Matching matching)
+    Expected<void> list(ModuleSelector::Kind kind)
     {
         const std::uint64_t begin = m_reader.offset();
         std::vector<std::string> entries;
@@ -295,7 +193,7 @@ private:
             if (token == JsonToken::Invalid || !m_reader.skipRest())
                 return m_reader.error();
             const std::string spelled(m_text.substr(entryBegin, m_reader.position() - entryBegin));
-            BURNISH_TRY(const auto names, m_renamer.renamed(entry, matching));
+            BURNISH_TRY(const auto names, m_renamer.renamed(entry, kind));
             isChanged = isChanged || names;
             if (!names)
                 entries.push_back(spelled);
@@ -324,13 +222,14 @@ private:
             const bool isMarked = hasPatterns && (key.starts_with("-:") || key.starts_with("+:"));
             const std::string mark = isMarked ? key.substr(0, 2) : std::string();
             const std::string pattern = key.substr(mark.size());
-            BURNISH_TRY(const auto names, m_renamer.renamed(hasPatterns ? "re:" + pattern : pattern, Matching::Name));
+            BURNISH_TRY(const auto names,
+                        m_renamer.renamed(hasPatterns ? "re:" + pattern : pattern, ModuleSelector::Kind::Name));
             if (!names)
                 return {};
             const std::string value(m_text.substr(valueBegin, m_reader.position() - valueBegin));
             std::string text;
             for (const std::string &name : *names) {
-                const std::string renamed = hasPatterns ? mark + '^' + escaped(name) + '$' : name;
+                const std::string renamed = hasPatterns ? mark + '^' + literalPattern(name) + '$' : name;
                 text.append(text.empty() ? "" : ", ").append(quoted(renamed)).append(": ").append(value);
             }
             m_cuts.push_back({begin, m_reader.position(), std::move(text)});
@@ -341,7 +240,7 @@ private:
     std::string_view m_text;
     JsonReader m_reader;
     ListRenamer &m_renamer;
-    QString m_method;
+    std::string m_method;
     std::uint64_t m_keyBegin = 0;
     std::vector<Cut> m_cuts;
 };

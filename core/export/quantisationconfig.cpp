@@ -350,7 +350,8 @@ Expected<QByteArray> withQuantisationConfig(const QByteArray &config, const QByt
         return Error(ErrorCode::Malformed, QuantisationConfigText::tr("The configuration is not a JSON object."));
     if (quantisation.isEmpty())
         return withoutConfigMember(config, key);
-    if (document.object().contains(QLatin1StringView(key.data(), qsizetype(key.size()))))
+    BURNISH_TRY(const auto present, configMember(config, key));
+    if (present)
         return withConfigValues(config, {{std::string(key), quantisation.toStdString()}});
     QByteArray changed = config;
     const bool isEmpty = document.object().isEmpty();

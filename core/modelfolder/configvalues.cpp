@@ -99,6 +99,25 @@ Expected<void> collect(JsonReader &reader, std::string_view text, const Values &
     return token == JsonToken::Invalid ? Expected<void>(reader.error()) : Expected<void>();
 }
 
+/// Finds a member of an object, which the reader has just entered; `ofText`, if given, is that of its text_config.
+Expected<void> find(JsonReader &reader, const QByteArray &text, std::string_view member,
+                    std::optional<QByteArray> &found, std::optional<QByteArray> *ofText)
+{
+    JsonToken token = reader.next();
+    for (; token == JsonToken::Key; token = reader.next()) {
+        const std::string key(reader.text());
+        const JsonToken value = reader.next();
+        const std::uint64_t begin = reader.offset();
+        if (ofText && key == "text_config" && value == JsonToken::ObjectBegin)
+            BURNISH_CHECK(find(reader, text, member, *ofText, nullptr));
+        else if (value == JsonToken::Invalid || !reader.skipRest())
+            return reader.error();
+        if (key == member)
+            found = text.mid(qsizetype(begin), qsizetype(reader.position() - begin));
+    }
+    return token == JsonToken::Invalid ? Expected<void>(reader.error()) : Expected<void>();
+}
+
 /// Collects a member of an object, which the reader has just entered, with the comma that it needs.
 Expected<void> collectMember(JsonReader &reader, std::string_view text, std::string_view member, bool isWhole,
                              std::vector<Cut> &cuts)
@@ -177,20 +196,10 @@ Expected<std::optional<QByteArray>> configMember(const QByteArray &config, std::
 {
     const std::string_view text(config.constData(), std::size_t(config.size()));
     BURNISH_TRY(JsonReader reader, entered(text));
-    std::optional<QByteArray> found;
-    JsonToken token = reader.next();
-    for (; token == JsonToken::Key; token = reader.next()) {
-        const bool isWanted = reader.text() == member;
-        const JsonToken value = reader.next();
-        const std::uint64_t begin = reader.offset();
-        if (value == JsonToken::Invalid || !reader.skipRest())
-            return reader.error();
-        if (isWanted)
-            found = config.mid(qsizetype(begin), qsizetype(reader.position() - begin));
-    }
-    if (token == JsonToken::Invalid)
-        return reader.error();
-    return found;
+    std::optional<QByteArray> whole;
+    std::optional<QByteArray> ofText;
+    BURNISH_CHECK(find(reader, config, member, whole, &ofText));
+    return whole ? whole : ofText;
 }
 
 std::string elementsOf(const Ranges &ranges)

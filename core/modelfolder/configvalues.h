@@ -25,8 +25,8 @@ Expected<QByteArray> withConfigValues(const QByteArray &config,
 /// Malformed: the configuration is not a JSON object.
 Expected<QByteArray> withoutConfigMember(const QByteArray &config, std::string_view member);
 
-/// Returns the bytes of a member's value at the top level; nothing if there is none. Malformed: the configuration is
-/// not a JSON object.
+/// Returns the bytes of a member's value at the top level, or else in text_config; nothing if there is none. Malformed:
+/// the configuration is not a JSON object.
 Expected<std::optional<QByteArray>> configMember(const QByteArray &config, std::string_view member);
 
 /// The value for withConfigValues() that takes these ranges of elements, each with its first element and its end.

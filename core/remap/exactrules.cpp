@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/exactrules.h"
 
-#include "core/remap/literals.h"
+#include "core/regex/literals.h"
 
 #include <algorithm>
 #include <map>

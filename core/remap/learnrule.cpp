@@ -2,7 +2,7 @@
 #include "core/remap/learnrule.h"
 
 #include "core/base/parallel.h"
-#include "core/remap/literals.h"
+#include "core/regex/literals.h"
 
 #include <algorithm>
 

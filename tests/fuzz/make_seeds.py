@@ -145,6 +145,12 @@ class Seeds:
     def texts(self):
         for path in self.files(".yaml", ".yml"):
             self.add("yaml", path.read_bytes())
+        for path in self.files("config.json"):
+            self.add("config", path.read_bytes())
+        self.add("config", json.dumps({"quantization_config": {
+            "quant_method": "gptq", "dynamic": {"-:.*mlp\\.gate": {}, "+:.*layers\\.0\\.": {"bits": 8}},
+            "ignore": ["lm_head", "re:.*gate$"], "modules_to_not_convert": ["mlp", "model.*"],
+            "config_groups": {"g": {"targets": ["Linear", "re:.*_proj"]}}, "extra_config": {"lm_head": {"bits": 16}}}}))
         for path in list(self.files(".rs")) + sorted((self.root / "tests" / "interop").rglob("*.rs")):
             self.add("rust", path.read_bytes())
             for item in re.findall(r"^#\[derive\(Module.*?^}", path.read_text(), re.S | re.M):

@@ -2,7 +2,7 @@
 #include "core/rules/language/rulepattern.h"
 
 #include "core/base/fromutf8.h"
-#include "core/remap/literals.h"
+#include "core/regex/literals.h"
 #include "core/rules/language/rulestext.h"
 
 #include <algorithm>

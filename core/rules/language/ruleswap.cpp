@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/language/ruleswap.h"
 
-#include "core/remap/literals.h"
+#include "core/regex/literals.h"
 #include "core/rules/language/rulepattern.h"
 #include "core/rules/language/rulestext.h"
 

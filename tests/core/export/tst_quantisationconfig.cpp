@@ -369,6 +369,8 @@ private Q_SLOTS:
         const QJsonObject json = QJsonDocument::fromJson(*replaced).object();
         QCOMPARE(json["quantization_config"_L1]["a"_L1].toInt(), 1);
         QCOMPARE(json["c"_L1].toInt(), 3);
+        QCOMPARE(*withQuantisationConfig(R"({"text_config": {"quantization_config": 1}})", "{\"a\":1}"),
+                 QByteArray(R"({"text_config": {"quantization_config": {"a":1}}})"));
         QVERIFY(!withQuantisationConfig("[]", "{}"));
     }
 };

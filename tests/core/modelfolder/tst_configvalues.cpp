@@ -63,7 +63,9 @@ private Q_SLOTS:
         QCOMPARE(**found("{\"text_config\": {\"n\": 1}, \"n\" :  { \"b\":1e-05 , \"a\":[]}}"),
                  QByteArray("{ \"b\":1e-05 , \"a\":[]}"));
         QCOMPARE(**found("{\"\\u006e\": null}"), QByteArray("null"));
-        QVERIFY(found("{\"text_config\": {\"n\": 1}}") && !*found("{\"text_config\": {\"n\": 1}}"));
+        QCOMPARE(**found("{\"text_config\": {\"n\": 1}, \"a\": 2}"), QByteArray("1"));
+        QVERIFY(found("{\"a\": {\"n\": 1}}") && !*found("{\"a\": {\"n\": 1}}"));
+        QVERIFY(!*found("{\"text_config\": {\"text_config\": {\"n\": 1}}}"));
         for (const char *broken : {"[]", "", "{\"n\": ", "{\"n\": 1", "{\"n\": 1]"})
             QVERIFY2(!found(broken), broken);
     }

@@ -42,41 +42,11 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> blockOf(const QJsonValue 
     return std::pair(std::uint64_t(*rows), std::uint64_t(*columns));
 }
 
-/// Python matches these patterns at the start of the name.
-std::optional<Regex> patternOf(const QString &text)
-{
-    auto pattern = Regex::compile("^(?:" + text.toStdString() + ")");
-    return pattern ? std::optional(*std::move(pattern)) : std::nullopt;
-}
-
-/// Escapes a name for a pattern, except for asterisks, which stand for anything.
-QString globAsPattern(const QString &glob)
-{
-    QString pattern;
-    for (const QChar letter : glob) {
-        if (letter == QLatin1Char('*'))
-            pattern += QLatin1String(".*");
-        else if (letter.isLetterOrNumber() || letter == QLatin1Char('_'))
-            pattern += letter;
-        else
-            pattern += QLatin1Char('\\') + QString(letter);
-    }
-    return pattern + QLatin1Char('$');
-}
-
 /// True for "Linear", which applies to every module of that class; modules have names in lower case.
 bool isClassName(std::string_view target)
 {
     return !target.empty() && target.front() >= 'A' && target.front() <= 'Z' &&
            target.find('.') == std::string_view::npos;
-}
-
-bool isPlainName(const QString &text)
-{
-    return std::ranges::all_of(text, [](QChar letter) {
-        return letter.isLetterOrNumber() || letter == QLatin1Char('_') || letter == QLatin1Char('-') ||
-               letter == QLatin1Char('.');
-    });
 }
 
 std::optional<bool> flagOf(const QJsonValue &value)
@@ -149,13 +119,10 @@ void QuantConfig::readGroups(const QJsonObject &config)
             read.groupSize = integerOf(weights.value(QLatin1String("group_size")));
         const QJsonArray targets = group.value(QLatin1String("targets")).toArray();
         for (const auto &target : targets) {
-            const QString text = target.toString();
             if (m_groups.size() == mostGroups)
                 return;
-            if (!text.startsWith(QLatin1String("re:")))
-                m_groups.push_back({text.toStdString(), std::nullopt, read});
-            else if (auto pattern = patternOf(text.mid(3)))
-                m_groups.push_back({{}, std::move(pattern), read});
+            if (auto selector = ModuleSelector::of(textOf(target), ModuleSelector::Kind::Name))
+                m_groups.push_back({*std::move(selector), read});
         }
     }
 }
@@ -166,8 +133,9 @@ void QuantConfig::readDynamic(const QJsonObject &config)
     for (const QString &key : config.keys()) {
         if (key.startsWith(QLatin1String("-:")) || m_groups.size() == mostGroups)
             continue;
-        auto pattern = patternOf(key.startsWith(QLatin1String("+:")) ? key.mid(2) : key);
-        if (!pattern)
+        const QString pattern = key.startsWith(QLatin1String("+:")) ? key.mid(2) : key;
+        auto selector = ModuleSelector::of("re:" + pattern.toStdString(), ModuleSelector::Kind::Name);
+        if (!selector)
             continue;
         const QJsonObject numbers = config.value(key).toObject();
         QuantWeights read = m_weights;
@@ -177,16 +145,12 @@ void QuantConfig::readDynamic(const QJsonObject &config)
             read.groupSize = size;
         if (const auto isSymmetric = flagOf(numbers.value(QLatin1String("sym"))))
             read.isSymmetric = isSymmetric;
-        m_groups.push_back({{}, std::move(pattern), read});
+        m_groups.push_back({*std::move(selector), read});
     }
 }
 
-/// The libraries match names in different ways: compressed-tensors whole names and Python's regexes, ModelOpt
-/// wildcards, transformers regexes for a part of the path.
 void QuantConfig::readIgnored(const QJsonObject &config)
 {
-    const bool isCompressed = m_method == "compressed-tensors";
-    const bool isWildcard = m_method == "modelopt";
     QStringList entries;
     for (const char *key : {"ignore", "modules_to_not_convert", "llm_int8_skip_modules"}) {
         const QJsonArray listed = config.value(QLatin1String(key)).toArray();
@@ -197,32 +161,29 @@ void QuantConfig::readIgnored(const QJsonObject &config)
         if (key.startsWith(QLatin1String("-:")))
             entries += QLatin1String("re:") + key.mid(2);
     }
-    m_ignoresInner = !isCompressed && !isWildcard;
+    m_ignoredKind = ModuleSelector::kindFor(m_method);
     for (const QString &entry : std::as_const(entries)) {
-        if (isPlainName(entry)) {
-            if (!entry.isEmpty())
-                m_ignored.insert(entry.toStdString());
+        auto selector = ModuleSelector::of(entry.toStdString(), m_ignoredKind);
+        if (!selector || entry.isEmpty())
             continue;
-        }
-        if (m_ignoredByRule.size() == mostGroups)
-            return;
-        const QString pattern = entry.startsWith(QLatin1String("re:")) ? entry.mid(3)
-                                : isWildcard                           ? globAsPattern(entry)
-                                             : QStringLiteral("(?:.*\\.)?(?:%1)(?:\\.|$)").arg(entry);
-        if (auto compiled = patternOf(pattern))
-            m_ignoredByRule.push_back(*std::move(compiled));
+        if (!selector->name().empty())
+            m_ignored.insert(selector->name());
+        else if (m_ignoredByRule.size() < mostGroups)
+            m_ignoredByRule.push_back(*std::move(selector));
     }
 }
 
 bool QuantConfig::isIgnored(std::string_view module) const
 {
     // The first pattern of GPTQModel counts, but the order is lost: modules that others match are believed.
-    const auto isMatched = [&](const Group &group) { return group.pattern && group.pattern->matches(module); };
+    const auto isMatched = [&](const Group &group) { return group.selector.selects(module); };
     if (m_method == "gptq" && std::ranges::any_of(m_groups, isMatched))
         return false;
     if (m_ignored.contains(module))
         return true;
-    for (std::size_t begin = 0; m_ignoresInner && !m_ignored.empty() && begin < module.size();) {
+    // A set of many names is faster than their selectors.
+    const bool hasParts = m_ignoredKind == ModuleSelector::Kind::Part && !m_ignored.empty();
+    for (std::size_t begin = 0; hasParts && begin < module.size();) {
         for (std::size_t end = begin; end < module.size(); ++end) {
             end = std::min(module.find('.', end), module.size());
             if (m_ignored.contains(module.substr(begin, end - begin)))
@@ -231,16 +192,16 @@ bool QuantConfig::isIgnored(std::string_view module) const
         const std::size_t dot = module.find('.', begin);
         begin = dot == std::string_view::npos ? module.size() : dot + 1;
     }
-    return std::ranges::any_of(m_ignoredByRule, [&](const Regex &pattern) { return pattern.matches(module); });
+    return std::ranges::any_of(m_ignoredByRule, [&](const ModuleSelector &entry) { return entry.selects(module); });
 }
 
 QuantWeights QuantConfig::weightsOf(std::string_view module) const
 {
     const Group *byClass = nullptr;
     for (const Group &group : m_groups) {
-        if (group.pattern ? group.pattern->matches(module) : group.name == module)
+        if (group.selector.selects(module))
             return group.weights;
-        if (!group.pattern && isClassName(group.name) && !byClass)
+        if (!byClass && isClassName(group.selector.name()))
             byClass = &group;
     }
     return byClass ? byClass->weights : m_weights;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/seededhash.h"
-#include "core/regex/regex.h"
 #include "core/tensor/dtype.h"
+#include "core/tensor/quantisation/schemes/moduleselector.h"
 
 #include <QJsonObject>
 
@@ -53,8 +53,7 @@ public:
 private:
     struct Group
     {
-        std::string name; ///< of a module or a class; empty if there is a pattern
-        std::optional<Regex> pattern;
+        ModuleSelector selector; ///< of a class, too
         QuantWeights weights;
     };
 
@@ -68,9 +67,9 @@ private:
     Dtype m_dtype = Dtype::BF16;
     QuantWeights m_weights; ///< of modules without a group
     std::vector<Group> m_groups;
-    TextSet m_ignored;                  ///< names of modules
-    bool m_ignoresInner = false;        ///< names also stand for what they contain, and for the ends of longer names
-    std::vector<Regex> m_ignoredByRule; ///< patterns for names of modules
+    ModuleSelector::Kind m_ignoredKind = ModuleSelector::Kind::Part;
+    TextSet m_ignored;                           ///< names, or parts of them
+    std::vector<ModuleSelector> m_ignoredByRule; ///< patterns
 };
 
 } // namespace burnish

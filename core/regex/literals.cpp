@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/remap/literals.h"
+#include "core/regex/literals.h"
 
 namespace burnish {
 
