@@ -33,22 +33,24 @@ bool canBeCodes(Dtype dtype)
            dtype == Dtype::I32;
 }
 
-/// Reads the configuration beside the model; one that cannot be read says nothing.
+/// Reads the configuration in the file, or beside the model, which may be that of another file in the same folder. One
+/// that cannot be read says nothing.
 QuantConfig configFor(const QString &path, const Metadata &metadata)
 {
+    const auto inFile = [&](const char *key) -> std::optional<QuantConfig> {
+        const auto text = metadata.value(key);
+        const auto json = text ? parseJson(QByteArray::fromStdString(*text)) : Expected<QJsonDocument>(QJsonDocument());
+        return json && json->isObject() ? std::optional(QuantConfig::of(json->object())) : std::nullopt;
+    };
+    if (auto own = inFile("quantization_config"))
+        return *std::move(own);
     if (!path.isEmpty()) {
         const QString folder = statusOfPath(path).isFolder() ? path : folderOfPath(path);
         const auto json = readJsonFile(QDir(folder).filePath(QStringLiteral("config.json")));
         if (json && json->isObject())
             return QuantConfig::of(json->object());
     }
-    for (const char *key : {"quantization_config", "config"}) {
-        const auto text = metadata.value(key);
-        const auto json = text ? parseJson(QByteArray::fromStdString(*text)) : Expected<QJsonDocument>(QJsonDocument());
-        if (json && json->isObject())
-            return QuantConfig::of(json->object());
-    }
-    return {};
+    return inFile("config").value_or(QuantConfig());
 }
 
 /// Finds and joins the parts of one model.

@@ -315,6 +315,28 @@ private Q_SLOTS:
         QVERIFY(diagnostics.flaws().front().message().contains(u"separate tensors"_s));
     }
 
+    /// Another file of the folder may have written the configuration beside it.
+    void theConfigInTheFileIsItsOwn()
+    {
+        SafeTensorsFile file = SafeTensorsFile::read(modelOf(u"ct-int4"_s));
+        QFile config(cases + u"ct-int4/config.json"_s);
+        QVERIFY(config.open(QIODevice::ReadOnly));
+        const QJsonObject own = QJsonDocument::fromJson(config.readAll())["quantization_config"_L1].toObject();
+        file.metadata.insert(u"quantization_config"_s,
+                             QString::fromUtf8(QJsonDocument(own).toJson(QJsonDocument::Compact)));
+        file.write(m_folder->filePath(u"model.safetensors"_s));
+        for (const char *other : {"ct-mx", "gptq", "fp8-block"}) {
+            QFile::remove(m_folder->filePath(u"config.json"_s));
+            copyConfig(QLatin1StringView(other));
+            const ModelState state = stateOf(m_folder->filePath(u"model.safetensors"_s));
+            for (const QJsonValue &wanted : logicalOf(u"ct-int4"_s)) {
+                const TensorPtr tensor = tensorAt(state, wanted["name"_L1].toString());
+                QVERIFY2(tensor, qPrintable(wanted["name"_L1].toString()));
+                QCOMPARE(sha256Of(**makeDequantised(tensor)), wanted["f32"_L1]["sha256"_L1].toString());
+            }
+        }
+    }
+
     void withoutAConfigTheShapesDecide()
     {
         QFile::copy(modelOf(u"ct-int4"_s), m_folder->filePath(u"model.safetensors"_s));
