@@ -10182,10 +10182,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>0 になる</translation>
     </message>
     <message>
-        <source>Max rel. error</source>
-        <translation>最大相対誤差</translation>
-    </message>
-    <message>
         <source>Effect</source>
         <translation>影響</translation>
     </message>
@@ -10205,6 +10201,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Quantised; error at most %1</source>
         <translation>量子化されます。誤差は最大 %1 です</translation>
+    </message>
+    <message>
+        <source>Of a cast, the largest relative error of a value. Of a quantised tensor, the relative L2 error of all its values.</source>
+        <translation>変換では 1 つの値の最大相対誤差、量子化されたテンソルではすべての値の相対 L2 誤差です。</translation>
+    </message>
+    <message>
+        <source>Rel. error</source>
+        <translation>相対誤差</translation>
     </message>
 </context>
 <context>

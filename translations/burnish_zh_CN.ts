@@ -10182,10 +10182,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>变为零</translation>
     </message>
     <message>
-        <source>Max rel. error</source>
-        <translation>最大相对误差</translation>
-    </message>
-    <message>
         <source>Effect</source>
         <translation>影响</translation>
     </message>
@@ -10205,6 +10201,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Quantised; error at most %1</source>
         <translation>已量化；误差不超过 %1</translation>
+    </message>
+    <message>
+        <source>Of a cast, the largest relative error of a value. Of a quantised tensor, the relative L2 error of all its values.</source>
+        <translation>对于转换，为单个值的最大相对误差；对于量化的张量，为全部值的相对 L2 误差。</translation>
+    </message>
+    <message>
+        <source>Rel. error</source>
+        <translation>相对误差</translation>
     </message>
 </context>
 <context>

@@ -10182,10 +10182,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>變為零</translation>
     </message>
     <message>
-        <source>Max rel. error</source>
-        <translation>最大相對誤差</translation>
-    </message>
-    <message>
         <source>Effect</source>
         <translation>影響</translation>
     </message>
@@ -10205,6 +10201,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Quantised; error at most %1</source>
         <translation>已量化；誤差不超過 %1</translation>
+    </message>
+    <message>
+        <source>Of a cast, the largest relative error of a value. Of a quantised tensor, the relative L2 error of all its values.</source>
+        <translation>對於轉換，為單一值的最大相對誤差；對於量化的張量，為全部值的相對 L2 誤差。</translation>
+    </message>
+    <message>
+        <source>Rel. error</source>
+        <translation>相對誤差</translation>
     </message>
 </context>
 <context>

@@ -189,6 +189,9 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     if (role == Qt::TextAlignmentRole)
         return aligned(section >= ToInfinity && section <= SignalToNoise);
+    if (role == Qt::ToolTipRole && section == RelativeError)
+        return tr("Of a cast, the largest relative error of a value. Of a quantised tensor, the relative L2 error of "
+                  "all its values.");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -201,7 +204,7 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
     case ToZero:
         return tr("To zero");
     case RelativeError:
-        return tr("Max rel. error");
+        return tr("Rel. error");
     case SignalToNoise:
         return tr("SNR, dB");
     case Effect:

@@ -242,6 +242,12 @@ private Q_SLOTS:
         const QModelIndex ratio = losses->index(0, LossesModel::SignalToNoise);
         QCOMPARE(losses->headerData(LossesModel::SignalToNoise, Qt::Horizontal, Qt::DisplayRole).toString(),
                  u"SNR, dB"_s);
+        // Not that of one value, as for casts: the figure is the one from which the ratio follows.
+        QCOMPARE(losses->headerData(LossesModel::RelativeError, Qt::Horizontal, Qt::DisplayRole).toString(),
+                 u"Rel. error"_s);
+        QVERIFY(losses->headerData(LossesModel::RelativeError, Qt::Horizontal, Qt::ToolTipRole)
+                    .toString()
+                    .contains(u"Of a quantised tensor, the relative L2 error"_s));
         const double relative = losses->index(0, LossesModel::RelativeError).data().toDouble();
         QVERIFY(std::abs(ratio.data().toDouble() - -20 * std::log10(relative)) < 0.5);
         auto *table = dialog.findChild<QTableView *>();
