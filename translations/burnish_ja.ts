@@ -4477,7 +4477,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Changed</source>
-        <translation>変化率</translation>
+        <translation>変化した要素</translation>
     </message>
     <message>
         <source>Equal</source>

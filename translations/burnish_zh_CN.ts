@@ -4477,7 +4477,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Changed</source>
-        <translation>变化比例</translation>
+        <translation>变化元素数</translation>
     </message>
     <message>
         <source>Equal</source>

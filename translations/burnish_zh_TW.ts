@@ -4477,7 +4477,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
     <message>
         <source>Changed</source>
-        <translation>變化比例</translation>
+        <translation>變化元素數</translation>
     </message>
     <message>
         <source>Equal</source>

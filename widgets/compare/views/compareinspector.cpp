@@ -222,7 +222,7 @@ QString CompareInspector::factsOf(const ComparedRow &row) const
             .join(u" · "_s);
     }
     QStringList facts = {both(dtype(left), dtype(right)), both(shape(left), shape(right)),
-                         both(parametersInSentence(left->elementCount()), parametersInSentence(right->elementCount()))};
+                         both(parametersAsFact(left->elementCount()), parametersAsFact(right->elementCount()))};
     if (row.left->isTransposed)
         facts += tr("left transposed");
     const Comparison &comparison = *m_session.comparison();
