@@ -56,13 +56,17 @@ Qt::DropAction actionOf(const GraftRequest &request)
 
 } // namespace
 
-NodeDrops::NodeDrops(Workspace &workspace, Grafts &grafts, TensorTreeView *view)
+NodeDrops::NodeDrops(Workspace &workspace, Grafts &grafts, TensorTreeView *view, const QList<QWidget *> &rootAreas)
     : QObject(view)
     , m_workspace(workspace)
     , m_grafts(grafts)
     , m_view(view)
 {
     view->viewport()->installEventFilter(this);
+    for (QWidget *area : rootAreas) {
+        area->setAcceptDrops(true);
+        area->installEventFilter(this);
+    }
     connect(view, &TensorTreeView::dragRequested, this, &NodeDrops::startDrag);
 }
 
@@ -220,14 +224,25 @@ bool NodeDrops::canBake(const nodemime::Nodes &nodes, Qt::KeyboardModifiers modi
     return *m_canBake;
 }
 
-void NodeDrops::moveTo(QDragMoveEvent *event)
+QPoint NodeDrops::positionOf(const QWidget *area, const QDropEvent *event) const
+{
+    return m_view->viewport()->mapFromGlobal(area->mapToGlobal(event->position().toPoint()));
+}
+
+TensorTreeView::DropPlace NodeDrops::placeOf(const QWidget *area, const QPoint &position) const
+{
+    return area == m_view->viewport() ? m_view->dropPlaceAt(position) : TensorTreeView::DropPlace();
+}
+
+void NodeDrops::moveTo(QWidget *area, QDragMoveEvent *event)
 {
     const auto nodes = nodemime::read(event->mimeData());
     if (!nodes)
         return event->ignore();
-    const QPoint position = event->position().toPoint();
-    m_view->hoverDrag(position);
-    const TensorTreeView::DropPlace place = m_view->dropPlaceAt(position);
+    const QPoint position = positionOf(area, event);
+    if (area == m_view->viewport())
+        m_view->hoverDrag(position);
+    const TensorTreeView::DropPlace place = placeOf(area, position);
     if (!m_answer || m_answer->place != place || m_answer->modifiers != event->modifiers()) {
         m_answer = Answer{place, event->modifiers()};
         if (canBake(*nodes, event->modifiers())) {
@@ -255,11 +270,11 @@ void NodeDrops::moveTo(QDragMoveEvent *event)
     event->accept();
 }
 
-void NodeDrops::drop(QDropEvent *event)
+void NodeDrops::drop(QWidget *area, QDropEvent *event)
 {
     const auto nodes = nodemime::read(event->mimeData());
-    const QPoint position = event->position().toPoint();
-    const TensorTreeView::DropPlace place = m_view->dropPlaceAt(position);
+    const QPoint position = positionOf(area, event);
+    const TensorTreeView::DropPlace place = placeOf(area, position);
     leave();
     if (!nodes)
         return event->ignore();
@@ -345,6 +360,7 @@ void NodeDrops::leave()
 
 bool NodeDrops::eventFilter(QObject *watched, QEvent *event)
 {
+    auto *area = static_cast<QWidget *>(watched);
     switch (event->type()) {
     case QEvent::DragEnter:
         m_answer.reset();
@@ -353,7 +369,7 @@ bool NodeDrops::eventFilter(QObject *watched, QEvent *event)
     case QEvent::DragMove:
         if (!isOurs(static_cast<QDropEvent *>(event)))
             break;
-        moveTo(static_cast<QDragMoveEvent *>(event));
+        moveTo(area, static_cast<QDragMoveEvent *>(event));
         // Ignoring the enter event would stop move events for this view.
         if (event->type() == QEvent::DragEnter && nodemime::read(static_cast<QDropEvent *>(event)->mimeData()))
             event->accept();
@@ -361,7 +377,7 @@ bool NodeDrops::eventFilter(QObject *watched, QEvent *event)
     case QEvent::Drop:
         if (!isOurs(static_cast<QDropEvent *>(event)))
             break;
-        drop(static_cast<QDropEvent *>(event));
+        drop(area, static_cast<QDropEvent *>(event));
         return true;
     case QEvent::DragLeave:
         leave();

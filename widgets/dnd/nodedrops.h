@@ -25,7 +25,8 @@ class NodeDrops : public QObject
     Q_OBJECT
 
 public:
-    NodeDrops(Workspace &workspace, Grafts &grafts, TensorTreeView *view);
+    /// Drops onto `rootAreas`, widgets beside the tree, are drops onto the model's root.
+    NodeDrops(Workspace &workspace, Grafts &grafts, TensorTreeView *view, const QList<QWidget *> &rootAreas = {});
 
     /// The request for a drop of `nodes` at `place`. nullopt if the dragged model is gone.
     [[nodiscard]] std::optional<GraftRequest> requestFor(const nodemime::Nodes &nodes,
@@ -37,8 +38,11 @@ protected:
 
 private:
     void startDrag(Qt::DropActions actions, bool withRightButton);
-    void moveTo(QDragMoveEvent *event);
-    void drop(QDropEvent *event);
+    void moveTo(QWidget *area, QDragMoveEvent *event);
+    void drop(QWidget *area, QDropEvent *event);
+    /// The pointer's position in the tree's viewport.
+    [[nodiscard]] QPoint positionOf(const QWidget *area, const QDropEvent *event) const;
+    [[nodiscard]] TensorTreeView::DropPlace placeOf(const QWidget *area, const QPoint &position) const;
     void leave();
     /// Shows the menu after a drag with the right button: the same nodes and place, three actions.
     void offerWays(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place, const QPoint &position);

@@ -107,7 +107,8 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     , m_watch(new QTimer(this))
 {
     m_view->setTreeModel(m_model);
-    new NodeDrops(workspace, grafts, m_view);
+    // A long tree leaves no empty place below its rows.
+    new NodeDrops(workspace, grafts, m_view, {head(), m_footer});
     buildBody();
     connectFilter();
     connectView();

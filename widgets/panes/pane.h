@@ -36,6 +36,7 @@ Q_SIGNALS:
 
 protected:
     [[nodiscard]] QVBoxLayout *body() const { return m_body; }
+    [[nodiscard]] QWidget *head() const { return m_head; }
     void setHead(const QString &iconName, const QString &name, const QString &remark, bool modified,
                  const QString &tip);
     /// Fills the "…" menu each time before it opens.

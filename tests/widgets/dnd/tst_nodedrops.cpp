@@ -194,6 +194,53 @@ private Q_SLOTS:
         QCOMPARE(listing(m_target->state()), QStringList({u"encoder.w [2]"_s, u"encoder.decoder.w [2]"_s}));
     }
 
+    void headAndFooterStandForTheRoot_data()
+    {
+        QTest::addColumn<bool>("isHead");
+        QTest::newRow("head") << true;
+        QTest::newRow("footer") << false;
+    }
+    /// A tree that fills its pane has no empty place.
+    void headAndFooterStandForTheRoot()
+    {
+        QFETCH(const bool, isHead);
+        StateBuilder builder;
+        for (int i = 0; i < 100; ++i)
+            builder.addTensorAt("rows." + std::to_string(i), blankTensor({2}));
+        ModelDocument *full = addModel(*m_workspace, builder.finish(), u"full"_s);
+        ModelPane *pane = m_window->panes()->paneOf(full);
+        pane->view()->expandAll();
+        QCoreApplication::processEvents();
+        const QWidget *viewport = pane->view()->viewport();
+        QVERIFY(pane->view()->indexAt(viewport->rect().bottomLeft() + QPoint(40, -2)).isValid());
+
+        const QPoint place(pane->width() / 2, isHead ? 12 : pane->height() - 8);
+        QWidget *area = pane->childAt(place);
+        while (area != pane && !area->acceptDrops())
+            area = area->parentWidget();
+        QVERIFY(area != pane && area != viewport);
+        const auto data = mime(m_from, {"head"});
+        QString told;
+        const QObject listener; // destroyed before the text
+        connect(m_workspace.get(), &Workspace::told, &listener, [&](const QString &sentence) { told = sentence; });
+        const auto actions = Qt::CopyAction | Qt::MoveAction | Qt::LinkAction;
+        QDragEnterEvent enter(area->mapFrom(pane, place), actions, data.get(), Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(area, &enter);
+        QVERIFY(enter.isAccepted());
+        QVERIFY2(told.startsWith(u"Copy into full: adds 1 tensor"_s), qPrintable(told));
+        QDragLeaveEvent leaving;
+        QCoreApplication::sendEvent(area, &leaving);
+        QCOMPARE(told, QString());
+        QCoreApplication::sendEvent(area, &enter);
+        QDropEvent dropped(area->mapFrom(pane, place), actions, data.get(), Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(area, &dropped);
+        QVERIFY(dropped.isAccepted());
+        QTRY_VERIFY(full->state().find("head"));
+        QCOMPARE(full->state().node(*full->state().find("head")).parent, full->state().root());
+        m_workspace->history().undo(full);
+        QVERIFY(!full->state().find("head"));
+    }
+
     void severalNodesLandTogetherAsOneStep()
     {
         drop(m_from, {"blocks.0.attn.weight", "head"}, m_to, "decoder", Qt::NoModifier);
