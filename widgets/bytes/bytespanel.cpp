@@ -211,9 +211,8 @@ void BytesPanel::changeEvent(QEvent *event)
         setFonts();
 }
 
-void BytesPanel::showEvent(QShowEvent *event)
+void BytesPanel::cameIntoSight()
 {
-    Panel::showEvent(event);
     if (m_stale)
         reload();
     else
@@ -261,7 +260,7 @@ void BytesPanel::reload()
     if (!format.isMapped)
         return say(tr("%1 stores numbers as text, so the file contains no raw tensor bytes.").arg(format.displayName));
     say(tr("Reading…"));
-    if (isVisible())
+    if (isInSight())
         load(0);
 }
 
@@ -338,7 +337,7 @@ void BytesPanel::updateFiles()
 
 void BytesPanel::followSelection()
 {
-    if (!m_document || !m_model->map() || !isVisible() || workspace().activeDocument() != m_document)
+    if (!m_document || !m_model->map() || !isInSight() || workspace().activeDocument() != m_document)
         return;
     setNote({});
     const QList<NodeId> &selection = workspace().selection();

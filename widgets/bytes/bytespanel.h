@@ -35,7 +35,7 @@ public:
 
 protected:
     void retranslate() override;
-    void showEvent(QShowEvent *event) override;
+    void cameIntoSight() override;
     void changeEvent(QEvent *event) override;
 
 private:

@@ -25,6 +25,27 @@ int Panel::heightForWidth(int width) const
     return leastHeight(*this, width);
 }
 
+bool Panel::isInSight() const
+{
+    return isVisible() && !m_isCovered;
+}
+
+void Panel::setCovered(bool covered)
+{
+    if (m_isCovered == covered)
+        return;
+    m_isCovered = covered;
+    if (isInSight())
+        cameIntoSight();
+}
+
+void Panel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (isInSight())
+        cameIntoSight();
+}
+
 void Panel::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);

@@ -49,6 +49,11 @@ public:
     /// on request.
     [[nodiscard]] virtual bool isOnDemand() const { return false; }
 
+    /// True if the panel is shown and, in a dock, no other tab covers it. A covered panel should not work.
+    [[nodiscard]] bool isInSight() const;
+    /// Called by the dock.
+    void setCovered(bool covered);
+
     /// False while the panel is busy with something that the window's jobs do not show.
     [[nodiscard]] virtual bool isIdle() const { return true; }
 
@@ -64,11 +69,15 @@ Q_SIGNALS:
 protected:
     [[nodiscard]] Workspace &workspace() const { return m_workspace; }
     virtual void retranslate() {}
+    /// The panel can catch up with what happened since it was last in sight.
+    virtual void cameIntoSight() {}
     void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     PanelPlace m_place;
     Workspace &m_workspace;
+    bool m_isCovered = false;
 };
 
 } // namespace burnish

@@ -80,6 +80,9 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
     m_close->setAutoRaise(true);
     connect(m_close, &QToolButton::clicked, this, &QWidget::close);
     connect(panel, &Panel::titleChanged, this, &PanelDock::retranslate);
+    // A dock behind another tab is visible to Qt, outside of the window. It says so after its panel was shown.
+    panel->setCovered(true);
+    connect(this, &QDockWidget::visibilityChanged, panel, [panel](bool visible) { panel->setCovered(!visible); });
 
     auto *layout = new QHBoxLayout(m_title);
     layout->setContentsMargins(12, 2, 6, 2);

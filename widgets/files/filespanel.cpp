@@ -149,7 +149,7 @@ void FilesPanel::readFolder()
     for (const QString &key : {u"files/folder"_s, u"files/facts"_s, u"files/content"_s})
         jobs.drop(key);
     // A folder can be on a slow network: nothing is read that nobody sees.
-    m_isStale = !isVisible();
+    m_isStale = !isInSight();
     if (path.isEmpty() || m_isStale)
         return showFiles({});
     jobs.run(
@@ -160,9 +160,8 @@ void FilesPanel::readFolder()
         });
 }
 
-void FilesPanel::showEvent(QShowEvent *event)
+void FilesPanel::cameIntoSight()
 {
-    Panel::showEvent(event);
     if (std::exchange(m_isStale, false))
         readFolder();
 }

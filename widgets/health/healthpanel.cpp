@@ -183,14 +183,13 @@ void HealthPanel::countBytes()
                 return;
             m_bytes = *bytes;
             showState();
-            if (isVisible())
+            if (isInSight())
                 scanIfSmall();
         });
 }
 
-void HealthPanel::showEvent(QShowEvent *event)
+void HealthPanel::cameIntoSight()
 {
-    TabbedTablePanel::showEvent(event);
     countBytes();
 }
 

@@ -50,7 +50,7 @@ protected:
     [[nodiscard]] int widthBesideTabs() const override;
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
-    void showEvent(QShowEvent *event) override;
+    void cameIntoSight() override;
 
 private:
     void setUpTable();

@@ -296,14 +296,13 @@ std::optional<ModelState> MergePanel::leaderState() const
 void MergePanel::planSoon()
 {
     m_isStale = true;
-    if (isVisible())
+    if (isInSight())
         m_soon.start();
     showFoot();
 }
 
-void MergePanel::showEvent(QShowEvent *event)
+void MergePanel::cameIntoSight()
 {
-    Panel::showEvent(event);
     if (m_isStale)
         m_soon.start();
 }
@@ -365,7 +364,7 @@ void MergePanel::planMade(Expected<MergePreviewPtr> preview, const QStringList &
     m_planView->showPlan();
     showFoot();
     // After the merge is created, the status bar keeps saying that it was.
-    if (isVisible() && made->plan.canRun() && m_wantsPreview)
+    if (isInSight() && made->plan.canRun() && m_wantsPreview)
         workspace().tell(tr("Plan for %n tensor(s), nothing computed yet.", nullptr, int(made->plan.rows.size())));
 }
 

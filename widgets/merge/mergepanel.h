@@ -70,7 +70,7 @@ public:
 
 protected:
     void retranslate() override;
-    void showEvent(QShowEvent *event) override;
+    void cameIntoSight() override;
     void resizeEvent(QResizeEvent *event) override;
     bool event(QEvent *event) override;
 

@@ -258,14 +258,14 @@ void RemapPanel::rulesChanged()
     m_ruleError.reset();
     m_rulesAreNew = true;
     const auto [first, last] = m_previewPane->rowsInSight();
-    if (first >= 0 && isVisible())
+    if (first >= 0 && isInSight())
         m_preview->showProvisional(*remapper, first, std::min(last, first + 100));
     previewSoon();
 }
 
 void RemapPanel::previewSoon()
 {
-    if (isVisible()) {
+    if (isInSight()) {
         m_soon.start();
         if (!m_isSlow && !m_slow.isActive())
             m_slow.start();
@@ -288,9 +288,8 @@ void RemapPanel::dropPreviews()
     m_rulesPreview->setPreview(nullptr);
 }
 
-void RemapPanel::showEvent(QShowEvent *event)
+void RemapPanel::cameIntoSight()
 {
-    Panel::showEvent(event);
     if (std::exchange(m_isStale, false))
         previewSoon();
 }
@@ -338,7 +337,7 @@ void RemapPanel::previewMade(Expected<RemapPreviewPtr> preview)
     m_rules->setHits((*preview)->plan.hitCounts, (*preview)->collidingRules);
     m_previewPane->showCounts(m_isSlow);
     showVerdict();
-    if (isVisible() && std::exchange(m_rulesAreNew, false) && (*preview)->plan.renamedCount > 0)
+    if (isInSight() && std::exchange(m_rulesAreNew, false) && (*preview)->plan.renamedCount > 0)
         tellDuration(int((*preview)->plan.entries.size()), (*preview)->seconds);
 }
 

@@ -82,7 +82,7 @@ public:
 protected:
     void retranslate() override;
     void resizeEvent(QResizeEvent *event) override;
-    void showEvent(QShowEvent *event) override;
+    void cameIntoSight() override;
 
 private:
     void connectPanes();

@@ -216,7 +216,7 @@ void RemapPanel::rulesPreviewMade(Expected<RulesPreviewPtr> preview)
         std::ranges::for_each(standings, [](RuleStanding &standing) { standing.reason.clear(); });
     m_rules->setStandings(std::move(standings));
     showVerdict();
-    if (isVisible() && std::exchange(m_rulesAreNew, false))
+    if (isInSight() && std::exchange(m_rulesAreNew, false))
         tellDuration(int(plan.source->size()), (*preview)->seconds);
 }
 

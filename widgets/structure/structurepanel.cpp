@@ -260,9 +260,8 @@ void StructurePanel::resizeEvent(QResizeEvent *event)
     showCounts();
 }
 
-void StructurePanel::showEvent(QShowEvent *event)
+void StructurePanel::cameIntoSight()
 {
-    Panel::showEvent(event);
     compareSoon();
 }
 
@@ -313,7 +312,7 @@ void StructurePanel::compare()
 {
     const ChosenStructure &chosen = Structures::of(workspace()).of(m_document);
     // A hidden dock costs nothing; it compares when it is shown.
-    if (!m_document || !chosen.structure || !isVisible())
+    if (!m_document || !chosen.structure || !isInSight())
         return;
     m_comparing = true;
     JobSpec job;

@@ -135,6 +135,54 @@ private Q_SLOTS:
         QVERIFY(history->isHidden());
     }
 
+    /// Qt calls them visible, although another tab covers them.
+    void coveredPanelsWaitUntilTheyAreInSight()
+    {
+        openWindow({1280, 800});
+        const QStringList names = {u"bytes"_s, u"files"_s, u"remap"_s, u"merge"_s, u"structure"_s, u"health"_s};
+        for (const QString &name : names) {
+            m_window->tabifyDockWidget(dock(u"report"_s), dock(name));
+            dock(name)->show();
+        }
+        dock(u"report"_s)->raise();
+        const auto panel = [&](const QString &name) { return static_cast<PanelDock *>(dock(name))->panel(); };
+        for (const QString &name : names) {
+            QTRY_VERIFY2(!panel(name)->isInSight(), qPrintable(name));
+            QVERIFY2(panel(name)->isVisible(), qPrintable(name));
+        }
+        QVERIFY(panel(u"report"_s)->isInSight());
+        const auto text = [&](const QString &name) {
+            QString all;
+            for (const QLabel *label : panel(name)->findChildren<QLabel *>()) {
+                if (label->isVisibleTo(panel(name)))
+                    all += label->text() + u'\n';
+            }
+            return all;
+        };
+        m_workspace->opener().openFiles({samplePath("digits-base.bpk")});
+        QTRY_COMPARE(m_workspace->documents().size(), 1);
+        QTRY_VERIFY(m_workspace->jobs().isIdle());
+        QTest::qWait(500);
+        QVERIFY2(text(u"bytes"_s).contains(u"Reading…"_s), qPrintable(text(u"bytes"_s)));
+        QVERIFY2(!text(u"health"_s).contains(u"every tensor was scanned"_s), qPrintable(text(u"health"_s)));
+
+        for (const QString &name : names) {
+            dock(name)->raise();
+            QTRY_VERIFY2(panel(name)->isInSight(), qPrintable(name));
+            QVERIFY2(!panel(u"report"_s)->isInSight(), qPrintable(name));
+        }
+        dock(u"bytes"_s)->raise();
+        QTRY_VERIFY2(!text(u"bytes"_s).contains(u"Reading…"_s), qPrintable(text(u"bytes"_s)));
+        dock(u"health"_s)->raise();
+        QTRY_VERIFY2(text(u"health"_s).contains(u"every tensor was scanned"_s), qPrintable(text(u"health"_s)));
+        dock(u"bytes"_s)->close();
+        QVERIFY(!panel(u"bytes"_s)->isInSight());
+        dock(u"bytes"_s)->setFloating(true);
+        dock(u"bytes"_s)->show();
+        QTRY_VERIFY(panel(u"bytes"_s)->isInSight());
+        dock(u"bytes"_s)->setFloating(false);
+    }
+
     void inASmallWindowTheJobsAreATabOfTheReport()
     {
         openWindow({1280, 800});
