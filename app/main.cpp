@@ -24,6 +24,7 @@
 #include <QTimer>
 
 #include <cstdio>
+#include <memory>
 
 using namespace burnish;
 using namespace Qt::StringLiterals;
@@ -40,12 +41,16 @@ void choosePlatform()
 #endif
 }
 
-/// Saves an image of the window once it has been idle for a moment, and exits.
-void grabWhenIdle(MainWindow &window, const QString &path)
+/// Saves an image of the window once it has been idle for a moment, and exits: with an error if a file was not opened,
+/// which the image shows, too.
+void grabWhenIdle(MainWindow &window, FileOpener &opener, const QString &path)
 {
+    const auto refused = std::make_shared<QStringList>();
+    QObject::connect(&opener, &FileOpener::openingRefused, &window,
+                     [refused](const QString &, const Error &error) { *refused += error.sentence(); });
     auto *timer = new QTimer(&window);
     timer->setInterval(100);
-    QObject::connect(timer, &QTimer::timeout, &window, [&window, timer, path, quiet = 0]() mutable {
+    QObject::connect(timer, &QTimer::timeout, &window, [&window, timer, path, refused, quiet = 0]() mutable {
         quiet = window.isIdle() ? quiet + 1 : 0;
         if (quiet < 4)
             return;
@@ -55,7 +60,9 @@ void grabWhenIdle(MainWindow &window, const QString &path)
                          qPrintable(QCoreApplication::translate("main", "Cannot write the image %1.").arg(path)));
             return QCoreApplication::exit(1);
         }
-        QCoreApplication::exit(0);
+        for (const QString &sentence : std::as_const(*refused))
+            std::fprintf(stderr, "burnish: %s\n", qPrintable(sentence));
+        QCoreApplication::exit(refused->isEmpty() ? 0 : 1);
     });
     timer->start();
 }
@@ -107,6 +114,8 @@ int main(int argc, char *argv[])
         keeper->offerLeftovers();
     }
     new OpenEvents(workspace.opener(), &application);
+    if (!wanted->grab.isEmpty())
+        grabWhenIdle(window, workspace.opener(), wanted->grab);
     workspace.opener().openFiles(wanted->files);
     if (wanted->files.isEmpty() && wanted->grab.isEmpty())
         lastmodels::reopen(workspace);
@@ -115,7 +124,5 @@ int main(int argc, char *argv[])
         workspace.tell(surroundings.remarks().join(u' '));
     if (auto *comparison = window.findChild<CompareController *>(); comparison && !wanted->compare.isEmpty())
         comparison->compareFiles(wanted->compare);
-    if (!wanted->grab.isEmpty())
-        grabWhenIdle(window, wanted->grab);
     return QApplication::exec();
 }

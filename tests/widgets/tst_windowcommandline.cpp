@@ -95,6 +95,20 @@ private Q_SLOTS:
         QCOMPARE(outcome.out, QByteArray());
     }
 
+    void aFileThatIsNotOpenedIsAnError()
+    {
+        const QTemporaryDir folder;
+        const QString picture = folder.filePath(u"window.png"_s);
+        const QString missing = folder.filePath(u"missing.mpk"_s);
+        const QStringList own = {u"HOME="_s + folder.path(), u"XDG_RUNTIME_DIR="_s + folder.path()};
+        const Outcome outcome = runWindow({u"--grab"_s, picture, sample(u"digits-base.bpk"_s), missing}, own);
+        QCOMPARE(outcome.code, 1);
+        QVERIFY2(outcome.errors.contains(u"burnish: "_s) && outcome.errors.contains(missing),
+                 qPrintable(outcome.errors));
+        QVERIFY(!QImage(picture).isNull());
+        QCOMPARE(runWindow({u"--grab"_s, picture, sample(u"digits-base.bpk"_s)}, own).code, 0);
+    }
+
     void opensOnlyTheGivenFiles()
     {
         const QTemporaryDir folder;
