@@ -206,16 +206,28 @@ void PaneArea::activate(Pane *pane)
                                  model && !isHidden() ? model->view()->selectedNodes() : QList<NodeId>(),
                                  model && !isHidden() ? model->selectedPart() : std::nullopt);
         Q_EMIT activePaneChanged(pane);
-        // A new pane has its place only after the layout.
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                if (m_active)
-                    reveal(m_active);
-            },
-            Qt::QueuedConnection);
+        revealActive();
     }
     bringFocus(pane);
+}
+
+/// A pane has its place only after the layout.
+void PaneArea::revealActive()
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (m_active)
+                reveal(m_active);
+        },
+        Qt::QueuedConnection);
+}
+
+/// A dock that opens takes room from the panes.
+void PaneArea::resizeEvent(QResizeEvent *event)
+{
+    FittingArea::resizeEvent(event);
+    revealActive();
 }
 
 void PaneArea::bringFocus(Pane *pane)

@@ -56,6 +56,9 @@ Q_SIGNALS:
     void exportRequested(burnish::ModelDocument *document);
     void closeRequested(burnish::ModelDocument *document);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     ModelPane *addModelPane(ModelDocument *document, int at);
     void addPane(Pane *pane, int at);
@@ -70,6 +73,7 @@ private:
     [[nodiscard]] Pane *paneAround(const QWidget *widget) const;
     void selectResult(ModelDocument *document, const ChangeSet &change);
     void showRefused(const QString &path, const Error &error);
+    void revealActive();
     void shareWidth();
 
     QSplitter *m_splitter;
