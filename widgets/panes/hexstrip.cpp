@@ -19,6 +19,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr std::uint64_t rowBytes = 16;
+constexpr std::uint64_t fewestBytes = 2; ///< of a line where there is little room
 constexpr int inset = 12;
 constexpr int offsetCells = 12;
 
@@ -63,7 +64,8 @@ QString offsetText(std::uint64_t offset)
 HexStrip::HexStrip(QWidget *parent)
     : QWidget(parent)
 {
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    // A fixed height would be that of the widest lines.
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     retranslate();
@@ -117,7 +119,7 @@ std::uint64_t HexStrip::lineBytes(int width) const
 {
     const int cells = (width - 2 * inset) / QFontMetrics(fixedFont(font())).horizontalAdvance(u'0');
     std::uint64_t bytes = rowBytes;
-    while (bytes > 4 && lineCells(bytes) > cells)
+    while (bytes > fewestBytes && lineCells(bytes) > cells)
         bytes /= 2;
     return bytes;
 }
@@ -152,7 +154,7 @@ QSize HexStrip::sizeHint() const
 
 QSize HexStrip::minimumSizeHint() const
 {
-    const int width = QFontMetrics(fixedFont(font())).horizontalAdvance(u'0') * (offsetCells + hexCells(4)) + 2 * inset;
+    const int width = QFontMetrics(fixedFont(font())).horizontalAdvance(u'0') * lineCells(fewestBytes) + 2 * inset;
     return {width, sizeHint().height()};
 }
 

@@ -46,6 +46,8 @@ QString recognisedAs(const QString &path)
 }
 
 constexpr int symbolExtent = 24;
+constexpr QMargins wideMargins(22, 36, 24, 16);
+constexpr QMargins narrowMargins(8, 24, 8, 16);
 
 /// Inserts break opportunities into long names and paths, which have no spaces.
 QString breakable(QString text)
@@ -118,8 +120,8 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     m_buttons->addStretch(1);
 
     auto *page = new QWidget;
-    auto *grid = new QGridLayout(page);
-    grid->setContentsMargins(22, 36, 24, 16);
+    auto *grid = m_grid = new QGridLayout(page);
+    grid->setContentsMargins(wideMargins);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(1, 1);
@@ -147,8 +149,7 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     page->setAutoFillBackground(true);
     page->setBackgroundRole(QPalette::Base);
     scroll->setWidget(page);
-    m_margins =
-        grid->contentsMargins().left() + grid->contentsMargins().right() + grid->horizontalSpacing() + symbolExtent;
+    m_margins = wideMargins.left() + wideMargins.right() + grid->horizontalSpacing() + symbolExtent;
     body()->addWidget(scroll, 1);
     setFocusProxy(m_choose);
     retranslate();
@@ -241,6 +242,10 @@ void RefusedPane::resizeEvent(QResizeEvent *event)
     if (m_readable->isVisibleTo(this))
         inRow += m_buttons->spacing() + m_readable->sizeHint().width();
     m_buttons->setDirection(width() - m_margins < inRow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    // In a narrow pane, everything moves to the edges.
+    const int least = std::max(m_bytes->minimumSizeHint().width(), m_facts->minimumSize().width());
+    const bool isNarrow = width() - m_margins < least;
+    m_grid->setContentsMargins(isNarrow ? narrowMargins : wideMargins);
 }
 
 void RefusedPane::changeEvent(QEvent *event)

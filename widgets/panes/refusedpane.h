@@ -55,6 +55,7 @@ private:
     QPushButton *m_readable;
     QToolButton *m_copy;
     QBoxLayout *m_buttons;
+    QGridLayout *m_grid;
     int m_margins = 0; ///< width next to the buttons
     QLabel *m_rest;
     std::optional<ReadablePart> m_part;

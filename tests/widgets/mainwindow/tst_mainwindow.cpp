@@ -7,6 +7,7 @@
 #include "widgets/controls/filteredit.h"
 #include "widgets/history/historypanel.h"
 #include "widgets/palette/palettemodel.h"
+#include "widgets/panes/hexstrip.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/panefooter.h"
 #include "widgets/panes/refusedpane.h"
@@ -377,6 +378,10 @@ private Q_SLOTS:
         QTRY_COMPARE(panes.first()->visibleRegion().boundingRect(), panes.first()->rect());
         m_window->panes()->activate(panes.last());
         QTRY_COMPARE(panes.last()->visibleRegion().boundingRect(), panes.last()->rect());
+        // Also after the panes have got less room.
+        m_window->resize(1024, 768);
+        QTRY_COMPARE(panes.last()->visibleRegion().boundingRect(), panes.last()->rect());
+        m_window->resize(1280, 800);
         const auto labels = [](ModelPane *pane) {
             QList<QLabel *> found;
             for (QLabel *label : pane->findChild<PaneFooter *>()->findChildren<QLabel *>())
@@ -406,7 +411,13 @@ private Q_SLOTS:
 
     void aRefusedPaneIsReadWholeWhereItIsNarrow()
     {
-        const QString path = u"/home/somebody/models/a-rather-long-name-of-a-file/model-00001-of-00002.safetensors"_s;
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(u"a-rather-long-name-of-a-folder"_s));
+        const QString path = folder.filePath(u"a-rather-long-name-of-a-folder/model-00001-of-00002.safetensors"_s);
+        QFile file(path);
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write(QByteArray(100, 'x'));
+        file.close();
         RefusedPane pane(path,
                          Error(ErrorCode::Malformed, u"The tensor model.layers.0.self_attn.q_proj.weight_of_the_first "
                                                      "has 12 bytes, but its shape wants 48."_s));
@@ -428,6 +439,11 @@ private Q_SLOTS:
                 scroll->widget()->rect().contains(QRect(button->mapTo(scroll->widget(), QPoint()), button->size())));
         }
         QVERIFY(pane.report().contains(path));
+        const auto *bytes = pane.findChild<HexStrip *>();
+        QVERIFY(bytes->isVisible());
+        QVERIFY(bytes->width() >= bytes->minimumSizeHint().width());
+        QVERIFY(scroll->widget()->rect().contains(QRect(bytes->mapTo(scroll->widget(), QPoint()), bytes->size())));
+        QTRY_COMPARE(bytes->height(), bytes->heightForWidth(bytes->width()));
     }
 
     void selectingTellsTheWorkspaceAndTheFooter()
