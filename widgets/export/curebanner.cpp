@@ -48,12 +48,15 @@ void CureBanner::say(const QString &iconName, Role role, Role background, const 
     m_text->setText(sentence);
     m_more->setSentence(sentence);
     m_cures = std::move(cures);
+    const bool hasFocus = isAncestorOf(window()->focusWidget());
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         if (i < m_cures.size())
             m_buttons[i]->setText(m_cures[i].text);
         m_buttons[i]->setVisible(i < m_cures.size());
     }
     show();
+    if (hasFocus && !m_cures.empty())
+        m_buttons.front()->setFocus(Qt::OtherFocusReason);
 }
 
 } // namespace burnish

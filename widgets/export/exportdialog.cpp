@@ -291,7 +291,16 @@ void ExportDialog::showMessage()
     else if (m_refusal)
         showProblem(*m_refusal, ExportCure::OtherPrecision);
     else if (!showWarning())
-        m_banner->hide();
+        hideBanner();
+}
+
+/// What the banner was about is settled: its buttons are followed by the export.
+void ExportDialog::hideBanner()
+{
+    const bool hasFocus = m_banner->isAncestorOf(focusWidget());
+    m_banner->hide();
+    if (hasFocus)
+        m_export->setFocus(Qt::OtherFocusReason);
 }
 
 void ExportDialog::updateExport()

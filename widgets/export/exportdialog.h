@@ -65,6 +65,7 @@ private:
     [[nodiscard]] std::vector<Cure> curesOf(ExportCure cure);
     [[nodiscard]] Cure dequantising(Dtype dtype);
     void showMessage();
+    void hideBanner();
     /// True until the user agrees to lose fields of the old file.
     [[nodiscard]] bool asksForReplacing() const;
     void showQuestion();

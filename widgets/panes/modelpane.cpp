@@ -142,6 +142,7 @@ void ModelPane::buildBody()
     body()->addWidget(m_fileChange);
     body()->addWidget(new ReadablePartBanner(m_document, this));
     body()->addWidget(m_structure);
+    connect(m_structure, &StructureBanner::focusLeft, m_view, qOverload<>(&QWidget::setFocus));
     new ModuleGuesses(m_workspace.jobs(), m_document, m_model);
     auto *code = new CodeBanner(m_document, this);
     connect(code, &CodeBanner::listRequested, this, &ModelPane::showCode);

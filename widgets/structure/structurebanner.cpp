@@ -12,6 +12,8 @@
 #include <QPainter>
 #include <QPushButton>
 
+#include <utility>
+
 namespace burnish {
 
 StructureBanner::StructureBanner(Structures &structures, ModelDocument *document, QWidget *parent)
@@ -34,9 +36,12 @@ StructureBanner::StructureBanner(Structures &structures, ModelDocument *document
     layout->addButton(m_more);
     layout->addButton(m_rust);
     layout->addButton(m_template);
-    const auto ask = [this](StructureKind kind) { m_structures.askForFile(m_document, kind, window()); };
-    connect(m_rust, &QPushButton::clicked, this, [ask] { ask(StructureKind::Rust); });
-    connect(m_template, &QPushButton::clicked, this, [ask] { ask(StructureKind::Template); });
+    const auto ask = [this](QPushButton *button, StructureKind kind) {
+        m_pressed = button;
+        m_structures.askForFile(m_document, kind, window());
+    };
+    connect(m_rust, &QPushButton::clicked, this, [this, ask] { ask(m_rust, StructureKind::Rust); });
+    connect(m_template, &QPushButton::clicked, this, [this, ask] { ask(m_template, StructureKind::Template); });
     connect(document, &ModelDocument::changed, this, &StructureBanner::update);
     connect(document, &ModelDocument::reset, this, &StructureBanner::update);
     connect(&structures, &Structures::changed, this, [this](ModelDocument *changed) {
@@ -55,7 +60,13 @@ void StructureBanner::setOffered(const QString &fileName)
 void StructureBanner::update()
 {
     const ChosenStructure &chosen = m_structures.of(m_document);
-    setVisible(m_document->wantsStructure() || !m_offered.isEmpty());
+    const bool isShown = m_document->wantsStructure() || !m_offered.isEmpty();
+    // Also while the window is inactive, because the file dialog is closing.
+    const QWidget *focused = window()->focusWidget();
+    const bool hasFocus = this == focused || isAncestorOf(focused);
+    setVisible(isShown);
+    if (!isShown && hasFocus)
+        Q_EMIT focusLeft();
     QString symbol = QStringLiteral("structure");
     Role role = Role::Text;
     QString text =
@@ -78,8 +89,13 @@ void StructureBanner::update()
     m_more->setSentence(text);
     m_rust->setText(tr("Rust source…"));
     m_template->setText(tr("Template…"));
+    // Qt moves the focus from a disabled button to whatever comes next.
+    if (chosen.isReading && hasFocus)
+        setFocus(Qt::OtherFocusReason);
     m_rust->setEnabled(!chosen.isReading);
     m_template->setEnabled(!chosen.isReading);
+    if (!chosen.isReading && m_pressed && isShown && hasFocus)
+        std::exchange(m_pressed, nullptr)->setFocus(Qt::OtherFocusReason);
     QWidget::update();
 }
 

@@ -24,6 +24,10 @@ public:
     /// Indicates that the file dragged over the pane would be used as the structure; empty if not.
     void setOffered(const QString &fileName);
 
+Q_SIGNALS:
+    /// The banner is hidden, and had the focus.
+    void focusLeft();
+
 protected:
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
@@ -38,6 +42,7 @@ private:
     LearnMore *m_more;
     QPushButton *m_rust;
     QPushButton *m_template;
+    QPushButton *m_pressed = nullptr; ///< gets the focus back once the file was read
     QString m_offered;
 };
 

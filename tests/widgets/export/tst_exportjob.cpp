@@ -398,6 +398,8 @@ private Q_SLOTS:
         click(buttonWith<QPushButton>(*dialog, u"Allow"_s));
         QVERIFY(allow->isChecked());
         QTRY_VERIFY(!dialog->isBusy() && exportButton(*dialog)->isEnabled());
+        // The banner has gone, and what it stopped comes next.
+        QCOMPARE(dialog->focusWidget(), exportButton(*dialog));
         exportAndReplay(*m_workspace, *dialog, path(u"partial.mpk"_s));
     }
 

@@ -6,6 +6,7 @@
 #include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
+#include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/export/exportdialog.h"
@@ -152,6 +153,38 @@ private Q_SLOTS:
         QVERIFY(!document->state().find("conv1.weight"));
         m_workspace->history().undoStack(document)->redo();
         QVERIFY(document->state().find("conv1.weight"));
+    }
+
+    /// By keyboard, the next step is in the tree, or the same button again.
+    void theFocusGoesOnAfterTheBanner()
+    {
+        ModelDocument *document = open(u"digits-base.bin"_s);
+        const ModelPane *pane = m_window->panes()->paneOf(document);
+        const auto *banner = pane->findChild<StructureBanner *>();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QPushButton *rust = nullptr;
+        for (QPushButton *button : banner->findChildren<QPushButton *>()) {
+            if (button->text() == u"Rust source…")
+                rust = button;
+        }
+        QVERIFY(rust);
+        const QTemporaryDir folder;
+        const QString other = folder.filePath(u"other.rs"_s);
+        QFile file(other);
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write("#[derive(Module, Debug)] pub struct Other<B: Backend> { one: Linear<B> }");
+        file.close();
+        rust->setFocus();
+        answerFileDialog(other);
+        QTest::keyClick(rust, Qt::Key_Space);
+        wait();
+        QTRY_VERIFY(Structures::of(*m_workspace).of(document).problem);
+        QTRY_COMPARE(m_window->focusWidget(), rust);
+        answerFileDialog(samplePath("digits.rs"));
+        QTest::keyClick(rust, Qt::Key_Space);
+        wait();
+        QTRY_VERIFY(!banner->isVisible());
+        QTRY_COMPARE(m_window->focusWidget(), pane->view());
     }
 
     void aRecordGivesTheNamesToo()
