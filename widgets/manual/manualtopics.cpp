@@ -206,6 +206,10 @@ const std::vector<Topic> &all()
          " their place, because no quantization_config can be changed to list them. Copy config.json with the model,"
          " or dequantise the others, too.",
          "warnings#floats-beside-codes"},
+        {"burnish::ExportPlan",
+         "The export renames modules, and the entry %1 of quantization_config was not examined. It stays as it is:"
+         " check what it selects among the new names.",
+         "warnings#renamed-modules"},
         {"burnish::ExportPlan", "Programs find the parts of this quantised tensor under the name “%1”.",
          "warnings#parts-name"},
         {"burnish::Burnpack", "Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.",

@@ -97,6 +97,7 @@ const QSet<QString> &otherTexts()
         u"The model has no module “%1” to mark as %2."_s,
         u"%1 does not support tensors of type %2."_s,
         u"No writable format is selected."_s,
+        u"Expected quantization_config to be a JSON object."_s,
         u"There is no tensor with this name to fill %1."_s,
         u"%1 files cannot be embedded: Burn does not read them from memory."_s,
         u"Are these linear layers (with weights that must be transposed) or embeddings? The module type is unknown for "
