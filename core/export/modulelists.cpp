@@ -3,6 +3,7 @@
 
 #include "core/base/task.h"
 #include "core/encoding/json/json.h"
+#include "core/encoding/json/jsoncuts.h"
 #include "core/encoding/json/jsonencoder.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/regex/literals.h"
@@ -101,14 +102,6 @@ private:
     std::size_t m_compared = 0;
 };
 
-/// A part of the text to be replaced.
-struct Cut
-{
-    std::uint64_t begin = 0;
-    std::uint64_t end = 0;
-    std::string text;
-};
-
 std::string quoted(const std::string &text)
 {
     std::string json;
@@ -129,7 +122,7 @@ public:
         m_method = QuantConfig::of(QJsonDocument::fromJson(bytes).object()).method();
     }
 
-    Expected<std::vector<Cut>> edit()
+    Expected<std::vector<JsonCut>> edit()
     {
         if (m_reader.next() != JsonToken::ObjectBegin)
             return Error(ErrorCode::Malformed, ExportPlanText::tr("Expected quantization_config to be a JSON object."));
@@ -242,7 +235,7 @@ private:
     ListRenamer &m_renamer;
     std::string m_method;
     std::uint64_t m_keyBegin = 0;
-    std::vector<Cut> m_cuts;
+    std::vector<JsonCut> m_cuts;
 };
 
 } // namespace
@@ -276,16 +269,8 @@ Expected<RenamedLists> withRenamedModules(const QByteArray &quantisation, const 
 {
     const std::string_view text(quantisation.constData(), std::size_t(quantisation.size()));
     ListRenamer renamer(names, task);
-    BURNISH_TRY(const std::vector<Cut> cuts, ListEditor(text, renamer).edit());
-    QByteArray json;
-    std::uint64_t at = 0;
-    for (const Cut &cut : cuts) {
-        json += text.substr(at, cut.begin - at);
-        json += cut.text;
-        at = cut.end;
-    }
-    json += text.substr(at);
-    return RenamedLists{std::move(json), std::move(renamer.warning)};
+    BURNISH_TRY(const std::vector<JsonCut> cuts, ListEditor(text, renamer).edit());
+    return RenamedLists{withCuts(text, cuts), std::move(renamer.warning)};
 }
 
 } // namespace burnish

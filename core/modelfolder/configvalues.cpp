@@ -2,6 +2,7 @@
 #include "core/modelfolder/configvalues.h"
 
 #include "core/encoding/json/json.h"
+#include "core/encoding/json/jsoncuts.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -22,14 +23,6 @@ struct ConfigValuesText
 };
 
 using Values = std::vector<std::pair<std::string, std::string>>;
-
-/// A part of the text to be replaced.
-struct Cut
-{
-    std::uint64_t begin = 0;
-    std::uint64_t end = 0;
-    std::string value;
-};
 
 using Ranges = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
 
@@ -73,7 +66,7 @@ Expected<std::string> takeElements(JsonReader &reader, std::string_view text, co
 
 /// Collects the values of an object, which the reader has just entered.
 Expected<void> collect(JsonReader &reader, std::string_view text, const Values &values, bool isWhole,
-                       std::vector<Cut> &cuts)
+                       std::vector<JsonCut> &cuts)
 {
     JsonToken token = reader.next();
     for (; token == JsonToken::Key; token = reader.next()) {
@@ -120,7 +113,7 @@ Expected<void> find(JsonReader &reader, const QByteArray &text, std::string_view
 
 /// Collects a member of an object, which the reader has just entered, with the comma that it needs.
 Expected<void> collectMember(JsonReader &reader, std::string_view text, std::string_view member, bool isWhole,
-                             std::vector<Cut> &cuts)
+                             std::vector<JsonCut> &cuts)
 {
     std::uint64_t end = reader.position(); // of what stays before the member
     bool isFirst = true;
@@ -159,26 +152,13 @@ Expected<JsonReader> entered(std::string_view text)
     return reader;
 }
 
-QByteArray withCuts(std::string_view text, const std::vector<Cut> &cuts)
-{
-    QByteArray changed;
-    std::uint64_t at = 0;
-    for (const Cut &cut : cuts) {
-        changed += text.substr(at, cut.begin - at);
-        changed += cut.value;
-        at = cut.end;
-    }
-    changed += text.substr(at);
-    return changed;
-}
-
 } // namespace
 
 Expected<QByteArray> withConfigValues(const QByteArray &config, const Values &values)
 {
     const std::string_view text(config.constData(), std::size_t(config.size()));
     BURNISH_TRY(JsonReader reader, entered(text));
-    std::vector<Cut> cuts;
+    std::vector<JsonCut> cuts;
     BURNISH_CHECK(collect(reader, text, values, true, cuts));
     return withCuts(text, cuts);
 }
@@ -187,7 +167,7 @@ Expected<QByteArray> withoutConfigMember(const QByteArray &config, std::string_v
 {
     const std::string_view text(config.constData(), std::size_t(config.size()));
     BURNISH_TRY(JsonReader reader, entered(text));
-    std::vector<Cut> cuts;
+    std::vector<JsonCut> cuts;
     BURNISH_CHECK(collectMember(reader, text, member, true, cuts));
     return withCuts(text, cuts);
 }
