@@ -1447,17 +1447,18 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>(%n renamed)</source>
-        <translation>
-            <numerusform>(%n renamed)</numerusform>
-            <numerusform>(%n renamed)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n field(s)</source>
         <translation>
             <numerusform>%n field</numerusform>
             <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1 (%n renamed)</numerusform>
+            <numerusform>%1 (%n renamed)</numerusform>
         </translation>
     </message>
 </context>
@@ -1529,10 +1530,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>(%n renamed)</source>
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
         <translation>
-            <numerusform>(%n renamed)</numerusform>
-            <numerusform>(%n renamed)</numerusform>
+            <numerusform>%1 (%n renamed)</numerusform>
+            <numerusform>%1 (%n renamed)</numerusform>
         </translation>
     </message>
 </context>
@@ -1639,13 +1641,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>(%n tensor(s) changed)</source>
-        <translation>
-            <numerusform>(%n tensor changed)</numerusform>
-            <numerusform>(%n tensors changed)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n numbered tensor(s) such as %1 of shape %2 fill the wanted %3 of shape %4.</source>
         <translation>
             <numerusform>%n numbered tensor such as %1 of shape %2 fills the wanted %3 of shape %4.</numerusform>
@@ -1657,6 +1652,14 @@
         <translation>
             <numerusform>%1 of shape %2 has the size of %n wanted numbered tensor such as %3 of shape %4.</numerusform>
             <numerusform>%1 of shape %2 has the size of %n wanted numbered tensors such as %3 of shape %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n tensor(s) changed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1 (%n tensor changed)</numerusform>
+            <numerusform>%1 (%n tensors changed)</numerusform>
         </translation>
     </message>
 </context>

@@ -156,10 +156,6 @@ MIT ライセンス。</translation>
         <extracomment>&quot;Linear: transposed, PyTorch → Burn&quot;; %3 names the adapters</extracomment>
         <translation>%1：%2、%3</translation>
     </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
 </context>
 <context>
     <name>burnish::AppearancePage</name>
@@ -3035,10 +3031,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>ソースにはほかのモデルもあります（--type で選択）：%1</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名前</translation>
     </message>
@@ -4228,6 +4220,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>%1 is a checkpoint: treat %2 as model root.</source>
         <translation>%1 はチェックポイントです：%2 をモデルのルートとして扱ってください。</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <comment>as a sentence</comment>
+        <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
+        <translation>%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompleteForms</name>
@@ -5189,10 +5187,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>unknown type</source>
         <translation>型不明</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -6433,10 +6427,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1”</source>
         <translation>“%1”</translation>
     </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
@@ -7290,10 +7280,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>This is an empty ZIP archive, not a model.</source>
         <translation>これは空の ZIP アーカイブで、モデルではありません。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
     <message>
         <source>This is a ZIP archive of %1, not a model.</source>
@@ -9332,6 +9318,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::JoinedText</name>
+    <message>
+        <source>, </source>
+        <extracomment>between the names of a list</extracomment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Json</name>
     <message>
         <source>The JSON is not valid UTF-8.</source>
@@ -10523,10 +10517,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Nodes can only be pasted into a pane.</source>
         <translation>ノードはペインにだけ貼り付けられます。</translation>
     </message>
@@ -10660,10 +10650,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Keys</source>
         <translation>キー</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -14881,11 +14867,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>
-    <message>
-        <source>, </source>
-        <comment>between names</comment>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>This file is truncated: %n tensor(s) are missing (%1).</source>
         <translation>
@@ -15098,12 +15079,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%n 件のリマップ規則を適用</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n renamed)</source>
-        <translation>
-            <numerusform>（%n 個の名前を変更）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>“%1” is not a tensor.</source>
         <translation>「%1」はテンソルではありません。</translation>
@@ -15189,6 +15164,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>an object</source>
         <translation>オブジェクト</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（%n 個の名前を変更）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15347,10 +15329,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
         <translation>ユーザー定義モジュールのフィールド（%1）が省略可能かどうかはレコードから判断できないため、必須として書き込まれます。判断するには、テンプレートまたは Rust ソースを指定してください。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -15608,11 +15586,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>場所</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between parts of a place</comment>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>サイズ</translation>
     </message>
@@ -15848,11 +15821,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The content it took from another model is no longer available.</source>
         <translation>別のモデルから取得した内容が、利用できなくなりました。</translation>
     </message>
-    <message>
-        <source>, </source>
-        <comment>between paths</comment>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>%n node(s) are no longer in the file: %1.</source>
         <translation>
@@ -15943,12 +15911,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%n 件のリマップ規則を適用</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n renamed)</source>
-        <translation>
-            <numerusform>（%n 個の名前を変更）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Matching names</source>
         <translation>名前を対応付け中</translation>
@@ -15964,6 +15926,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The rules have been applied.</source>
         <translation>規則を適用しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（%n 個の名前を変更）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -17786,12 +17755,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%n 件の規則を適用</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n tensor(s) changed)</source>
-        <translation>
-            <numerusform>（%n 個のテンソルを変更）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Step %1: %2</source>
         <translation>手順 %1：%2</translation>
@@ -17972,6 +17935,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>No tensor matches this rule: rule %1 has already taken %2.</source>
         <translation>この規則に一致するテンソルがありません。%2 はすでに規則 %1 が使っています。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n tensor(s) changed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（%n 個のテンソルを変更）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -18349,10 +18319,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The Rust source has no type “%1”. Available types: %2.</source>
         <translation>Rust ソースに型「%1」がありません。使用できる型：%2。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -21456,10 +21422,6 @@ Part of %3: %2</source>
     <message>
         <source>%1, or %2</source>
         <translation>%1、または %2</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
     <message>
         <source>Unused: %1</source>

@@ -156,10 +156,6 @@ MIT 授權條款。</translation>
         <extracomment>&quot;Linear: transposed, PyTorch → Burn&quot;; %3 names the adapters</extracomment>
         <translation>%1：%2，%3</translation>
     </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
 </context>
 <context>
     <name>burnish::AppearancePage</name>
@@ -3035,10 +3031,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>原始碼中還有其他模型（用 --type 選擇）：%1</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名稱</translation>
     </message>
@@ -4228,6 +4220,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>%1 is a checkpoint: treat %2 as model root.</source>
         <translation>%1 是檢查點：請將 %2 視為模型的根。</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <comment>as a sentence</comment>
+        <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
+        <translation>%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompleteForms</name>
@@ -5189,10 +5187,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>unknown type</source>
         <translation>未知型別</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -6433,10 +6427,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1”</source>
         <translation>「%1」</translation>
     </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
@@ -7290,10 +7280,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>This is an empty ZIP archive, not a model.</source>
         <translation>這是空的 ZIP 封存檔，不是模型。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
     <message>
         <source>This is a ZIP archive of %1, not a model.</source>
@@ -9332,6 +9318,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::JoinedText</name>
+    <message>
+        <source>, </source>
+        <extracomment>between the names of a list</extracomment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Json</name>
     <message>
         <source>The JSON is not valid UTF-8.</source>
@@ -10523,10 +10517,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Nodes can only be pasted into a pane.</source>
         <translation>節點只能貼上到窗格中。</translation>
     </message>
@@ -10660,10 +10650,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Keys</source>
         <translation>按鍵</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -14881,11 +14867,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>
-    <message>
-        <source>, </source>
-        <comment>between names</comment>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>This file is truncated: %n tensor(s) are missing (%1).</source>
         <translation>
@@ -15098,12 +15079,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>套用 %n 條重新對應規則</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n renamed)</source>
-        <translation>
-            <numerusform>（已重新命名 %n 個）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>“%1” is not a tensor.</source>
         <translation>%1 不是張量。</translation>
@@ -15189,6 +15164,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>an object</source>
         <translation>一個物件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（已重新命名 %n 個）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15347,10 +15329,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
         <translation>無法從記錄確定自訂模組的欄位（%1）是否為選用；將以非選用寫入。請提供範本或 Rust 原始碼以便確定。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -15608,11 +15586,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>位置</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between parts of a place</comment>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>大小</translation>
     </message>
@@ -15848,11 +15821,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The content it took from another model is no longer available.</source>
         <translation>它從另一個模型取用的內容已不可用。</translation>
     </message>
-    <message>
-        <source>, </source>
-        <comment>between paths</comment>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>%n node(s) are no longer in the file: %1.</source>
         <translation>
@@ -15943,12 +15911,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>套用 %n 條重新對應規則</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n renamed)</source>
-        <translation>
-            <numerusform>（已重新命名 %n 個）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Matching names</source>
         <translation>正在配對名稱</translation>
@@ -15964,6 +15926,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The rules have been applied.</source>
         <translation>規則已套用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（已重新命名 %n 個）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -17786,12 +17755,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>套用 %n 條規則</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n tensor(s) changed)</source>
-        <translation>
-            <numerusform>（變更 %n 個張量）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Step %1: %2</source>
         <translation>第 %1 步：%2</translation>
@@ -17972,6 +17935,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>No tensor matches this rule: rule %1 has already taken %2.</source>
         <translation>沒有張量符合此規則：規則 %1 已取用 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n tensor(s) changed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（變更 %n 個張量）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -18349,10 +18319,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The Rust source has no type “%1”. Available types: %2.</source>
         <translation>Rust 原始碼中沒有型別 %1。可用的型別：%2。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -21456,10 +21422,6 @@ Part of %3: %2</source>
     <message>
         <source>%1, or %2</source>
         <translation>%1，或 %2</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
     <message>
         <source>Unused: %1</source>
