@@ -580,27 +580,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Blend with %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>Blend with %1: %n name already exists, confirmation needed</numerusform>
-            <numerusform>Blend with %1: %n names already exist, confirmation needed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>Copy into %1: %n name already exists, confirmation needed</numerusform>
-            <numerusform>Copy into %1: %n names already exist, confirmation needed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>Move into %1: %n name already exists, confirmation needed</numerusform>
-            <numerusform>Move into %1: %n names already exist, confirmation needed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Copy into %1: adds %n tensor(s)</source>
         <translation>
             <numerusform>Copy into %1: adds %n tensor</numerusform>
@@ -671,20 +650,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Add to %1: %n tensor(s) with unknown layout, confirmation needed</source>
-        <translation>
-            <numerusform>Add to %1: %n tensor with unknown layout, confirmation needed</numerusform>
-            <numerusform>Add to %1: %n tensors with unknown layout, confirmation needed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) adapted to its layout, confirmation needed</source>
-        <translation>
-            <numerusform>Add to %1: %n tensor adapted to its layout, confirmation needed</numerusform>
-            <numerusform>Add to %1: %n tensors adapted to its layout, confirmation needed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n adapted, %1</source>
         <translation>
             <numerusform>%n adapted, %1</numerusform>
@@ -717,6 +682,41 @@
         <translation>
             <numerusform>%n is renamed</numerusform>
             <numerusform>%n are renamed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend with %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>Blend with %1: %n name already exists, asks first</numerusform>
+            <numerusform>Blend with %1: %n names already exist, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>Copy into %1: %n name already exists, asks first</numerusform>
+            <numerusform>Copy into %1: %n names already exist, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>Move into %1: %n name already exists, asks first</numerusform>
+            <numerusform>Move into %1: %n names already exist, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) with unknown layout, asks first</source>
+        <translation>
+            <numerusform>Add to %1: %n tensor with unknown layout, asks first</numerusform>
+            <numerusform>Add to %1: %n tensors with unknown layout, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) adapted to its layout, asks first</source>
+        <translation>
+            <numerusform>Add to %1: %n tensor adapted to its layout, asks first</numerusform>
+            <numerusform>Add to %1: %n tensors adapted to its layout, asks first</numerusform>
         </translation>
     </message>
 </context>

@@ -7737,36 +7737,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Does not fit: expected %2, found %1</source>
         <translation>合いません：%2 が必要ですが、%1 が見つかりました</translation>
     </message>
-    <message>
-        <source>Replace %1: fits when transposed, confirmation needed</source>
-        <translation>%1 を置換：転置すると合います（確認が必要）</translation>
-    </message>
-    <message>
-        <source>Blend with %1: confirmation needed</source>
-        <translation>%1 とブレンド：確認が必要</translation>
-    </message>
-    <message numerus="yes">
-        <source>Blend with %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>%1 とブレンド：%n 個の名前がすでに存在（確認が必要）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>%1 にコピー：%n 個の名前がすでに存在（確認が必要）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>%1 に移動：%n 個の名前がすでに存在（確認が必要）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add to %1: the dragged nodes have duplicate names, confirmation needed</source>
-        <translation>%1 に追加：ドラッグしたノードの名前が重複（確認が必要）</translation>
-    </message>
     <message numerus="yes">
         <source>Copy into %1: adds %n tensor(s)</source>
         <translation>
@@ -7888,26 +7858,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
         <translation>線形層の重みを Burn は [in, out]、PyTorch は [out, in] で保存します。アダプターまたは「なし」を選択してください。</translation>
     </message>
-    <message>
-        <source>Replace %1: unknown layout, confirmation needed</source>
-        <translation>%1 を置換：配置が不明（確認が必要）</translation>
-    </message>
-    <message>
-        <source>Replace %1: %2, confirmation needed</source>
-        <translation>%1 を置換：%2（確認が必要）</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) with unknown layout, confirmation needed</source>
-        <translation>
-            <numerusform>%1 に追加：配置が不明なテンソル %n 個（確認が必要）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) adapted to its layout, confirmation needed</source>
-        <translation>
-            <numerusform>%1 に追加：配置を合わせるテンソル %n 個（確認が必要）</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n adapted, %1</source>
         <translation>
@@ -7947,17 +7897,62 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>%1 の配置：%2</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between parts of a sentence</comment>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>%1 layout: the tensors stay unchanged</source>
         <translation>%1 の配置：テンソルはそのままです</translation>
     </message>
     <message>
         <source>Cannot be adapted: left unchanged</source>
         <translation>適合できないため、そのまま</translation>
+    </message>
+    <message>
+        <source>Replace %1: fits when transposed, asks first</source>
+        <translation>%1 を置換：転置すると合います（先に確認します）</translation>
+    </message>
+    <message>
+        <source>Replace %1: unknown layout, asks first</source>
+        <translation>%1 を置換：配置が不明（先に確認します）</translation>
+    </message>
+    <message>
+        <source>Replace %1: %2, asks first</source>
+        <translation>%1 を置換：%2（先に確認します）</translation>
+    </message>
+    <message>
+        <source>Blend with %1: asks first</source>
+        <translation>%1 とブレンド：先に確認します</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend with %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>%1 とブレンド：%n 個の名前がすでに存在（先に確認します）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>%1 にコピー：%n 個の名前がすでに存在（先に確認します）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>%1 に移動：%n 個の名前がすでに存在（先に確認します）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add to %1: the dragged nodes have duplicate names, asks first</source>
+        <translation>%1 に追加：ドラッグしたノードの名前が重複（先に確認します）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) with unknown layout, asks first</source>
+        <translation>
+            <numerusform>%1 に追加：配置が不明なテンソル %n 個（先に確認します）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) adapted to its layout, asks first</source>
+        <translation>
+            <numerusform>%1 に追加：配置を合わせるテンソル %n 個（先に確認します）</numerusform>
+        </translation>
     </message>
 </context>
 <context>

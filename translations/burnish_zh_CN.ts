@@ -7737,36 +7737,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Does not fit: expected %2, found %1</source>
         <translation>形状不符：应为 %2，实际为 %1</translation>
     </message>
-    <message>
-        <source>Replace %1: fits when transposed, confirmation needed</source>
-        <translation>替换 %1：转置后相符，需要确认</translation>
-    </message>
-    <message>
-        <source>Blend with %1: confirmation needed</source>
-        <translation>与 %1 混合：需要确认</translation>
-    </message>
-    <message numerus="yes">
-        <source>Blend with %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>与 %1 混合：已有 %n 个同名张量，需要确认</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>复制到 %1：已有 %n 个同名张量，需要确认</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>移动到 %1：已有 %n 个同名张量，需要确认</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add to %1: the dragged nodes have duplicate names, confirmation needed</source>
-        <translation>放入 %1：拖动的节点中有重名，需要确认</translation>
-    </message>
     <message numerus="yes">
         <source>Copy into %1: adds %n tensor(s)</source>
         <translation>
@@ -7888,26 +7858,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
         <translation>Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请选择适配器，或选择不使用。</translation>
     </message>
-    <message>
-        <source>Replace %1: unknown layout, confirmation needed</source>
-        <translation>替换 %1：布局未知，需要确认</translation>
-    </message>
-    <message>
-        <source>Replace %1: %2, confirmation needed</source>
-        <translation>替换 %1：%2，需要确认</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) with unknown layout, confirmation needed</source>
-        <translation>
-            <numerusform>放入 %1：%n 个张量的布局未知，需要确认</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) adapted to its layout, confirmation needed</source>
-        <translation>
-            <numerusform>放入 %1：添加 %n 个张量并适配其布局，需要确认</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n adapted, %1</source>
         <translation>
@@ -7947,17 +7897,62 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>%1 布局：%2</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between parts of a sentence</comment>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>%1 layout: the tensors stay unchanged</source>
         <translation>%1 布局：张量保持不变</translation>
     </message>
     <message>
         <source>Cannot be adapted: left unchanged</source>
         <translation>无法适配：保持不变</translation>
+    </message>
+    <message>
+        <source>Replace %1: fits when transposed, asks first</source>
+        <translation>替换 %1：转置后相符，将先询问</translation>
+    </message>
+    <message>
+        <source>Replace %1: unknown layout, asks first</source>
+        <translation>替换 %1：布局未知，将先询问</translation>
+    </message>
+    <message>
+        <source>Replace %1: %2, asks first</source>
+        <translation>替换 %1：%2，将先询问</translation>
+    </message>
+    <message>
+        <source>Blend with %1: asks first</source>
+        <translation>与 %1 混合：将先询问</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend with %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>与 %1 混合：已有 %n 个同名张量，将先询问</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>复制到 %1：已有 %n 个同名张量，将先询问</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>移动到 %1：已有 %n 个同名张量，将先询问</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add to %1: the dragged nodes have duplicate names, asks first</source>
+        <translation>放入 %1：拖动的节点中有重名，将先询问</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) with unknown layout, asks first</source>
+        <translation>
+            <numerusform>放入 %1：%n 个张量的布局未知，将先询问</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) adapted to its layout, asks first</source>
+        <translation>
+            <numerusform>放入 %1：添加 %n 个张量并适配其布局，将先询问</numerusform>
+        </translation>
     </message>
 </context>
 <context>

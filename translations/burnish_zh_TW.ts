@@ -7737,36 +7737,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Does not fit: expected %2, found %1</source>
         <translation>形狀不符：應為 %2，實際為 %1</translation>
     </message>
-    <message>
-        <source>Replace %1: fits when transposed, confirmation needed</source>
-        <translation>取代 %1：轉置後相符，需要確認</translation>
-    </message>
-    <message>
-        <source>Blend with %1: confirmation needed</source>
-        <translation>與 %1 混合：需要確認</translation>
-    </message>
-    <message numerus="yes">
-        <source>Blend with %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>與 %1 混合：已有 %n 個同名張量，需要確認</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>複製到 %1：已有 %n 個同名張量，需要確認</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>移動到 %1：已有 %n 個同名張量，需要確認</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add to %1: the dragged nodes have duplicate names, confirmation needed</source>
-        <translation>放入 %1：拖曳的節點中有重名，需要確認</translation>
-    </message>
     <message numerus="yes">
         <source>Copy into %1: adds %n tensor(s)</source>
         <translation>
@@ -7888,26 +7858,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
         <translation>Burn 的線性層權重以 [in, out] 儲存，PyTorch 以 [out, in] 儲存；請選擇轉接器，或選擇不使用。</translation>
     </message>
-    <message>
-        <source>Replace %1: unknown layout, confirmation needed</source>
-        <translation>取代 %1：配置未知，需要確認</translation>
-    </message>
-    <message>
-        <source>Replace %1: %2, confirmation needed</source>
-        <translation>取代 %1：%2，需要確認</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) with unknown layout, confirmation needed</source>
-        <translation>
-            <numerusform>放入 %1：%n 個張量的配置未知，需要確認</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) adapted to its layout, confirmation needed</source>
-        <translation>
-            <numerusform>放入 %1：新增 %n 個張量並調整其配置，需要確認</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n adapted, %1</source>
         <translation>
@@ -7947,17 +7897,62 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>%1 配置：%2</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between parts of a sentence</comment>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>%1 layout: the tensors stay unchanged</source>
         <translation>%1 配置：張量保持不變</translation>
     </message>
     <message>
         <source>Cannot be adapted: left unchanged</source>
         <translation>無法調整：保持不變</translation>
+    </message>
+    <message>
+        <source>Replace %1: fits when transposed, asks first</source>
+        <translation>取代 %1：轉置後相符，將先詢問</translation>
+    </message>
+    <message>
+        <source>Replace %1: unknown layout, asks first</source>
+        <translation>取代 %1：配置未知，將先詢問</translation>
+    </message>
+    <message>
+        <source>Replace %1: %2, asks first</source>
+        <translation>取代 %1：%2，將先詢問</translation>
+    </message>
+    <message>
+        <source>Blend with %1: asks first</source>
+        <translation>與 %1 混合：將先詢問</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend with %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>與 %1 混合：已有 %n 個同名張量，將先詢問</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>複製到 %1：已有 %n 個同名張量，將先詢問</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>移動到 %1：已有 %n 個同名張量，將先詢問</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add to %1: the dragged nodes have duplicate names, asks first</source>
+        <translation>放入 %1：拖曳的節點中有重名，將先詢問</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) with unknown layout, asks first</source>
+        <translation>
+            <numerusform>放入 %1：%n 個張量的配置未知，將先詢問</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) adapted to its layout, asks first</source>
+        <translation>
+            <numerusform>放入 %1：新增 %n 個張量並調整其配置，將先詢問</numerusform>
+        </translation>
     </message>
 </context>
 <context>
