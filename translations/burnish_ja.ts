@@ -16517,6 +16517,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Undone</source>
         <translation>元に戻した</translation>
     </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReportPanel</name>
@@ -16552,10 +16556,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Parts of the report</source>
         <translation>レポートの部分</translation>
-    </message>
-    <message>
-        <source>Warnings</source>
-        <translation>警告</translation>
     </message>
     <message>
         <source>No row matches the filter.</source>
