@@ -440,6 +440,10 @@ MIT ライセンス。</translation>
         <source>Al&amp;pha</source>
         <translation>Alpha(&amp;P)</translation>
     </message>
+    <message>
+        <source>Reading the adapter…</source>
+        <translation>アダプターを読み込んでいます…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::BakeRowsModel</name>

@@ -440,6 +440,10 @@ MIT 许可证。</translation>
         <source>Al&amp;pha</source>
         <translation>Alpha(&amp;P)</translation>
     </message>
+    <message>
+        <source>Reading the adapter…</source>
+        <translation>正在读取适配器…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::BakeRowsModel</name>

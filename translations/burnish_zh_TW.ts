@@ -440,6 +440,10 @@ MIT 授權條款。</translation>
         <source>Al&amp;pha</source>
         <translation>Alpha(&amp;P)</translation>
     </message>
+    <message>
+        <source>Reading the adapter…</source>
+        <translation>正在讀取轉接器…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::BakeRowsModel</name>
