@@ -156,13 +156,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>(and %n more)</source>
-        <translation>
-            <numerusform>(and %n more)</numerusform>
-            <numerusform>(and %n more)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %Ln row(s) compared</source>
         <translation>
             <numerusform>%1 of %Ln row compared</numerusform>
@@ -175,6 +168,13 @@
         <translation>
             <numerusform>%Ln row compared in %1</numerusform>
             <numerusform>%Ln rows compared in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (and %n more)</numerusform>
+            <numerusform>%1 (and %n more)</numerusform>
         </translation>
     </message>
 </context>

@@ -3319,6 +3319,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Choose two different models.</source>
         <translation>異なる 2 個のモデルを選択してください。</translation>
     </message>
+    <message>
+        <source>Choose a base other than the two models.</source>
+        <translation>2 つのモデルとは別のベースモデルを選択してください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareController</name>
@@ -3674,12 +3678,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>続行</translation>
     </message>
     <message numerus="yes">
-        <source>(and %n more)</source>
-        <translation>
-            <numerusform>（ほか %n 件）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %Ln row(s) compared</source>
         <translation>
             <numerusform>%Ln 行中 %1 行を比較</numerusform>
@@ -3776,6 +3774,24 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
         <translation>左側のモデルはテンソルの規則を通して比較されるため、左側へはコピーできません。先に規則を適用してください。</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>パスをコピー</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>行をコピー</translation>
+    </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>%1 で表示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1（ほか %n 件）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3884,6 +3900,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Comparing %1 with %2</source>
         <translation>%1 と %2 を比較中</translation>
+    </message>
+    <message>
+        <source>%1 is one of the compared models. Choose another one as the base.</source>
+        <translation>%1 は比較中のモデルの 1 つです。別のモデルをベースモデルに選択してください。</translation>
     </message>
 </context>
 <context>

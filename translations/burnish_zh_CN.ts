@@ -3319,6 +3319,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Choose two different models.</source>
         <translation>请选择两个不同的模型。</translation>
     </message>
+    <message>
+        <source>Choose a base other than the two models.</source>
+        <translation>请选择不同于这两个模型的基准模型。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareController</name>
@@ -3674,12 +3678,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>继续</translation>
     </message>
     <message numerus="yes">
-        <source>(and %n more)</source>
-        <translation>
-            <numerusform>（另有 %n 条）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %Ln row(s) compared</source>
         <translation>
             <numerusform>已比较 %Ln 行中的 %1 行</numerusform>
@@ -3776,6 +3774,24 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
         <translation>左侧模型经过张量规则后再比较，因此无法复制到其中。请先对其应用规则。</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>复制此行</translation>
+    </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>在 %1 中显示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1（另有 %n 条）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3884,6 +3900,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Comparing %1 with %2</source>
         <translation>正在比较 %1 与 %2</translation>
+    </message>
+    <message>
+        <source>%1 is one of the compared models. Choose another one as the base.</source>
+        <translation>%1 是正在比较的模型之一。请选择另一个模型作为基准模型。</translation>
     </message>
 </context>
 <context>

@@ -3319,6 +3319,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Choose two different models.</source>
         <translation>請選擇兩個不同的模型。</translation>
     </message>
+    <message>
+        <source>Choose a base other than the two models.</source>
+        <translation>請選擇不同於這兩個模型的基準模型。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareController</name>
@@ -3674,12 +3678,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>繼續</translation>
     </message>
     <message numerus="yes">
-        <source>(and %n more)</source>
-        <translation>
-            <numerusform>（另有 %n 條）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %Ln row(s) compared</source>
         <translation>
             <numerusform>已比較 %Ln 列中的 %1 列</numerusform>
@@ -3776,6 +3774,24 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
         <translation>左側模型經過張量規則後再比較，因此無法複製到其中。請先對其套用規則。</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>複製此列</translation>
+    </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>在 %1 中顯示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1（另有 %n 條）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3884,6 +3900,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Comparing %1 with %2</source>
         <translation>正在比較 %1 與 %2</translation>
+    </message>
+    <message>
+        <source>%1 is one of the compared models. Choose another one as the base.</source>
+        <translation>%1 是正在比較的模型之一。請選擇另一個模型作為基準模型。</translation>
     </message>
 </context>
 <context>
