@@ -5,6 +5,7 @@
 #include "app/commandline/commandline.h"
 #include "app/commandline/helppage.h"
 #include "core/base/barrier.h"
+#include "core/base/joinedtext.h"
 #include "core/base/languages.h"
 #include "core/base/optiontexts.h"
 #include "core/io/paths.h"
@@ -54,7 +55,7 @@ int runLine(const QStringList &arguments)
     for (const Command &below : command.commands)
         names.append(QString::fromUtf8(below.name));
     return refuseUsage(burnish::CommandLineText::tr("Missing command after %1: expected one of %2.")
-                           .arg(command.title(), names.join(QStringLiteral(", "))));
+                           .arg(command.title(), burnish::joinedNames(names)));
 }
 
 } // namespace

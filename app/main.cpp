@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/windowcommandline.h"
+#include "core/base/joinedtext.h"
 #include "core/io/paths.h"
 #include "core/io/platformsignals.h"
 #include "widgets/assembly/panels.h"
@@ -121,7 +122,7 @@ int main(int argc, char *argv[])
         lastmodels::reopen(workspace);
     // Without a screen there are no screen readers and nobody to read this.
     if (QGuiApplication::platformName() != "offscreen"_L1 && !surroundings.remarks().isEmpty())
-        workspace.tell(surroundings.remarks().join(u' '));
+        workspace.tell(joinedSentences(surroundings.remarks()));
     if (auto *comparison = window.findChild<CompareController *>(); comparison && !wanted->compare.isEmpty())
         comparison->compareFiles(wanted->compare);
     return QApplication::exec();

@@ -156,13 +156,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>(and %n more)</source>
-        <translation>
-            <numerusform>(and %n more)</numerusform>
-            <numerusform>(and %n more)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %Ln row(s) compared</source>
         <translation>
             <numerusform>%1 of %Ln row compared</numerusform>
@@ -175,6 +168,13 @@
         <translation>
             <numerusform>%Ln row compared in %1</numerusform>
             <numerusform>%Ln rows compared in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (and %n more)</numerusform>
+            <numerusform>%1 (and %n more)</numerusform>
         </translation>
     </message>
 </context>
@@ -580,27 +580,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Blend with %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>Blend with %1: %n name already exists, confirmation needed</numerusform>
-            <numerusform>Blend with %1: %n names already exist, confirmation needed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>Copy into %1: %n name already exists, confirmation needed</numerusform>
-            <numerusform>Copy into %1: %n names already exist, confirmation needed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>Move into %1: %n name already exists, confirmation needed</numerusform>
-            <numerusform>Move into %1: %n names already exist, confirmation needed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Copy into %1: adds %n tensor(s)</source>
         <translation>
             <numerusform>Copy into %1: adds %n tensor</numerusform>
@@ -671,20 +650,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Add to %1: %n tensor(s) with unknown layout, confirmation needed</source>
-        <translation>
-            <numerusform>Add to %1: %n tensor with unknown layout, confirmation needed</numerusform>
-            <numerusform>Add to %1: %n tensors with unknown layout, confirmation needed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) adapted to its layout, confirmation needed</source>
-        <translation>
-            <numerusform>Add to %1: %n tensor adapted to its layout, confirmation needed</numerusform>
-            <numerusform>Add to %1: %n tensors adapted to its layout, confirmation needed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n adapted, %1</source>
         <translation>
             <numerusform>%n adapted, %1</numerusform>
@@ -717,6 +682,41 @@
         <translation>
             <numerusform>%n is renamed</numerusform>
             <numerusform>%n are renamed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend with %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>Blend with %1: %n name already exists, asks first</numerusform>
+            <numerusform>Blend with %1: %n names already exist, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>Copy into %1: %n name already exists, asks first</numerusform>
+            <numerusform>Copy into %1: %n names already exist, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>Move into %1: %n name already exists, asks first</numerusform>
+            <numerusform>Move into %1: %n names already exist, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) with unknown layout, asks first</source>
+        <translation>
+            <numerusform>Add to %1: %n tensor with unknown layout, asks first</numerusform>
+            <numerusform>Add to %1: %n tensors with unknown layout, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) adapted to its layout, asks first</source>
+        <translation>
+            <numerusform>Add to %1: %n tensor adapted to its layout, asks first</numerusform>
+            <numerusform>Add to %1: %n tensors adapted to its layout, asks first</numerusform>
         </translation>
     </message>
 </context>
@@ -1447,17 +1447,18 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>(%n renamed)</source>
-        <translation>
-            <numerusform>(%n renamed)</numerusform>
-            <numerusform>(%n renamed)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n field(s)</source>
         <translation>
             <numerusform>%n field</numerusform>
             <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1 (%n renamed)</numerusform>
+            <numerusform>%1 (%n renamed)</numerusform>
         </translation>
     </message>
 </context>
@@ -1529,10 +1530,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>(%n renamed)</source>
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
         <translation>
-            <numerusform>(%n renamed)</numerusform>
-            <numerusform>(%n renamed)</numerusform>
+            <numerusform>%1 (%n renamed)</numerusform>
+            <numerusform>%1 (%n renamed)</numerusform>
         </translation>
     </message>
 </context>
@@ -1639,13 +1641,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>(%n tensor(s) changed)</source>
-        <translation>
-            <numerusform>(%n tensor changed)</numerusform>
-            <numerusform>(%n tensors changed)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n numbered tensor(s) such as %1 of shape %2 fill the wanted %3 of shape %4.</source>
         <translation>
             <numerusform>%n numbered tensor such as %1 of shape %2 fills the wanted %3 of shape %4.</numerusform>
@@ -1657,6 +1652,14 @@
         <translation>
             <numerusform>%1 of shape %2 has the size of %n wanted numbered tensor such as %3 of shape %4.</numerusform>
             <numerusform>%1 of shape %2 has the size of %n wanted numbered tensors such as %3 of shape %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n tensor(s) changed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1 (%n tensor changed)</numerusform>
+            <numerusform>%1 (%n tensors changed)</numerusform>
         </translation>
     </message>
 </context>

@@ -156,10 +156,6 @@ MIT ライセンス。</translation>
         <extracomment>&quot;Linear: transposed, PyTorch → Burn&quot;; %3 names the adapters</extracomment>
         <translation>%1：%2、%3</translation>
     </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
 </context>
 <context>
     <name>burnish::AppearancePage</name>
@@ -443,6 +439,10 @@ MIT ライセンス。</translation>
     <message>
         <source>Al&amp;pha</source>
         <translation>Alpha(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Reading the adapter…</source>
+        <translation>アダプターを読み込んでいます…</translation>
     </message>
 </context>
 <context>
@@ -3035,10 +3035,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>ソースにはほかのモデルもあります（--type で選択）：%1</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名前</translation>
     </message>
@@ -3322,6 +3318,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Choose two different models.</source>
         <translation>異なる 2 個のモデルを選択してください。</translation>
+    </message>
+    <message>
+        <source>Choose a base other than the two models.</source>
+        <translation>2 つのモデルとは別のベースモデルを選択してください。</translation>
     </message>
 </context>
 <context>
@@ -3678,12 +3678,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>続行</translation>
     </message>
     <message numerus="yes">
-        <source>(and %n more)</source>
-        <translation>
-            <numerusform>（ほか %n 件）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %Ln row(s) compared</source>
         <translation>
             <numerusform>%Ln 行中 %1 行を比較</numerusform>
@@ -3780,6 +3774,24 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
         <translation>左側のモデルはテンソルの規則を通して比較されるため、左側へはコピーできません。先に規則を適用してください。</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>パスをコピー</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>行をコピー</translation>
+    </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>%1 で表示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1（ほか %n 件）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3888,6 +3900,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Comparing %1 with %2</source>
         <translation>%1 と %2 を比較中</translation>
+    </message>
+    <message>
+        <source>%1 is one of the compared models. Choose another one as the base.</source>
+        <translation>%1 は比較中のモデルの 1 つです。別のモデルをベースモデルに選択してください。</translation>
     </message>
 </context>
 <context>
@@ -4227,6 +4243,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1 is a checkpoint: treat %2 as model root.</source>
         <translation>%1 はチェックポイントです：%2 をモデルのルートとして扱ってください。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>as a sentence</comment>
+        <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
+        <translation>%1。</translation>
     </message>
 </context>
 <context>
@@ -5189,10 +5211,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>unknown type</source>
         <translation>型不明</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -6433,10 +6451,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1”</source>
         <translation>“%1”</translation>
     </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
@@ -7300,10 +7314,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>これは空の ZIP アーカイブで、モデルではありません。</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>This is a ZIP archive of %1, not a model.</source>
         <translation>これは %1 の ZIP アーカイブで、モデルではありません。</translation>
     </message>
@@ -7759,36 +7769,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Does not fit: expected %2, found %1</source>
         <translation>合いません：%2 が必要ですが、%1 が見つかりました</translation>
     </message>
-    <message>
-        <source>Replace %1: fits when transposed, confirmation needed</source>
-        <translation>%1 を置換：転置すると合います（確認が必要）</translation>
-    </message>
-    <message>
-        <source>Blend with %1: confirmation needed</source>
-        <translation>%1 とブレンド：確認が必要</translation>
-    </message>
-    <message numerus="yes">
-        <source>Blend with %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>%1 とブレンド：%n 個の名前がすでに存在（確認が必要）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>%1 にコピー：%n 個の名前がすでに存在（確認が必要）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>%1 に移動：%n 個の名前がすでに存在（確認が必要）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add to %1: the dragged nodes have duplicate names, confirmation needed</source>
-        <translation>%1 に追加：ドラッグしたノードの名前が重複（確認が必要）</translation>
-    </message>
     <message numerus="yes">
         <source>Copy into %1: adds %n tensor(s)</source>
         <translation>
@@ -7910,26 +7890,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
         <translation>線形層の重みを Burn は [in, out]、PyTorch は [out, in] で保存します。アダプターまたは「なし」を選択してください。</translation>
     </message>
-    <message>
-        <source>Replace %1: unknown layout, confirmation needed</source>
-        <translation>%1 を置換：配置が不明（確認が必要）</translation>
-    </message>
-    <message>
-        <source>Replace %1: %2, confirmation needed</source>
-        <translation>%1 を置換：%2（確認が必要）</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) with unknown layout, confirmation needed</source>
-        <translation>
-            <numerusform>%1 に追加：配置が不明なテンソル %n 個（確認が必要）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) adapted to its layout, confirmation needed</source>
-        <translation>
-            <numerusform>%1 に追加：配置を合わせるテンソル %n 個（確認が必要）</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n adapted, %1</source>
         <translation>
@@ -7969,17 +7929,62 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>%1 の配置：%2</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between parts of a sentence</comment>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>%1 layout: the tensors stay unchanged</source>
         <translation>%1 の配置：テンソルはそのままです</translation>
     </message>
     <message>
         <source>Cannot be adapted: left unchanged</source>
         <translation>適合できないため、そのまま</translation>
+    </message>
+    <message>
+        <source>Replace %1: fits when transposed, asks first</source>
+        <translation>%1 を置換：転置すると合います（先に確認します）</translation>
+    </message>
+    <message>
+        <source>Replace %1: unknown layout, asks first</source>
+        <translation>%1 を置換：配置が不明（先に確認します）</translation>
+    </message>
+    <message>
+        <source>Replace %1: %2, asks first</source>
+        <translation>%1 を置換：%2（先に確認します）</translation>
+    </message>
+    <message>
+        <source>Blend with %1: asks first</source>
+        <translation>%1 とブレンド：先に確認します</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend with %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>%1 とブレンド：%n 個の名前がすでに存在（先に確認します）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>%1 にコピー：%n 個の名前がすでに存在（先に確認します）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>%1 に移動：%n 個の名前がすでに存在（先に確認します）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add to %1: the dragged nodes have duplicate names, asks first</source>
+        <translation>%1 に追加：ドラッグしたノードの名前が重複（先に確認します）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) with unknown layout, asks first</source>
+        <translation>
+            <numerusform>%1 に追加：配置が不明なテンソル %n 個（先に確認します）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) adapted to its layout, asks first</source>
+        <translation>
+            <numerusform>%1 に追加：配置を合わせるテンソル %n 個（先に確認します）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9340,6 +9345,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::JoinedText</name>
+    <message>
+        <source>, </source>
+        <extracomment>between the names of a list</extracomment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Json</name>
     <message>
         <source>The JSON is not valid UTF-8.</source>
@@ -10535,10 +10548,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Nodes can only be pasted into a pane.</source>
         <translation>ノードはペインにだけ貼り付けられます。</translation>
     </message>
@@ -10672,10 +10681,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Keys</source>
         <translation>キー</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -14893,11 +14898,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>
-    <message>
-        <source>, </source>
-        <comment>between names</comment>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>This file is truncated: %n tensor(s) are missing (%1).</source>
         <translation>
@@ -15110,12 +15110,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%n 件のリマップ規則を適用</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n renamed)</source>
-        <translation>
-            <numerusform>（%n 個の名前を変更）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>“%1” is not a tensor.</source>
         <translation>「%1」はテンソルではありません。</translation>
@@ -15201,6 +15195,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>an object</source>
         <translation>オブジェクト</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（%n 個の名前を変更）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15359,10 +15360,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
         <translation>ユーザー定義モジュールのフィールド（%1）が省略可能かどうかはレコードから判断できないため、必須として書き込まれます。判断するには、テンプレートまたは Rust ソースを指定してください。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -15620,11 +15617,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>場所</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between parts of a place</comment>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>サイズ</translation>
     </message>
@@ -15860,11 +15852,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The content it took from another model is no longer available.</source>
         <translation>別のモデルから取得した内容が、利用できなくなりました。</translation>
     </message>
-    <message>
-        <source>, </source>
-        <comment>between paths</comment>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>%n node(s) are no longer in the file: %1.</source>
         <translation>
@@ -15955,12 +15942,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%n 件のリマップ規則を適用</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n renamed)</source>
-        <translation>
-            <numerusform>（%n 個の名前を変更）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Matching names</source>
         <translation>名前を対応付け中</translation>
@@ -15976,6 +15957,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The rules have been applied.</source>
         <translation>規則を適用しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（%n 個の名前を変更）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -16565,6 +16553,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Undone</source>
         <translation>元に戻した</translation>
     </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReportPanel</name>
@@ -16600,10 +16592,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Parts of the report</source>
         <translation>レポートの部分</translation>
-    </message>
-    <message>
-        <source>Warnings</source>
-        <translation>警告</translation>
     </message>
     <message>
         <source>No row matches the filter.</source>
@@ -17798,12 +17786,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%n 件の規則を適用</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n tensor(s) changed)</source>
-        <translation>
-            <numerusform>（%n 個のテンソルを変更）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Step %1: %2</source>
         <translation>手順 %1：%2</translation>
@@ -17984,6 +17966,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>No tensor matches this rule: rule %1 has already taken %2.</source>
         <translation>この規則に一致するテンソルがありません。%2 はすでに規則 %1 が使っています。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n tensor(s) changed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（%n 個のテンソルを変更）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -18361,10 +18350,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The Rust source has no type “%1”. Available types: %2.</source>
         <translation>Rust ソースに型「%1」がありません。使用できる型：%2。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -21468,10 +21453,6 @@ Part of %3: %2</source>
     <message>
         <source>%1, or %2</source>
         <translation>%1、または %2</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
     <message>
         <source>Unused: %1</source>

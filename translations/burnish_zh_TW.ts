@@ -156,10 +156,6 @@ MIT 授權條款。</translation>
         <extracomment>&quot;Linear: transposed, PyTorch → Burn&quot;; %3 names the adapters</extracomment>
         <translation>%1：%2，%3</translation>
     </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
 </context>
 <context>
     <name>burnish::AppearancePage</name>
@@ -443,6 +439,10 @@ MIT 授權條款。</translation>
     <message>
         <source>Al&amp;pha</source>
         <translation>Alpha(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Reading the adapter…</source>
+        <translation>正在讀取轉接器…</translation>
     </message>
 </context>
 <context>
@@ -3035,10 +3035,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>原始碼中還有其他模型（用 --type 選擇）：%1</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名稱</translation>
     </message>
@@ -3322,6 +3318,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Choose two different models.</source>
         <translation>請選擇兩個不同的模型。</translation>
+    </message>
+    <message>
+        <source>Choose a base other than the two models.</source>
+        <translation>請選擇不同於這兩個模型的基準模型。</translation>
     </message>
 </context>
 <context>
@@ -3678,12 +3678,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>繼續</translation>
     </message>
     <message numerus="yes">
-        <source>(and %n more)</source>
-        <translation>
-            <numerusform>（另有 %n 條）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %Ln row(s) compared</source>
         <translation>
             <numerusform>已比較 %Ln 列中的 %1 列</numerusform>
@@ -3780,6 +3774,24 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The left model is compared through rules for tensors, so nothing can be copied to it. Apply the rules to it first.</source>
         <translation>左側模型經過張量規則後再比較，因此無法複製到其中。請先對其套用規則。</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>複製此列</translation>
+    </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>在 %1 中顯示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1（另有 %n 條）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3888,6 +3900,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Comparing %1 with %2</source>
         <translation>正在比較 %1 與 %2</translation>
+    </message>
+    <message>
+        <source>%1 is one of the compared models. Choose another one as the base.</source>
+        <translation>%1 是正在比較的模型之一。請選擇另一個模型作為基準模型。</translation>
     </message>
 </context>
 <context>
@@ -4227,6 +4243,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1 is a checkpoint: treat %2 as model root.</source>
         <translation>%1 是檢查點：請將 %2 視為模型的根。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>as a sentence</comment>
+        <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
+        <translation>%1。</translation>
     </message>
 </context>
 <context>
@@ -5189,10 +5211,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>unknown type</source>
         <translation>未知型別</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -6433,10 +6451,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1”</source>
         <translation>「%1」</translation>
     </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
@@ -7300,10 +7314,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>這是空的 ZIP 封存檔，不是模型。</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>This is a ZIP archive of %1, not a model.</source>
         <translation>這是包含 %1 的 ZIP 封存檔，不是模型。</translation>
     </message>
@@ -7759,36 +7769,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Does not fit: expected %2, found %1</source>
         <translation>形狀不符：應為 %2，實際為 %1</translation>
     </message>
-    <message>
-        <source>Replace %1: fits when transposed, confirmation needed</source>
-        <translation>取代 %1：轉置後相符，需要確認</translation>
-    </message>
-    <message>
-        <source>Blend with %1: confirmation needed</source>
-        <translation>與 %1 混合：需要確認</translation>
-    </message>
-    <message numerus="yes">
-        <source>Blend with %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>與 %1 混合：已有 %n 個同名張量，需要確認</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>複製到 %1：已有 %n 個同名張量，需要確認</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move into %1: %n name(s) already exist, confirmation needed</source>
-        <translation>
-            <numerusform>移動到 %1：已有 %n 個同名張量，需要確認</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add to %1: the dragged nodes have duplicate names, confirmation needed</source>
-        <translation>放入 %1：拖曳的節點中有重名，需要確認</translation>
-    </message>
     <message numerus="yes">
         <source>Copy into %1: adds %n tensor(s)</source>
         <translation>
@@ -7910,26 +7890,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
         <translation>Burn 的線性層權重以 [in, out] 儲存，PyTorch 以 [out, in] 儲存；請選擇轉接器，或選擇不使用。</translation>
     </message>
-    <message>
-        <source>Replace %1: unknown layout, confirmation needed</source>
-        <translation>取代 %1：配置未知，需要確認</translation>
-    </message>
-    <message>
-        <source>Replace %1: %2, confirmation needed</source>
-        <translation>取代 %1：%2，需要確認</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) with unknown layout, confirmation needed</source>
-        <translation>
-            <numerusform>放入 %1：%n 個張量的配置未知，需要確認</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Add to %1: %n tensor(s) adapted to its layout, confirmation needed</source>
-        <translation>
-            <numerusform>放入 %1：新增 %n 個張量並調整其配置，需要確認</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n adapted, %1</source>
         <translation>
@@ -7969,17 +7929,62 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>%1 配置：%2</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between parts of a sentence</comment>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>%1 layout: the tensors stay unchanged</source>
         <translation>%1 配置：張量保持不變</translation>
     </message>
     <message>
         <source>Cannot be adapted: left unchanged</source>
         <translation>無法調整：保持不變</translation>
+    </message>
+    <message>
+        <source>Replace %1: fits when transposed, asks first</source>
+        <translation>取代 %1：轉置後相符，將先詢問</translation>
+    </message>
+    <message>
+        <source>Replace %1: unknown layout, asks first</source>
+        <translation>取代 %1：配置未知，將先詢問</translation>
+    </message>
+    <message>
+        <source>Replace %1: %2, asks first</source>
+        <translation>取代 %1：%2，將先詢問</translation>
+    </message>
+    <message>
+        <source>Blend with %1: asks first</source>
+        <translation>與 %1 混合：將先詢問</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend with %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>與 %1 混合：已有 %n 個同名張量，將先詢問</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>複製到 %1：已有 %n 個同名張量，將先詢問</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: %n name(s) already exist, asks first</source>
+        <translation>
+            <numerusform>移動到 %1：已有 %n 個同名張量，將先詢問</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add to %1: the dragged nodes have duplicate names, asks first</source>
+        <translation>放入 %1：拖曳的節點中有重名，將先詢問</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) with unknown layout, asks first</source>
+        <translation>
+            <numerusform>放入 %1：%n 個張量的配置未知，將先詢問</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add to %1: %n tensor(s) adapted to its layout, asks first</source>
+        <translation>
+            <numerusform>放入 %1：新增 %n 個張量並調整其配置，將先詢問</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9340,6 +9345,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::JoinedText</name>
+    <message>
+        <source>, </source>
+        <extracomment>between the names of a list</extracomment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Json</name>
     <message>
         <source>The JSON is not valid UTF-8.</source>
@@ -10535,10 +10548,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Nodes can only be pasted into a pane.</source>
         <translation>節點只能貼上到窗格中。</translation>
     </message>
@@ -10672,10 +10681,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Keys</source>
         <translation>按鍵</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -14893,11 +14898,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>
-    <message>
-        <source>, </source>
-        <comment>between names</comment>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>This file is truncated: %n tensor(s) are missing (%1).</source>
         <translation>
@@ -15110,12 +15110,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>套用 %n 條重新對應規則</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n renamed)</source>
-        <translation>
-            <numerusform>（已重新命名 %n 個）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>“%1” is not a tensor.</source>
         <translation>%1 不是張量。</translation>
@@ -15201,6 +15195,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>an object</source>
         <translation>一個物件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（已重新命名 %n 個）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15359,10 +15360,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
         <translation>無法從記錄確定自訂模組的欄位（%1）是否為選用；將以非選用寫入。請提供範本或 Rust 原始碼以便確定。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -15620,11 +15617,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>位置</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between parts of a place</comment>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>大小</translation>
     </message>
@@ -15860,11 +15852,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The content it took from another model is no longer available.</source>
         <translation>它從另一個模型取用的內容已不可用。</translation>
     </message>
-    <message>
-        <source>, </source>
-        <comment>between paths</comment>
-        <translation>、</translation>
-    </message>
     <message numerus="yes">
         <source>%n node(s) are no longer in the file: %1.</source>
         <translation>
@@ -15955,12 +15942,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>套用 %n 條重新對應規則</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n renamed)</source>
-        <translation>
-            <numerusform>（已重新命名 %n 個）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Matching names</source>
         <translation>正在配對名稱</translation>
@@ -15976,6 +15957,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The rules have been applied.</source>
         <translation>規則已套用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（已重新命名 %n 個）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -16565,6 +16553,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Undone</source>
         <translation>已復原</translation>
     </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReportPanel</name>
@@ -16600,10 +16592,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Parts of the report</source>
         <translation>報告的各部分</translation>
-    </message>
-    <message>
-        <source>Warnings</source>
-        <translation>警告</translation>
     </message>
     <message>
         <source>No row matches the filter.</source>
@@ -17798,12 +17786,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>套用 %n 條規則</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>(%n tensor(s) changed)</source>
-        <translation>
-            <numerusform>（變更 %n 個張量）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Step %1: %2</source>
         <translation>第 %1 步：%2</translation>
@@ -17984,6 +17966,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>No tensor matches this rule: rule %1 has already taken %2.</source>
         <translation>沒有張量符合此規則：規則 %1 已取用 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n tensor(s) changed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（變更 %n 個張量）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -18361,10 +18350,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The Rust source has no type “%1”. Available types: %2.</source>
         <translation>Rust 原始碼中沒有型別 %1。可用的型別：%2。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -21468,10 +21453,6 @@ Part of %3: %2</source>
     <message>
         <source>%1, or %2</source>
         <translation>%1，或 %2</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
     <message>
         <source>Unused: %1</source>

@@ -6,6 +6,7 @@
 #include "app/cli/output.h"
 #include "app/cli/sharedflags.h"
 #include "app/cli/table.h"
+#include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
 #include "core/base/parallel.h"
 #include "core/edit/nodeedits.h"
@@ -379,7 +380,7 @@ void printTied(const Inspection &inspection)
             paths.append(quotedForMessage(inspection.state.path(id)));
         if (group.size() > shown)
             paths.append(CommandLineText::tr("… (%1 in all)").arg(group.size()));
-        print(CommandLineText::tr("The same bytes: %1").arg(paths.join(QStringLiteral(", "))) + QLatin1Char('\n'));
+        print(CommandLineText::tr("The same bytes: %1").arg(joinedNames(paths)) + QLatin1Char('\n'));
     }
     if (groups.size() > count)
         print(CommandLineText::tr("… and %1 more; --all lists them.").arg(groups.size() - count) + QLatin1Char('\n'));

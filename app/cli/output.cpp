@@ -2,6 +2,7 @@
 #include "app/cli/output.h"
 
 #include "core/base/barrier.h"
+#include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
 #include "core/base/pathtext.h"
 #include "core/io/platform.h"
@@ -107,7 +108,7 @@ int fail(const Error &error)
     flushOutput();
     QString text = error.sentence();
     if (error.code() == ErrorCode::NeedsConsent)
-        text += QLatin1Char(' ') + CommandLineText::tr("Add --allow-large to open it anyway.");
+        text = joinedSentences({text, CommandLineText::tr("Add --allow-large to open it anyway.")});
     printError(QStringLiteral("burnish-cli: %1\n").arg(text));
     return Failed;
 }

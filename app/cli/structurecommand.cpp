@@ -4,6 +4,7 @@
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
 #include "core/structure/rust/rustsource.h"
 #include "core/structure/rust/structurefile.h"
@@ -80,7 +81,7 @@ void printCandidates(const Structure &structure)
     candidates.removeAll(structure.name());
     if (!candidates.isEmpty()) {
         print(CommandLineText::tr("The source has other models (choose one with --type): %1")
-                  .arg(candidates.join(CommandLineText::tr(", "))) +
+                  .arg(joinedNames(candidates)) +
               QLatin1Char('\n'));
     }
 }

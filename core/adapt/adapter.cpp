@@ -2,6 +2,7 @@
 #include "core/adapt/adapter.h"
 
 #include "core/adapt/exportadaptertext.h"
+#include "core/base/joinedtext.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
 
@@ -108,7 +109,7 @@ QString nameForPeople(const std::vector<AdapterKind> &chain)
     QStringList names;
     for (const AdapterKind kind : chain)
         names += nameForPeople(kind);
-    return names.join(QStringLiteral(", "));
+    return joinedNames(names);
 }
 
 void sayAdapter(QJsonObject &arguments, const AdapterChoice &choice)

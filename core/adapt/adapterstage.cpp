@@ -2,6 +2,7 @@
 #include "core/adapt/adapterstage.h"
 
 #include "core/adapt/exportadaptertext.h"
+#include "core/base/joinedtext.h"
 #include "core/structure/recognise.h"
 
 #include <QCoreApplication>
@@ -145,7 +146,7 @@ QString AdapterStage::reasonFor(const Owner &owner, const AdapterChange &change)
                 .arg(type);
     if (!owner.ground.isEmpty())
         sentences += owner.ground;
-    return sentences.join(QLatin1Char(' '));
+    return joinedSentences(sentences);
 }
 
 std::vector<Error> AdapterStage::warnings() const
@@ -173,7 +174,7 @@ QString listedModules(const ModelState &state, const std::vector<NodeId> &module
     QStringList names;
     for (std::size_t i = 0; i < std::min(modules.size(), listed); ++i)
         names += quotedForMessage(state.path(modules[i]));
-    const QString list = names.join(QStringLiteral(", "));
+    const QString list = joinedNames(names);
     if (modules.size() <= listed)
         return list;
     return ExportAdapterText::tr("%1 and %n more", nullptr,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/align/modelalignment.h"
 
+#include "core/base/joinedtext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -114,7 +116,7 @@ QString reasonOf(const AlignedTensor &tensor, const std::vector<AdapterKind> &ch
     if (made.isCast)
         done += AlignmentText::tr("cast");
     //: "Linear: transposed, PyTorch → Burn"; %3 names the adapters
-    return AlignmentText::tr("%1: %2, %3").arg(type, done.join(AlignmentText::tr(", ")), adapters);
+    return AlignmentText::tr("%1: %2, %3").arg(type, joinedNames(done), adapters);
 }
 
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/option.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/nearestword.h"
 #include "core/base/optiontexts.h"
 
@@ -30,7 +31,7 @@ QString CommandFlag::form() const
 Error unknownValue(const CommandFlag &flag, const QString &value)
 {
     const QStringList choices = flag.choices();
-    const QString all = choices.join(QStringLiteral(", "));
+    const QString all = joinedNames(choices);
     const QString nearest = nearestWord(value, choices);
     const QString sentence =
         choices.size() == 1

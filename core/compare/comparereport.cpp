@@ -2,6 +2,7 @@
 #include "core/compare/comparereport.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/compare/comparisontext.h"
 #include "core/compare/htmlreport.h"
 #include "core/compare/reporttexts.h"
@@ -123,7 +124,7 @@ Expected<void> writeText(const Comparison &comparison, const CompareReportOption
     BURNISH_CHECK(write((partsText(comparison) + metadataText(comparison)).toUtf8()));
     const QString verdict = areEqual(comparison, options.criteria) ? ComparisonText::tr("The models are equal.")
                                                                    : ComparisonText::tr("The models differ.");
-    return write((verdict + QLatin1Char(' ') + describe(countRelations(comparison)) + QLatin1Char('\n')).toUtf8());
+    return write((joinedSentences({verdict, describe(countRelations(comparison))}) + QLatin1Char('\n')).toUtf8());
 }
 
 // CSV

@@ -2,6 +2,7 @@
 #include "core/compare/copyacross.h"
 
 #include "core/align/modelalignment.h"
+#include "core/base/joinedtext.h"
 #include "core/base/plural.h"
 #include "core/compare/comparetree.h"
 #include "core/compare/comparisontext.h"
@@ -136,7 +137,7 @@ private:
             sentences << ComparisonText::tr("%n row(s) missing from %1 stay in %2.", nullptr, forPlural(m_lacking))
                              .arg(m_source.name, m_target.name);
         }
-        return sentences.join(QLatin1Char(' '));
+        return joinedSentences(sentences);
     }
 
     const Comparison &m_comparison;

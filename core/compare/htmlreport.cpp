@@ -2,6 +2,7 @@
 #include "core/compare/htmlreport.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/compare/comparisontext.h"
 #include "core/compare/depthstrip.h"
 #include "core/compare/reporttexts.h"
@@ -262,7 +263,7 @@ QString facts(const Comparison &comparison, const CompareReportOptions &options)
     if (rules > 0)
         lines += ComparisonText::tr("%n rule(s) rename the left for the comparison.", nullptr,
                                     int(std::min<std::ptrdiff_t>(rules, INT_MAX)));
-    return html + QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(lines.join(QLatin1Char(' ')).toHtmlEscaped());
+    return html + QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(joinedSentences(lines).toHtmlEscaped());
 }
 
 QString rowLine(const Comparison &comparison, const ComparedRow &row)

@@ -3,11 +3,13 @@
 
 #include "core/adapt/adapterchoice.h"
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/base/plural.h"
 #include "core/compare/comparisontext.h"
 #include "core/compare/depthstrip.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <climits>
@@ -132,21 +134,20 @@ namespace {
 QString differenceSentence(const ComparedRow &row)
 {
     const TensorDifference &difference = *row.difference;
-    QString text =
+    const QString text =
         ComparisonText::tr("%1 of %n element(s) changed, by at most %2.", nullptr, forPlural(difference.elementCount))
             .arg(share(difference.changed, difference.elementCount), number(difference.largestDifference));
     const QString left = dtypeName(row.left->tensor->info());
     const QString right = dtypeName(row.right->tensor->info());
     if (left == right)
         return text;
-    text += QLatin1Char(' ');
     if (difference.changed == 0)
-        return text + ComparisonText::tr("%1 and %2 contain the same numbers.").arg(left, right);
+        return joinedSentences({text, ComparisonText::tr("%1 and %2 contain the same numbers.").arg(left, right)});
     const QString quantised = explainedByQuantising(row.left->tensor->info(), row.right->tensor->info(), difference);
     if (!quantised.isEmpty())
-        return text + quantised;
-    return text + ComparisonText::tr("Rounding between %1 and %2 explains %3 of the changes.")
-                      .arg(left, right, share(difference.explainedByRounding, difference.changed));
+        return joinedSentences({text, quantised});
+    return joinedSentences({text, ComparisonText::tr("Rounding between %1 and %2 explains %3 of the changes.")
+                                      .arg(left, right, share(difference.explainedByRounding, difference.changed))});
 }
 
 } // namespace
@@ -168,21 +169,22 @@ QString describe(const RelationCounts &counts)
     for (std::size_t i = 0; i < relationCount; ++i) {
         const Relation relation = Relation(i);
         if (counts[relation] > 0)
-            kinds << QStringLiteral("%1 %2").arg(counts[relation]).arg(nameForPeople(relation).toLower());
+            kinds << QStringLiteral("%1 %2").arg(QLocale().toString(qulonglong(counts[relation])),
+                                                 nameForPeople(relation).toLower());
     }
     return ComparisonText::tr("%1 of %n row(s) differ: %2.", nullptr, total)
-        .arg(counts.different())
-        .arg(kinds.join(QStringLiteral(", ")));
+        .arg(QLocale().toString(qulonglong(counts.different())), joinedNames(kinds));
 }
 
 QString describe(const ComparedRow &row)
 {
-    QString text = nameForPeople(row.relation) + QLatin1Char('.');
+    //: %1 how two tensors relate: "Equal", "Only left"
+    QStringList sentences = {ComparisonText::tr("%1.", "as a sentence").arg(nameForPeople(row.relation))};
     if (row.error)
-        text += QLatin1Char(' ') + row.error->message();
+        sentences += row.error->message();
     if (row.difference)
-        text += QLatin1Char(' ') + differenceSentence(row);
-    return text;
+        sentences += differenceSentence(row);
+    return joinedSentences(sentences);
 }
 
 } // namespace burnish::comparereport

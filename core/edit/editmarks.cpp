@@ -2,6 +2,7 @@
 #include "core/edit/editmarks.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/tensor/expressions/mixedtensor.h"
 
 #include <QCoreApplication>
@@ -223,7 +224,7 @@ QString oldText(const ModelState &saved, const ModelState &state, NodeId id)
         parts << EditMarksText::tr("empty");
     if (typeOf(*before) != typeOf(*now))
         parts << (typeOf(*before).empty() ? EditMarksText::tr("unknown type") : quotedForMessage(typeOf(*before)));
-    return parts.join(EditMarksText::tr(", "));
+    return joinedNames(parts);
 }
 
 } // namespace burnish

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/toplevel.h"
 
+#include "core/base/joinedtext.h"
 #include "core/edit/editbuilder.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -34,9 +36,8 @@ QString availableKeys(const ModelState &state)
         return TopLevelText::tr("The model has no top-level modules.");
     if (count > std::size_t(shown))
         return TopLevelText::tr("Available: %1 and %2 more.")
-            .arg(keys.join(QStringLiteral(", ")))
-            .arg(count - std::size_t(shown));
-    return TopLevelText::tr("Available: %1.").arg(keys.join(QStringLiteral(", ")));
+            .arg(joinedNames(keys), QLocale().toString(qulonglong(count - std::size_t(shown))));
+    return TopLevelText::tr("Available: %1.").arg(joinedNames(keys));
 }
 
 /// Returns the root's child container of that name, or else the one reached by splitting the key at its dots.
@@ -102,10 +103,11 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
     if (!top) {
         const bool isLeaf = state.child(state.root(), key).has_value();
         return Error(isLeaf ? ErrorCode::InvalidArgument : ErrorCode::NotFound,
-                     (isLeaf ? TopLevelText::tr("“%1” contains no other nodes, so it cannot be used as the model.")
-                             : TopLevelText::tr("The model has no top-level key “%1”."))
-                             .arg(quotedForMessage(key)) +
-                         QLatin1Char(' ') + availableKeys(state));
+                     joinedSentences(
+                         {(isLeaf ? TopLevelText::tr("“%1” contains no other nodes, so it cannot be used as the model.")
+                                  : TopLevelText::tr("The model has no top-level key “%1”."))
+                              .arg(quotedForMessage(key)),
+                          availableKeys(state)}));
     }
     const Node &module = state.node(*top);
     std::vector<EditBuilder::Named> kept;

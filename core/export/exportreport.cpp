@@ -3,6 +3,7 @@
 
 #include "core/adapt/adapterchoice.h"
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/burnstore/loadingsummary.h"
 
@@ -160,7 +161,7 @@ QString adapterSentence(const ExportReport &report)
         parts += ExportReportText::tr("%n renamed", "tensors", int(renamed));
     if (const auto cast = count(&AdapterChange::isCast))
         parts += ExportReportText::tr("%n cast", "tensors", int(cast));
-    return QStringLiteral("%1: %2").arg(nameForPeople(report.adapters), parts.join(QStringLiteral(", ")));
+    return QStringLiteral("%1: %2").arg(nameForPeople(report.adapters), joinedNames(parts));
 }
 
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/foreignfile.h"
 
+#include "core/base/joinedtext.h"
 #include "core/encoding/utf8.h"
 #include "core/encoding/zip.h"
 
@@ -119,7 +120,7 @@ QString sentenceOnZip(const ByteSourcePtr &source)
     if (names.isEmpty())
         return ForeignFileText::tr("This is an empty ZIP archive, not a model.");
     const auto more = archive->members().size() - std::size_t(names.size());
-    const QString list = names.join(ForeignFileText::tr(", "));
+    const QString list = joinedNames(names);
     if (more == 0)
         return ForeignFileText::tr("This is a ZIP archive of %1, not a model.").arg(list);
     return ForeignFileText::tr("This is a ZIP archive of %1 and %n other file(s), not a model.", nullptr,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/supporttable.h"
 
+#include "core/base/joinedtext.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -28,7 +30,7 @@ QString versionsText(const FormatInfo &info, const QStringList &versions, const 
     for (const QString &version : versions)
         all += SupportText::tr(version.toUtf8().constData());
     if (!all.isEmpty())
-        return all.join(QLatin1String(", "));
+        return joinedNames(all);
     if (!info.isBurnFormat || info.burnVersions.empty())
         return yesOrNo(true);
     return SupportText::tr("Burn %1 to %2").arg(oldest, nameOf(info.burnVersions.back()));
@@ -54,8 +56,8 @@ SupportRow rowOf(const Format &format)
     QStringList files;
     for (const QString &extension : info.extensions)
         files += QLatin1Char('.') + extension;
-    return {nameForPeople(info), files.join(QLatin1String(", ")), readVersionsText(format), writtenVersionsText(format),
-            losslessText(info),  yesOrNo(info.isMapped)};
+    return {nameForPeople(info),         joinedNames(files), readVersionsText(format),
+            writtenVersionsText(format), losslessText(info), yesOrNo(info.isMapped)};
 }
 
 } // namespace

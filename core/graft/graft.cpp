@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/graft/graft.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/plural.h"
 #include "core/edit/nodeedits.h"
 #include "core/graft/grafttext.h"
@@ -106,37 +107,31 @@ QString GraftPlan::sentence() const
             return GraftText::tr("Does not fit: expected %2, found %1")
                 .arg(shapeForPeople(rows.front().fromShape), shapeForPeople(*rows.front().intoShape));
         case GraftFit::FitsTransposed:
-            return GraftText::tr("Replace %1: fits when transposed, confirmation needed").arg(place);
+            return GraftText::tr("Replace %1: fits when transposed, asks first").arg(place);
         case GraftFit::New:
         case GraftFit::Fits:
             if (question)
-                return GraftText::tr("Replace %1: unknown layout, confirmation needed").arg(place);
+                return GraftText::tr("Replace %1: unknown layout, asks first").arg(place);
             if (rows.front().isAdapted && !request.blend)
-                return GraftText::tr("Replace %1: %2, confirmation needed")
-                    .arg(place, describeAdaptation(*this, rows.front()));
-            return request.blend ? GraftText::tr("Blend with %1: confirmation needed").arg(place)
+                return GraftText::tr("Replace %1: %2, asks first").arg(place, describeAdaptation(*this, rows.front()));
+            return request.blend ? GraftText::tr("Blend with %1: asks first").arg(place)
                                  : GraftText::tr("Replace %1").arg(place);
         }
     }
     if (existing > 0) {
         const int count = forPlural(existing);
         if (request.blend)
-            return GraftText::tr("Blend with %1: %n name(s) already exist, confirmation needed", nullptr, count)
-                .arg(place);
-        return copies ? GraftText::tr("Copy into %1: %n name(s) already exist, confirmation needed", nullptr, count)
-                            .arg(place)
-                      : GraftText::tr("Move into %1: %n name(s) already exist, confirmation needed", nullptr, count)
-                            .arg(place);
+            return GraftText::tr("Blend with %1: %n name(s) already exist, asks first", nullptr, count).arg(place);
+        return copies ? GraftText::tr("Copy into %1: %n name(s) already exist, asks first", nullptr, count).arg(place)
+                      : GraftText::tr("Move into %1: %n name(s) already exist, asks first", nullptr, count).arg(place);
     }
     if (renamed)
-        return GraftText::tr("Add to %1: the dragged nodes have duplicate names, confirmation needed").arg(place);
+        return GraftText::tr("Add to %1: the dragged nodes have duplicate names, asks first").arg(place);
     const int count = forPlural(std::ptrdiff_t(rows.size()));
     if (question)
-        return GraftText::tr("Add to %1: %n tensor(s) with unknown layout, confirmation needed", nullptr, count)
-            .arg(place);
+        return GraftText::tr("Add to %1: %n tensor(s) with unknown layout, asks first", nullptr, count).arg(place);
     if (const std::size_t adapted = adaptedCount(); adapted > 0)
-        return GraftText::tr("Add to %1: %n tensor(s) adapted to its layout, confirmation needed", nullptr,
-                             forPlural(adapted))
+        return GraftText::tr("Add to %1: %n tensor(s) adapted to its layout, asks first", nullptr, forPlural(adapted))
             .arg(place);
     return copies ? GraftText::tr("Copy into %1: adds %n tensor(s)", nullptr, count).arg(place)
                   : GraftText::tr("Move into %1: adds %n tensor(s)", nullptr, count).arg(place);
@@ -200,8 +195,7 @@ QString LayoutQuestion::adaptedAnswer() const
     if (renamed > 0)
         done += GraftText::tr("%n are renamed", nullptr, forPlural(std::ptrdiff_t(renamed)));
     return GraftText::tr("%1 layout: %2")
-        .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"),
-             done.join(GraftText::tr(", ", "between parts of a sentence")));
+        .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"), joinedNames(done));
 }
 
 QString LayoutQuestion::plainAnswer() const

@@ -179,8 +179,7 @@ struct GraftPlan
     [[nodiscard]] std::size_t adaptedCount() const;
     [[nodiscard]] bool removesRest() const { return placement == GraftPlacement::ReplaceContents && !rest.empty(); }
 
-    /// Describes the drop in one sentence for the drag image: "Copy into blocks.0: 4 names already exist, confirmation
-    /// needed".
+    /// Describes the drop in one sentence for the drag image: "Copy into blocks.0: 4 names already exist, asks first".
     [[nodiscard]] QString sentence() const;
     /// Returns "12 tensor names from gpt2-imdb already exist in gpt2-classifier".
     [[nodiscard]] QString title() const;

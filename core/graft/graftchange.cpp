@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/graft/graftchange.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/seededhash.h"
 #include "core/edit/copiedids.h"
 #include "core/edit/editaction.h"
@@ -383,11 +384,12 @@ Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan,
     if (!plan.isPossible())
         return Error(ErrorCode::InvalidArgument, plan.impossible);
     if (plan.question) {
-        return Error(ErrorCode::InvalidArgument,
-                     plan.question->text(plan.question->ofDonor ? plan.request.donorName : plan.request.targetName) +
-                         QLatin1Char(' ') +
-                         GraftText::tr("Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; "
-                                       "choose an adapter, or none."));
+        return Error(
+            ErrorCode::InvalidArgument,
+            joinedSentences(
+                {plan.question->text(plan.question->ofDonor ? plan.request.donorName : plan.request.targetName),
+                 GraftText::tr("Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; "
+                               "choose an adapter, or none.")}));
     }
     bool stale = !target.contains(plan.request.target);
     for (const GraftRow &row : plan.rows)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/finding.h"
 
+#include "core/base/joinedtext.h"
 #include "core/health/healthtext.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <array>
@@ -114,8 +116,7 @@ QString beyondText(const HealthFinding &finding, const QString &dtype)
         parts.append(HealthText::tr("%n value(s) would become infinite", nullptr, plural(finding.count)));
     if (finding.otherCount > 0)
         parts.append(HealthText::tr("%n value(s) would become zero", nullptr, plural(finding.otherCount)));
-    return HealthText::tr("In %1: %2.", "dtype, what its values would become")
-        .arg(dtype, parts.join(QStringLiteral(", ")));
+    return HealthText::tr("In %1: %2.", "dtype, what its values would become").arg(dtype, joinedNames(parts));
 }
 
 QString scalesText(const HealthFinding &finding)
@@ -125,7 +126,7 @@ QString scalesText(const HealthFinding &finding)
         parts.append(HealthText::tr("%n NaN", "scales", plural(finding.count)));
     if (finding.otherCount > 0)
         parts.append(HealthText::tr("%n zero", "scales", plural(finding.otherCount)));
-    return HealthText::tr("Scales of its quantised values: %1.").arg(parts.join(QStringLiteral(", ")));
+    return HealthText::tr("Scales of its quantised values: %1.").arg(joinedNames(parts));
 }
 
 /// `detail` is the type of the values.
@@ -149,7 +150,7 @@ QString readingText(const HealthFinding &finding, const ModelState &state)
 QString othersText(const HealthFinding &finding, const ModelState &state, const QString &one, const QString &more)
 {
     const QString path = finding.nodes.size() > 1 ? pathText(state, finding.nodes[1]) : QString();
-    return finding.count <= 2 ? one.arg(path) : more.arg(path).arg(finding.count - 2);
+    return finding.count <= 2 ? one.arg(path) : more.arg(path, QLocale().toString(qulonglong(finding.count - 2)));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/healthreport.h"
 
+#include "core/base/joinedtext.h"
 #include "core/health/healthtext.h"
 #include "core/tensor/expressions/patch.h"
 
@@ -88,10 +89,9 @@ QString countsText(const HealthReport &report)
     const auto plural = [&](Severity severity) {
         return int(std::min<std::uint64_t>(report.count(severity), 1'000'000'000));
     };
-    return QStringList{HealthText::tr("%n error(s)", nullptr, plural(Severity::Error)),
-                       HealthText::tr("%n warning(s)", nullptr, plural(Severity::Warning)),
-                       HealthText::tr("%n note(s)", nullptr, plural(Severity::Note))}
-        .join(QStringLiteral(", "));
+    return joinedNames({HealthText::tr("%n error(s)", nullptr, plural(Severity::Error)),
+                        HealthText::tr("%n warning(s)", nullptr, plural(Severity::Warning)),
+                        HealthText::tr("%n note(s)", nullptr, plural(Severity::Note))});
 }
 
 QString healthAsText(const HealthReport &report, const ModelState &state)

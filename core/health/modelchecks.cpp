@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/modelchecks.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/seededhash.h"
 #include "core/health/tensorrole.h"
 #include "core/model/tiedtensors.h"
 
+#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -212,10 +214,10 @@ private:
         std::ranges::stable_sort(counts, std::ranges::greater(), &std::pair<std::uint64_t, Dtype>::first);
         QStringList parts;
         for (const auto &[count, dtype] : counts)
-            parts.append(QStringLiteral("%1 × %2").arg(count).arg(nameForText(dtype)));
+            parts.append(QStringLiteral("%1 × %2").arg(QLocale().toString(qulonglong(count)), nameForText(dtype)));
         HealthFinding &finding = add(FindingKind::MixedDtypes, Severity::Note, {});
         finding.count = m_floats.size();
-        finding.detail = parts.join(QStringLiteral(", "));
+        finding.detail = joinedNames(parts);
     }
 
     void tellShared(const TiedTensors &tied)

@@ -2,6 +2,7 @@
 #include "core/io/safefile.h"
 
 #include "core/base/barrier.h"
+#include "core/base/joinedtext.h"
 #include "core/io/filecopy.h"
 #include "core/io/paths.h"
 
@@ -360,7 +361,7 @@ Expected<QStringList> restoreInterruptedSet(const QString &path)
                 return Error(ErrorCode::Io, SafeFileText::tr("A program was ended while it replaced this file and "
                                                              "others. Their old content cannot be restored (%1); it is "
                                                              "kept in: %2")
-                                                .arg(moved.error().message(), kept.join(QLatin1String(", "))))
+                                                .arg(moved.error().message(), joinedNames(kept)))
                     .inFile(path);
             }
             restored += each.name;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/mergecodes.h"
 
+#include "core/base/joinedtext.h"
 #include "core/merge/mergetext.h"
 #include "core/tensor/quantisation/quanttext.h"
 
@@ -27,7 +28,7 @@ QStringList describeCodes(std::span<const MergeRow> rows)
                 schemes += name;
         }
         sentences += MergeText::tr("%n tensor(s) are dequantised, merged and quantised again as %1.", nullptr, again)
-                         .arg(schemes.join(QStringLiteral(", ")));
+                         .arg(joinedNames(schemes));
     }
     if (const int floats = countOf(MergeCodes::Floats); floats > 0)
         sentences += MergeText::tr("%n quantised tensor(s) become floats.", nullptr, floats);

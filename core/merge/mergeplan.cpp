@@ -2,6 +2,7 @@
 #include "core/merge/mergeplan.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
 #include "core/merge/mergeparameters.h"
@@ -330,7 +331,7 @@ private:
             row.fallback = {row.sources.front(), row.inputs.front()};
         row.sources = std::move(sources);
         row.inputs = used;
-        row.what = MergeText::tr("%1 of %2").arg(m_method.name(), names.join(QStringLiteral(", ")));
+        row.what = MergeText::tr("%1 of %2").arg(m_method.name(), joinedNames(names));
         for (const auto &[name, values] : row.values.all()) {
             places += name;
             for (const double value : values)
@@ -537,8 +538,7 @@ Expected<void> settleRow(MergePlan &plan, MergeRow &row, const Task &task)
     row.sources = {fallback.source};
     row.inputs.clear();
     row.what = MergeText::tr("copied from %1").arg(fallback.input.model);
-    row.notes.append(
-        MergeText::tr("%1: using the tensor of %2.").arg(notes.join(QStringLiteral(", ")), fallback.input.model));
+    row.notes.append(MergeText::tr("%1: using the tensor of %2.").arg(joinedNames(notes), fallback.input.model));
     plan.warnings.push_back(Error(ErrorCode::Range, row.notes.last()).inTensor(fromUtf8(row.path)));
     --plan.merged;
     ++plan.copied;

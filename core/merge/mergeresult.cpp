@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/mergeresult.h"
 
+#include "core/base/joinedtext.h"
 #include "core/edit/editbuilder.h"
 #include "core/merge/mergetext.h"
 #include "core/model/modelstate.h"
@@ -112,8 +113,7 @@ Expected<MergeResult> mergeResult(const std::vector<MergeRow> &rows, const Merge
     QStringList names;
     for (const std::size_t model : models.models())
         names.append(models.nameOf(model));
-    result.change =
-        edit.finish(MergeText::tr("Merge %1 using %2").arg(names.join(QStringLiteral(", ")), options.method->name()));
+    result.change = edit.finish(MergeText::tr("Merge %1 using %2").arg(joinedNames(names), options.method->name()));
     result.state = edit.state();
     return result;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/rowgatherer.h"
 
+#include "core/base/joinedtext.h"
 #include "core/merge/mergetext.h"
 #include "core/merge/stablediffusion.h"
 #include "core/tensor/expressions/slice.h"
@@ -99,7 +100,7 @@ bool RowGatherer::settleSpecial(MergeRow &row, const WantedTensor &wanted) const
 
 bool RowGatherer::settleMissing(MergeRow &row, const WantedTensor &wanted, const QStringList &lacking) const
 {
-    const QString names = lacking.join(QStringLiteral(", "));
+    const QString names = joinedNames(lacking);
     switch (m_options->missing) {
     case MergeMissing::Refuse:
         refuse(row, Error(ErrorCode::NotFound, MergeText::tr("%1 lacks this tensor.").arg(names)));

@@ -4,6 +4,7 @@
 #include "core/tensor/memoryrange.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <functional>
@@ -184,7 +185,7 @@ QString sharingText(const TiedTensors &tied, const ModelState &state, NodeId ten
     constexpr std::size_t counted = 1000;
     const auto text = [&](const std::vector<NodeId> &others, const QString &one, const QString &more) {
         const QString path = quotedForMessage(state.path(others.front()));
-        return others.size() == 1 ? one.arg(path) : more.arg(path).arg(others.size() - 1);
+        return others.size() == 1 ? one.arg(path) : more.arg(path, QLocale().toString(qulonglong(others.size() - 1)));
     };
     auto others = tied.tiedTo(tensor, counted);
     std::erase_if(others, [&](NodeId id) { return !state.contains(id); });

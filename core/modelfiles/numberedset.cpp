@@ -2,6 +2,7 @@
 #include "core/modelfiles/numberedset.h"
 
 #include "core/base/checkedmath.h"
+#include "core/base/joinedtext.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonnumber.h"
@@ -325,7 +326,7 @@ Expected<OpenedFile> NumberedSet::open()
             names += NumberedSetText::tr("%n more", nullptr, more);
         m_diagnostics.add(Error(ErrorCode::NotFound,
                                 NumberedSetText::tr("%n file(s) of the set are missing: %1", nullptr, parts.missing)
-                                    .arg(names.join(QLatin1String(", "))))
+                                    .arg(joinedNames(names)))
                               .inFile(m_path));
     } else {
         countTensors();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/openmodel.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/splitformat.h"
@@ -39,7 +40,7 @@ RecognisedModel withNatureOfRecord(RecognisedModel opened)
                                 : storedNature(model.state))
             .description();
     if (!nature.isEmpty())
-        model.detail += (model.detail.isEmpty() ? QString() : QStringLiteral(", ")) + nature;
+        model.detail = model.detail.isEmpty() ? nature : joinedNames({model.detail, nature});
     if (!model.state.isRecord())
         return opened;
     model.state = withRecognisedTypes(std::move(model.state));
@@ -104,7 +105,7 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
     if (!restored.isEmpty())
         diagnostics.add(Error(ErrorCode::Io, OpenModelText::tr("A program was ended while it replaced this file and "
                                                                "others. Their old content has been restored: %1")
-                                                 .arg(restored.join(QLatin1String(", "))))
+                                                 .arg(joinedNames(restored)))
                             .inFile(path));
     // Determined before reading, to detect changes made meanwhile.
     OpenedFile file;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/shardedset.h"
 
+#include "core/base/joinedtext.h"
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonnumber.h"
 #include "core/io/patchfile.h"
@@ -387,7 +388,7 @@ void reportUnlisted(const QString &indexPath, const std::map<std::string, std::s
                               "Files next to the index have names of its set, but the index does not list them. They "
                               "are left over from another set, or from a program that was ended while it wrote "
                               "them: %1")
-                              .arg(named.join(QLatin1String(", "))))
+                              .arg(joinedNames(named)))
                         .inFile(indexPath));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/tensorflowfiles.h"
 
+#include "core/base/joinedtext.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/formats/fileprefix.h"
 #include "core/io/filesource.h"
@@ -129,7 +130,7 @@ Error noteOnOrbax(const QString &folder)
     else
         what = isDatabase ? TensorFlowFilesText::tr("This folder is an OCDBT database, as Orbax saves for JAX.")
                           : TensorFlowFilesText::tr("This folder is a checkpoint that Orbax saved for JAX.");
-    return Error(ErrorCode::Unsupported, what + QLatin1Char(' ') + advice).inFile(folder);
+    return Error(ErrorCode::Unsupported, joinedSentences({what, advice})).inFile(folder);
 }
 
 } // namespace burnish

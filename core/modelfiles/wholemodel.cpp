@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/wholemodel.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatregistry.h"
@@ -102,7 +103,7 @@ Expected<QString> modelInFolder(const QString &folder)
         names += WholeModelText::tr("%n more", nullptr, more);
     return Error(ErrorCode::InvalidArgument,
                  WholeModelText::tr("Expected a folder with one model, found %n: %1", nullptr, int(models.size()))
-                     .arg(names.join(QLatin1String(", "))))
+                     .arg(joinedNames(names)))
         .inFile(folder);
 }
 

@@ -240,8 +240,8 @@ private:
         if (plan.renamedCount == 0)
             return Error(ErrorCode::NotFound, RecipeText::tr("No rule renames a tensor. Nothing was changed."));
         return planRemapEdit(state, plan,
-                             RecipeText::tr("Apply %n remap rule(s)", nullptr, int(rules.size())) + QLatin1Char(' ') +
-                                 RecipeText::tr("(%n renamed)", nullptr, int(plan.renamedCount)));
+                             RecipeText::tr("%1 (%n renamed)", "an edit", int(plan.renamedCount))
+                                 .arg(RecipeText::tr("Apply %n remap rule(s)", nullptr, int(rules.size()))));
     }
 
     [[nodiscard]] Expected<ChangeSet> rules(const ModelState &state) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/reload.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/seededhash.h"
 #include "core/modelfiles/openfile.h"
 #include "core/recipe/recipesteps.h"
@@ -184,11 +185,12 @@ private:
             return std::nullopt;
         action.arguments.insert(key, found);
         constexpr qsizetype shown = 3;
-        QString names = gone.mid(0, shown).join(ReloadText::tr(", ", "between paths"));
+        QStringList names = gone.mid(0, shown);
         if (gone.size() > shown)
-            names += QStringLiteral(", …");
+            names += QStringLiteral("…");
         return Error(ErrorCode::NotFound,
-                     ReloadText::tr("%n node(s) are no longer in the file: %1.", nullptr, int(gone.size())).arg(names));
+                     ReloadText::tr("%n node(s) are no longer in the file: %1.", nullptr, int(gone.size()))
+                         .arg(joinedNames(names)));
     }
 
     const ReloadRequest &m_request;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/presets.h"
 
+#include "core/base/joinedtext.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -193,9 +195,8 @@ Expected<std::vector<RemapRule>> presetRules(const QString &name)
             return std::move(known.rules);
         names += known.name;
     }
-    return Error(
-        ErrorCode::InvalidArgument,
-        RemapPresetText::tr("Unknown preset “%1”. Available presets: %2.").arg(name, names.join(QStringLiteral(", "))));
+    return Error(ErrorCode::InvalidArgument,
+                 RemapPresetText::tr("Unknown preset “%1”. Available presets: %2.").arg(name, joinedNames(names)));
 }
 
 } // namespace burnish

@@ -2,6 +2,7 @@
 #include "core/rules/rulegroups.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/base/parallel.h"
 #include "core/base/seededhash.h"
 #include "core/rules/language/rulestext.h"
@@ -267,7 +268,7 @@ private:
         QStringList texts;
         for (const auto &[name, value] : m_rule.captures(values))
             texts += fromUtf8(name) + QStringLiteral(" = ") + quotedForMessage(value);
-        return texts.join(QStringLiteral(", "));
+        return joinedNames(texts);
     }
 
     /// The index of the last earlier rule that took a tensor of this name away.

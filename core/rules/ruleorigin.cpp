@@ -2,6 +2,7 @@
 #include "core/rules/ruleorigin.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/rules/compiledrule.h"
 #include "core/rules/language/ruleoperation.h"
 #include "core/rules/language/rulestext.h"
@@ -91,12 +92,12 @@ QString originText(const RulesPlan &plan, std::string_view path)
     QStringList names;
     for (const RuleTensorId id : std::span(origin->sources).first(std::min(mostNames, origin->sources.size())))
         names += fromUtf8(plan.tensor(id).path.str());
-    QString from = names.join(QStringLiteral(", "));
+    QString from = joinedNames(names);
     if (origin->sources.size() > mostNames)
         from += QStringLiteral(" … ") + QString::number(origin->sources.size());
     //: %2 names of tensors
     return (numbers.size() == 1 ? RulesText::tr("Made by rule %1 from %2") : RulesText::tr("Made by rules %1 from %2"))
-        .arg(numbers.join(QStringLiteral(", ")), from);
+        .arg(joinedNames(numbers), from);
 }
 
 } // namespace burnish

@@ -282,8 +282,8 @@ Expected<ChangeSet> planRulesEdit(const ModelState &state, const RulesPlan &plan
     BURNISH_TRY(const ModelState after, applied(plan));
     if (text.isEmpty()) {
         const auto count = int(std::ranges::count_if(plan.rules.steps, &TensorRule::enabled));
-        text = RulesText::tr("Apply %n rule(s)", nullptr, count) + QLatin1Char(' ') +
-               RulesText::tr("(%n tensor(s) changed)", nullptr, int(plan.changedCount + plan.removedCount()));
+        text = RulesText::tr("%1 (%n tensor(s) changed)", "an edit", int(plan.changedCount + plan.removedCount()))
+                   .arg(RulesText::tr("Apply %n rule(s)", nullptr, count));
     }
     ChangeSet change = changeBetween(state, after, std::move(text));
     change.action = actionOf(plan);

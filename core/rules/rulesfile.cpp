@@ -2,6 +2,7 @@
 #include "core/rules/rulesfile.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/encoding/yaml/yamldocument.h"
 #include "core/io/safefile.h"
@@ -85,9 +86,8 @@ Expected<void> checkKeys(const QJsonObject &object, const QStringList &known)
 {
     for (auto member = object.begin(); member != object.end(); ++member) {
         if (!known.contains(member.key()))
-            return malformedRules(
-                RulesText::tr("Unknown key “%1”; expected one of %2.")
-                    .arg(quotedForMessage(member.key().toStdString()), known.join(QStringLiteral(", "))));
+            return malformedRules(RulesText::tr("Unknown key “%1”; expected one of %2.")
+                                      .arg(quotedForMessage(member.key().toStdString()), joinedNames(known)));
     }
     return {};
 }

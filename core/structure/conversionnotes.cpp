@@ -2,6 +2,7 @@
 #include "core/structure/conversionnotes.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/structure/recordconversiontext.h"
 
 #include <QCoreApplication>
@@ -21,7 +22,7 @@ QString listed(const std::vector<std::string> &names)
     QStringList texts;
     for (const std::string &name : names)
         texts += fromUtf8(name);
-    return texts.join(QStringLiteral(", "));
+    return joinedNames(texts);
 }
 
 /// Describes what differs in a module's own fields or variants, as the end of a sentence; empty if nothing does.
@@ -131,7 +132,7 @@ QString ConversionNotes::textOf(const ModelState &record, const Places &places, 
         paths += path.empty() ? RecordConversionText::tr("the whole record") : fromUtf8(path);
     }
     const std::size_t others = places.count - std::size_t(paths.size());
-    const QString list = paths.join(RecordConversionText::tr(", "));
+    const QString list = joinedNames(paths);
     return others == 0 ? list : RecordConversionText::tr("%1 and %n more", nullptr, int(others)).arg(list);
 }
 

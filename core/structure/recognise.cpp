@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/recognise.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/seededhash.h"
 #include "core/structure/moduletable.h"
 
@@ -394,7 +395,7 @@ QString alternatives(const std::vector<std::string> &names)
     if (texts.size() < 2)
         return texts.join(QString());
     const QString last = texts.takeLast();
-    return RecognitionText::tr("%1 or %2", "alternatives").arg(texts.join(QStringLiteral(", ")), last);
+    return RecognitionText::tr("%1 or %2", "alternatives").arg(joinedNames(texts), last);
 }
 
 /// The shapes of a module's own tensors, by name.

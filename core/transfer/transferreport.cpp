@@ -2,6 +2,7 @@
 #include "core/transfer/transferreport.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/burnstore/loadingsummary.h"
 #include "core/transfer/transfertext.h"
 
@@ -33,7 +34,7 @@ QString describeApplied(const TransferRow &row, const QString &from)
         row.sourcePath == row.path ? from : QStringLiteral("%1: %2").arg(from, fromUtf8(row.sourcePath));
     //: %1 where the values come from, %2 what was done to them
     return parts.isEmpty() ? TransferText::tr("From %1.").arg(source)
-                           : TransferText::tr("From %1; %2.").arg(source, parts.join(QStringLiteral(", ")));
+                           : TransferText::tr("From %1; %2.").arg(source, joinedNames(parts));
 }
 
 } // namespace

@@ -3,7 +3,6 @@
 
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/theme.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
@@ -56,8 +55,7 @@ CompareChooser::CompareChooser(const QStringList &models, int left, int right, i
     open->setAutoDefault(false);
     auto *cancel = new QPushButton(tr("Cancel"), this);
     cancel->setAutoDefault(false);
-    m_compare->setDefault(true);
-    m_compare->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(m_compare);
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
@@ -121,9 +119,11 @@ void CompareChooser::addModel(const QString &name)
 void CompareChooser::check()
 {
     const bool few = m_left->count() < 2;
-    m_compare->setEnabled(!few && left() >= 0 && right() >= 0 && left() != right());
+    const bool isBaseCompared = base() >= 0 && (base() == left() || base() == right());
+    m_compare->setEnabled(!few && left() >= 0 && right() >= 0 && left() != right() && !isBaseCompared);
     m_hint->setText(few                 ? tr("Open two models to compare them.")
                     : left() == right() ? tr("Choose two different models.")
+                    : isBaseCompared    ? tr("Choose a base other than the two models.")
                                         : QString());
 }
 

@@ -56,6 +56,10 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
             m_window.setFiguresText(text);
     });
     connect(m_page, &ComparePage::baseFileWanted, this, &CompareController::askForBase);
+    connect(m_page, &ComparePage::nodeWanted, this, [this](ModelDocument *document, NodeId node) {
+        setShown(false);
+        m_workspace.reveal(document, {node});
+    });
     connect(m_session, &CompareSession::ended, this, [this] {
         m_awaitedBase.clear();
         setShown(false);
@@ -240,7 +244,7 @@ void CompareController::documentOpened(ModelDocument *document)
     }
     if (!m_awaitedBase.isEmpty() && m_workspace.opener().isModelAt(document, m_awaitedBase)) {
         m_awaitedBase.clear();
-        if (m_session->isActive() && document != m_session->left() && document != m_session->right())
+        if (m_session->isActive())
             m_session->setBase(document);
     }
     for (qsizetype at = 0; at < m_awaited.size(); ++at) {

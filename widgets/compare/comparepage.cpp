@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/comparepage.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/compare/comparenote.h"
 #include "widgets/compare/comparerules.h"
 #include "widgets/compare/model/comparesession.h"
@@ -16,9 +17,12 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QBoxLayout>
+#include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -145,6 +149,8 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
         showState();
     });
     connect(m_view, &CompareTreeView::itemSelected, this, &ComparePage::showItem);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &ComparePage::showMenu);
     connect(m_strip, &DepthStripView::cellChosen, this, &ComparePage::selectRows);
     connect(m_strip, &DepthStripView::hovered, this, [this](const QString &text) { showStripText(text); });
     connect(m_note, &CompareNote::buttonClicked, &session, &CompareSession::resume);
@@ -353,10 +359,13 @@ void ComparePage::fillBaseMenu()
 {
     QMenu *menu = m_base->menu();
     menu->clear();
+    delete m_bases;
+    m_bases = new QActionGroup(menu);
     const auto add = [&](const QString &text, ModelDocument *document) {
         QString plain = text;
         QAction *action =
             menu->addAction(plain.replace(u'&', u"&&"_s), this, [this, document] { m_session.setBase(document); });
+        m_bases->addAction(action);
         action->setCheckable(true);
         action->setChecked(m_session.base() == document);
     };
@@ -366,6 +375,68 @@ void ComparePage::fillBaseMenu()
             add(document->displayName(), document);
     menu->addSeparator();
     menu->addAction(tr("Open file…"), this, &ComparePage::baseFileWanted);
+}
+
+void ComparePage::showMenu(const QPoint &position)
+{
+    const QModelIndex index = m_view->indexAt(position);
+    const auto item = m_model->itemAt(index);
+    if (!item)
+        return;
+    m_view->setCurrentIndex(index);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addShowAction(menu, *item, true);
+    addShowAction(menu, *item, false);
+    menu->addSeparator();
+    menu->addAction(tr("Copy path"), this,
+                    [path = fromUtf8(m_session.tree()->path(*item))] { QGuiApplication::clipboard()->setText(path); });
+    menu->addAction(tr("Copy row"), this, [this, row = QPersistentModelIndex(index)] { copyRow(row); });
+    menu->addSeparator();
+    menu->addActions({m_actions.toLeft, m_actions.toRight});
+    menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+void ComparePage::addShowAction(QMenu *menu, CompareModel::Item item, bool left)
+{
+    const Comparison &comparison = *m_session.comparison();
+    const CompareTree::Item &at = m_session.tree()->item(item);
+    const std::uint32_t module = left ? at.left : at.right;
+    std::optional<NodeId> node;
+    if (at.isRow()) {
+        const ComparedRow &row = m_session.row(at.row);
+        if (const auto &side = left ? row.left : row.right)
+            node = side->node;
+    } else if (module != CompareTree::none) {
+        node = NodeId{module};
+    }
+    ModelDocument *document = left ? m_session.left() : m_session.right();
+    // Rules for tensors make nodes that the left model itself does not have.
+    const bool isThere = node && !(left && comparison.throughRules) && document->state().contains(*node);
+    QString name = document->displayName();
+    QAction *action =
+        menu->addAction(tr("Show in %1").arg(name.replace(u'&', u"&&"_s)), this, [this, document, node, left] {
+            const ModelDocument *now = left ? m_session.left() : m_session.right();
+            if (now == document && document->state().contains(*node))
+                Q_EMIT nodeWanted(document, *node);
+        });
+    action->setEnabled(isThere);
+}
+
+/// The visible columns of a row with tabs between them, as a spreadsheet takes them.
+void ComparePage::copyRow(const QModelIndex &index)
+{
+    if (!index.isValid())
+        return;
+    QStringList cells;
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        if (m_view->isColumnHidden(column))
+            continue;
+        const QModelIndex cell = index.siblingAtColumn(column);
+        const QString text = cell.data().toString();
+        cells += text.isEmpty() ? cell.data(Qt::AccessibleTextRole).toString() : text;
+    }
+    QGuiApplication::clipboard()->setText(cells.join(u'\t'));
 }
 
 void ComparePage::showRules()
@@ -429,7 +500,7 @@ void ComparePage::showNote()
         all += warning.sentence();
     QString first = all.first();
     if (all.size() > 1)
-        first += u' ' + tr("(and %n more)", nullptr, int(all.size()) - 1);
+        first = tr("%1 (and %n more)", nullptr, int(all.size()) - 1).arg(first);
     constexpr int inTip = 20;
     m_note->setNote(first, all.mid(0, inTip).join(u'\n'));
 }

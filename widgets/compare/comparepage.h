@@ -10,9 +10,11 @@
 #include <optional>
 
 class QAction;
+class QActionGroup;
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
+class QMenu;
 class QStackedWidget;
 class QTabBar;
 class QToolButton;
@@ -72,6 +74,8 @@ Q_SIGNALS:
     void figuresChanged(const QString &text);
     /// The base is to be a file that is not open.
     void baseFileWanted();
+    /// A node is to be shown in the tree of its model.
+    void nodeWanted(burnish::ModelDocument *document, burnish::NodeId node);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -89,6 +93,9 @@ private:
     /// Puts the tabs into the bar, or below it.
     void placeTabs(bool below);
     void fillBaseMenu();
+    void showMenu(const QPoint &position);
+    void addShowAction(QMenu *menu, CompareModel::Item item, bool left);
+    void copyRow(const QModelIndex &index);
     void showState();
     void showNote();
     void showFigures();
@@ -106,6 +113,7 @@ private:
     QComboBox *m_alignment = nullptr;
     QToolButton *m_rules = nullptr;
     QToolButton *m_base = nullptr;
+    QActionGroup *m_bases = nullptr; ///< of its menu
     QTabBar *m_tabs = nullptr;
     QHBoxLayout *m_row = nullptr; ///< of the bar
     FilterEdit *m_filter = nullptr;

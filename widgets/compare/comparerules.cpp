@@ -81,8 +81,7 @@ CompareRules::CompareRules(const CompareOptions &options, TensorRules dockRules,
     form->setHorizontalSpacing(8);
     form->addRow(tr("Adapter for the left model"), m_adapter);
     auto *close = new QPushButton(tr("Close"), this);
-    close->setDefault(true);
-    close->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(close);
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
     foot->addStretch(1);

@@ -220,8 +220,7 @@ QHBoxLayout *DropPlanDialog::buildFoot()
     cancel->setAutoDefault(false);
     foot->addWidget(cancel);
     foot->addWidget(m_apply);
-    m_apply->setDefault(true);
-    m_apply->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(m_apply);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     return foot;
 }

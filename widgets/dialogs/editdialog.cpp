@@ -6,7 +6,6 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
-#include "widgets/style/theme.h"
 
 #include <QBoxLayout>
 #include <QFormLayout>
@@ -109,8 +108,7 @@ EditDialog::EditDialog(ModelState state, const QString &title, QWidget *parent)
     cancel->setAutoDefault(false);
     foot->addWidget(cancel);
     foot->addWidget(m_apply);
-    m_apply->setDefault(true);
-    m_apply->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(m_apply);
 
     auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);

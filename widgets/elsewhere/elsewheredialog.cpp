@@ -15,7 +15,6 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
-#include "widgets/style/theme.h"
 
 #include <QBoxLayout>
 #include <QClipboard>
@@ -169,8 +168,7 @@ QHBoxLayout *ElsewhereDialog::buildFoot()
     auto *close = new QPushButton(tr("Close"), this);
     close->setAutoDefault(false);
     m_save = new QPushButton(tr("Save plan and job file"), this);
-    m_save->setDefault(true);
-    m_save->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(watchesOnly() ? close : m_save);
     m_save->setEnabled(false);
     m_save->setVisible(!watchesOnly());
     row->addWidget(m_command, 1);

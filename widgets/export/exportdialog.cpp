@@ -2,6 +2,7 @@
 #include "widgets/export/exportdialog.h"
 
 #include "core/adapt/adapterchoice.h"
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/export/exportprogram.h"
 #include "core/remap/remaprule.h"
@@ -53,7 +54,7 @@ template <typename Items, typename NameOf> QString listed(const Items &items, Na
     QStringList names;
     for (std::size_t i = 0; i < std::min(shown, items.size()); ++i)
         names += quotedForMessage(nameOf(items[i]));
-    const QString first = names.join(QStringLiteral(", "));
+    const QString first = joinedNames(names);
     return items.size() <= shown ? first
                                  : ExportDialog::tr("%1 and %2 more").arg(first, countText(items.size() - shown));
 }
@@ -175,8 +176,7 @@ QWidget *ExportDialog::buildFoot()
     auto *cancel = new QPushButton(tr("Cancel"), panel);
     cancel->setAutoDefault(false);
     m_export = new QPushButton(tr("Export"), panel);
-    m_export->setDefault(true);
-    m_export->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(m_export);
     m_export->setEnabled(false);
     row->addWidget(cancel);
     row->addWidget(m_export);

@@ -44,7 +44,9 @@ AboutDialog::AboutDialog(QWidget *parent)
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     // Qt's own word stays English where its translations are not installed.
     buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
+    setPrimary(buttons->button(QDialogButtonBox::Close));
     QPushButton *copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
+    copy->setAutoDefault(false);
     copy->setToolTip(tr("Copy the version, the build and the libraries for a bug report"));
     connect(copy, &QPushButton::clicked, this, &AboutDialog::copyFacts);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -30,7 +30,7 @@ FormatsDialog::FormatsDialog(QWidget *parent)
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_copy->setAutoDefault(false);
-    m_close->setDefault(true);
+    setPrimary(m_close);
     connect(m_copy, &QPushButton::clicked, this,
             [] { QGuiApplication::clipboard()->setText(supportTableAsMarkdown()); });
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);

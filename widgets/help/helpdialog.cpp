@@ -58,7 +58,7 @@ HelpDialog::HelpDialog(Source commands, QWidget *parent)
 
     m_count->setForegroundRole(QPalette::PlaceholderText);
     m_about->setAutoDefault(false);
-    m_close->setDefault(true);
+    setPrimary(m_close);
     connect(m_about, &QPushButton::clicked, this, &HelpDialog::aboutRequested);
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
 

@@ -78,7 +78,7 @@ ManualDialog::ManualDialog(QWidget *parent)
     m_language->setWordWrap(true);
     m_language->setForegroundRole(QPalette::PlaceholderText);
     m_language->setContentsMargins(16, 0, 16, 8);
-    m_close->setDefault(true);
+    setPrimary(m_close);
 
     auto *head = new QHBoxLayout;
     head->setContentsMargins(12, 8, 12, 8);

@@ -2,6 +2,7 @@
 #include "widgets/inspector/inspectorpanel.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/edit/nodeedits.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
@@ -440,7 +441,7 @@ QString InspectorPanel::tiedText(const ModelState &state, NodeId id, const MakeL
         return {};
     if (others.size() > shown)
         paths += QStringLiteral("…");
-    const QString list = paths.join(QStringLiteral(", "));
+    const QString list = joinedNames(paths);
     return tied.empty() ? tr("Its bytes overlap those of %1").arg(list) : tr("Shares its bytes with %1").arg(list);
 }
 

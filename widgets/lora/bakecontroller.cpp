@@ -31,9 +31,12 @@ BakeController::BakeController(Workspace &workspace, QWidget *window)
     connect(&workspace, &Workspace::activeDocumentChanged, this,
             [this](ModelDocument *active) { m_action->setEnabled(active != nullptr); });
     connect(&workspace, &Workspace::documentOpened, this, &BakeController::documentOpened);
-    connect(&workspace.opener(), &FileOpener::openingRefused, this, [this](const QString &path) {
-        if (path == m_awaited)
-            m_awaited.clear();
+    connect(&workspace.opener(), &FileOpener::openingRefused, this, [this](const QString &path, const Error &error) {
+        if (path != m_awaited)
+            return;
+        m_awaited.clear();
+        if (m_dialog)
+            m_dialog->refuse(error.sentence());
     });
     m_action->setEnabled(workspace.activeDocument() != nullptr);
     adapterdrops::setHandler([this](ModelDocument *model, const ModelDocument *adapter, const QString &file) {

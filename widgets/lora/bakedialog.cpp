@@ -3,6 +3,7 @@
 
 #include "core/lora/loraconfig.h"
 #include "widgets/controls/columns.h"
+#include "widgets/controls/emptynote.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/lora/bakerowsmodel.h"
@@ -70,8 +71,7 @@ BakeDialog::BakeDialog(ModelState model, const QString &modelName, QList<BakeCan
     m_sentence->setWordWrap(true);
     auto *cancel = new QPushButton(tr("Cancel"), this);
     cancel->setAutoDefault(false);
-    m_apply->setDefault(true);
-    m_apply->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(m_apply);
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
@@ -155,6 +155,7 @@ QTableView *BakeDialog::buildTable()
     auto *table = new QTableView(this);
     table->setModel(m_rows);
     prepareTable(table);
+    m_nothing = new EmptyNote(table);
     table->setAccessibleName(tr("What the adapter changes"));
     table->horizontalHeader()->setSectionResizeMode(BakeRowsModel::Tensor, QHeaderView::Stretch);
     auto *columns = new ColumnKeeper(table->horizontalHeader(), BakeRowsModel::Tensor, scaled(180, font()),
@@ -185,7 +186,7 @@ QString BakeDialog::adapterName() const
 
 QString BakeDialog::sentence() const
 {
-    return m_sentence->text();
+    return m_rows->rowCount() > 0 ? m_sentence->text() : m_nothing->text();
 }
 
 void BakeDialog::makePlan()
@@ -196,11 +197,26 @@ void BakeDialog::makePlan()
         say({}, 0, tr("No adapter is open. Choose one from a file."));
         return;
     }
+    if (m_rows->rowCount() == 0)
+        say({}, 0, tr("Reading the adapter…"));
     m_jobs.run(
         {jobKey, {}, JobVisibility::Silent}, this,
         [model = m_model, adapter = m_candidates[chosen], strength = m_strength->value(),
          alpha = m_alpha->value()](Task &task) { return planFor(model, adapter, strength, alpha, task); },
         [this](Expected<LoraBakePlan> plan) { planMade(std::move(plan)); });
+}
+
+void BakeDialog::refuse(const QString &sentence)
+{
+    m_soon.stop();
+    m_jobs.drop(jobKey);
+    m_planned.reset();
+    m_plan.reset();
+    m_adapter->setCurrentIndex(-1);
+    m_soon.stop();
+    m_rows->setRows({});
+    say(QStringLiteral("error"), int(Role::Error), sentence);
+    showApply();
 }
 
 void BakeDialog::planMade(Expected<LoraBakePlan> plan)
@@ -226,10 +242,13 @@ void BakeDialog::planMade(Expected<LoraBakePlan> plan)
 
 void BakeDialog::say(const QString &symbol, int role, const QString &sentence)
 {
-    m_symbol->setVisible(!symbol.isEmpty());
+    m_symbol->setVisible(!symbol.isEmpty() && m_rows->rowCount() > 0);
     if (!symbol.isEmpty())
         m_symbol->setPixmap(icon(symbol, Role(role)).pixmap(16, 16));
-    m_sentence->setText(sentence);
+    // Without rows, the table is where people look.
+    const bool isEmpty = m_rows->rowCount() == 0;
+    m_nothing->setSentence(isEmpty ? sentence : QString());
+    m_sentence->setText(isEmpty ? QString() : sentence);
 }
 
 void BakeDialog::showApply()

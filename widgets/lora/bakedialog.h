@@ -16,6 +16,7 @@ class QTableView;
 namespace burnish {
 
 class BakeRowsModel;
+class EmptyNote;
 class JobRunner;
 
 /// An open model that may be an adapter.
@@ -46,7 +47,9 @@ public:
     [[nodiscard]] BakeRowsModel *rowsModel() const { return m_rows; }
     /// The chosen adapter, as listed.
     [[nodiscard]] QString adapterName() const;
-    /// The sentence below the rows.
+    /// Says in place of the rows why a file that was chosen cannot be used.
+    void refuse(const QString &sentence);
+    /// The sentence below the rows, or in their place.
     [[nodiscard]] QString sentence() const;
     [[nodiscard]] QString manualTarget() const override { return QStringLiteral("operate#bake"); }
 
@@ -82,6 +85,7 @@ private:
     BakeRowsModel *m_rows;
     QLabel *m_symbol;
     QLabel *m_sentence;
+    EmptyNote *m_nothing = nullptr; ///< in place of the rows
     QPushButton *m_apply;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/lora/bakerowsmodel.h"
 
+#include "core/base/joinedtext.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/numbers.h"
 
@@ -38,7 +39,7 @@ QString BakeRowsModel::noteOf(const LoraBakeRow &row)
         notes.append(QStringLiteral("LoKr"));
     if (row.isTransposed)
         notes.append(tr("transposed: the weight is stored as [in, out]"));
-    return notes.join(QStringLiteral(", "));
+    return joinedNames(notes);
 }
 
 QVariant BakeRowsModel::data(const QModelIndex &index, int role) const

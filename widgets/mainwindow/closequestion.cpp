@@ -2,7 +2,6 @@
 #include "widgets/mainwindow/closequestion.h"
 
 #include "widgets/style/fonts.h"
-#include "widgets/style/theme.h"
 
 #include <QBoxLayout>
 #include <QLabel>
@@ -76,8 +75,7 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
         setTabOrder(first ? first : cancel, names);
     if (!first)
         first = cancel;
-    first->setDefault(true);
-    first->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(first);
     first->setFocus();
     connect(this, &QDialog::finished, this, [this] { Q_EMIT answered(m_answer); });
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The commands of the window's help, and its settings.
+#include "core/base/joinedtext.h"
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
 #include "widgets/help/command.h"
@@ -39,7 +40,7 @@ QList<Command> MainWindow::commands()
         QStringList keys;
         for (const QKeySequence &one : action->shortcuts())
             keys += one.toString(QKeySequence::NativeText);
-        commands.append({withoutAccessKey(action->text()), place, keys.join(tr(", ")), action});
+        commands.append({withoutAccessKey(action->text()), place, joinedNames(keys), action});
     };
     const auto addMenu = [&](auto again, const QMenu *menu, const QString &place) -> void {
         for (QAction *action : menu->actions()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/manual/manualpages.h"
 
+#include "core/base/joinedtext.h"
 #include "core/formats/supporttable.h"
 #include "widgets/manual/manualtopics.h"
 #include "widgets/preferences/samples.h"
@@ -71,8 +72,7 @@ QString shortcutTable()
         for (const QKeySequence &one : action->shortcuts())
             keys += one.toString(QKeySequence::NativeText);
         if (!keys.isEmpty())
-            table += u"| %1 | %2 |\n"_s.arg(escaped(withoutAccessKey(action->text())),
-                                            escaped(keys.join(PagesText::tr(", "))));
+            table += u"| %1 | %2 |\n"_s.arg(escaped(withoutAccessKey(action->text())), escaped(joinedNames(keys)));
     }
     return table;
 }

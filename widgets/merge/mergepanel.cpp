@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergepanel.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/merge/mergeaction.h"
 #include "core/merge/mergecodes.h"
@@ -517,9 +518,9 @@ void MergePanel::sayProblem(const MergePreview &preview, MergeFoot &foot) const
     foot.role = Role::Error;
     foot.sentence = rephrased(problems.front().details());
     if (problems.size() > 1)
-        foot.sentence += QLatin1Char(' ') + tr("And %n more.", nullptr, int(problems.size() - 1));
+        foot.sentence = joinedSentences({foot.sentence, tr("And %n more.", nullptr, int(problems.size() - 1))});
     if (m_preview->isStale())
-        foot.sentence += QLatin1Char(' ') + tr("The preview shows the previous plan.");
+        foot.sentence = joinedSentences({foot.sentence, tr("The preview shows the previous plan.")});
     switch (preview.cure) {
     case MergeCure::None:
         break;

@@ -104,7 +104,7 @@ CodeDialog::CodeDialog(const QString &fileName, std::vector<FileReference> refer
     header->resizeSection(CodeModel::NameColumn, scaled(300, font()));
     header->setSectionResizeMode(CodeModel::PurposeColumn, QHeaderView::Stretch);
     auto *close = new QPushButton(tr("Close"), this);
-    close->setDefault(true);
+    setPrimary(close);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
 
     auto *foot = new QHBoxLayout;

@@ -2,6 +2,7 @@
 #include "widgets/panes/modelpane.h"
 
 #include "core/adapt/adapterchoice.h"
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/edit/nodeedits.h"
 #include "core/structure/storednature.h"
@@ -70,11 +71,10 @@ RecordNature natureOf(const ModelState &state)
 /// Joins the names, "Adam, AdamW"; shortens lists of more than two, since the pane's header is narrow.
 QString shortNames(const std::vector<std::string> &names)
 {
-    QString text;
-    for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), 2); ++i) {
-        QString name = QString::fromStdString(names[i]);
-        text += (i > 0 ? u", "_s : QString()) + name.remove(u"LrScheduler"_s);
-    }
+    QStringList shown;
+    for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), 2); ++i)
+        shown += QString::fromStdString(names[i]).remove(u"LrScheduler"_s);
+    const QString text = joinedNames(shown);
     return names.size() > 2 ? text + u" …"_s : text;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/refusedpane.h"
 
+#include "core/base/joinedtext.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatregistry.h"
 #include "core/io/filesource.h"
@@ -168,7 +169,7 @@ QList<std::pair<QString, QString>> RefusedPane::facts() const
     if (const auto offset = m_error.offset())
         where += tr("offset %1").arg(countText(*offset));
     if (!where.isEmpty())
-        facts.append({tr("Where"), where.join(tr(", ", "between parts of a place"))});
+        facts.append({tr("Where"), joinedNames(where)});
     if (m_part) {
         facts.append({tr("Expected"), exactBytesText(m_part->wantedSize)});
         facts.append({tr("Found"), exactBytesText(m_part->foundSize)});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/preferences/settings.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "widgets/style/language.h"
 
@@ -200,7 +201,7 @@ QStringList Settings::warnings() const
     if (!m_problems.invalid.isEmpty())
         warnings += tr("%n setting(s) in %1 cannot be used and have their defaults: %2.", nullptr,
                        int(m_problems.invalid.size()))
-                        .arg(path, m_problems.invalid.join(u", "_s));
+                        .arg(path, joinedNames(m_problems.invalid));
     if (m_problems.isReadOnly)
         warnings += readOnlyWarning();
     return warnings;

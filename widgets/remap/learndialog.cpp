@@ -71,7 +71,7 @@ LearnDialog::LearnDialog(JobRunner &jobs, std::vector<std::string> names, const 
     m_note->setForegroundRole(QPalette::PlaceholderText);
     auto *cancel = new QPushButton(tr("Cancel"), this);
     cancel->setAutoDefault(false);
-    m_add->setDefault(true);
+    setPrimary(m_add);
 
     auto *head = new QVBoxLayout;
     head->setContentsMargins(16, 16, 16, 12);

@@ -373,7 +373,7 @@ bool RemapPanel::applyRenames()
     const RulesInForce rules = inForce();
     const QString what = rules.rules.empty() ? m_rulesPane->mapsIndicesText()
                                              : tr("Apply %n remap rule(s)", nullptr, int(rules.rules.size()));
-    const QString text = what + QLatin1Char(' ') + tr("(%n renamed)", nullptr, int(preview->plan.renamedCount));
+    const QString text = tr("%1 (%n renamed)", "an edit", int(preview->plan.renamedCount)).arg(what);
     if (!workspace().history().applyPlan(m_document, planRemapEdit(m_document->state(), preview->plan, text)))
         return false;
     m_applied->remember(m_document, rules, workspace().history().undoStack(m_document));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remaprulespane.h"
 
+#include "core/base/joinedtext.h"
 #include "core/remap/rulefile.h"
 #include "core/rules/code/rulesprogram.h"
 #include "core/rules/rulesfile.h"
@@ -294,7 +295,7 @@ void RemapRulesPane::copyAsRust()
     Q_EMIT told(program.leftOut.isEmpty() ? tr("Copied the rules as Rust code")
                                           : tr("Copied the rules as Rust code, without those that burn-store has "
                                                "nothing for: %1")
-                                                .arg(program.leftOut.join(QStringLiteral(", "))));
+                                                .arg(joinedNames(program.leftOut)));
 }
 
 bool RemapRulesPane::mapsIndices() const

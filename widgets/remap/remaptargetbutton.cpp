@@ -6,6 +6,7 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QMenu>
 
 namespace burnish {
@@ -76,9 +77,11 @@ void RemapTargetButton::compareWith(quint64 model)
 QMenu *RemapTargetButton::targetMenu()
 {
     auto *menu = new QMenu(this);
+    auto *targets = new QActionGroup(menu);
     const QString shown = target().name;
     const auto add = [&](const QString &text, bool on, auto chosen) {
         QAction *action = menu->addAction(text, this, chosen);
+        targets->addAction(action);
         action->setCheckable(true);
         action->setChecked(on);
     };

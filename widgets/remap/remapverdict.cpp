@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remapverdict.h"
 
+#include "core/base/joinedtext.h"
+
 #include <QCoreApplication>
 
 namespace burnish {
@@ -38,9 +40,9 @@ RemapVerdict said(const QString &symbol, Role role, const QString &sentence)
 RemapVerdict collisionOf(const RemapPreview &preview)
 {
     const int names = int(preview.counts[std::size_t(PreviewTab::Collisions)]);
-    RemapVerdict verdict = said(QStringLiteral("collision"), Role::Collision,
-                                RemapVerdictText::tr("%n name(s) collide.", nullptr, names) + QLatin1Char(' ') +
-                                    collisionSentence(preview));
+    RemapVerdict verdict = said(
+        QStringLiteral("collision"), Role::Collision,
+        joinedSentences({RemapVerdictText::tr("%n name(s) collide.", nullptr, names), collisionSentence(preview)}));
     verdict.collides = true;
     verdict.cure = preview.cause->rule;
     return verdict;

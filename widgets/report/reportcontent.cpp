@@ -2,6 +2,7 @@
 #include "widgets/report/reportcontent.h"
 
 #include "core/base/diagnostics.h"
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/export/exportreport.h"
 #include "core/graft/graft.h"
@@ -83,10 +84,10 @@ ReportContent exportReport(const QString &modelName, const ModelState &state, co
     for (const auto *errors : {&report.errors, &report.warnings}) {
         for (const Error &error : *errors) {
             ReportRow row = errorRow(index, state, error);
-            row.isWarning = errors == &report.warnings;
             if (row.path.isEmpty())
                 row.path = target;
-            content.part(ReportPart::Errors).push_back(std::move(row));
+            content.part(errors == &report.warnings ? ReportPart::Warnings : ReportPart::Errors)
+                .push_back(std::move(row));
         }
     }
     return content;
@@ -201,10 +202,9 @@ ReportContent bakeReport(const QString &modelName, const ModelState &after, cons
     const PathIndex index(after);
     for (const Error &warning : plan.warnings) {
         ReportRow row = errorRow(index, after, warning);
-        row.isWarning = true;
         if (row.path.isEmpty())
             row.path = adapter;
-        content.part(ReportPart::Errors).push_back(std::move(row));
+        content.part(ReportPart::Warnings).push_back(std::move(row));
     }
     content.text = asText(summary);
     return content;
@@ -217,7 +217,7 @@ ReportContent transferReport(const QString &targetName, const ModelState &into, 
     QStringList names;
     for (const TransferSource &source : sources)
         names.append(source.name);
-    content.about = ReportContentText::tr("%1 → %2, transferred").arg(names.join(QStringLiteral(", ")), targetName);
+    content.about = ReportContentText::tr("%1 → %2, transferred").arg(joinedNames(names), targetName);
     content.when = QDateTime::currentDateTime();
     content.isOfStep = !plan.change.isEmpty();
     content.text = asText(plan);
@@ -243,10 +243,9 @@ ReportContent transferReport(const QString &targetName, const ModelState &into, 
     }
     for (const Error &warning : plan.warnings) {
         ReportRow line = errorRow(PathIndex(into), into, warning);
-        line.isWarning = true;
         if (line.path.isEmpty())
             line.path = targetName;
-        content.part(ReportPart::Errors).push_back(std::move(line));
+        content.part(ReportPart::Warnings).push_back(std::move(line));
     }
     return content;
 }
@@ -264,8 +263,8 @@ ReportContent openingReport(const QString &fileName, const ModelState &state, co
         content.text += QLatin1Char('\n') + flaw.sentence();
         ReportRow row = errorRow(index, state, flaw);
         // Everything else is damaged or missing.
-        row.isWarning = flaw.code() == ErrorCode::Unsupported || flaw.code() == ErrorCode::Mismatch;
-        content.part(ReportPart::Errors).push_back(std::move(row));
+        const bool isWarning = flaw.code() == ErrorCode::Unsupported || flaw.code() == ErrorCode::Mismatch;
+        content.part(isWarning ? ReportPart::Warnings : ReportPart::Errors).push_back(std::move(row));
     }
     return content;
 }

@@ -22,9 +22,10 @@ struct LoraBakePlan;
 struct TransferPlan;
 struct TransferSource;
 
-/// The parts of a report, named as in burn-store's apply result.
-enum class ReportPart { Applied, Skipped, Missing, Unused, Errors };
-constexpr std::size_t reportPartCount = 5;
+/// The parts of a report, named as in burn-store's apply result. Warnings are about what succeeded, but is worth
+/// checking.
+enum class ReportPart { Applied, Skipped, Missing, Unused, Warnings, Errors };
+constexpr std::size_t reportPartCount = 6;
 
 /// One row of a report: a node, or the path of a missing node, with a sentence that explains it.
 struct ReportRow
@@ -33,7 +34,6 @@ struct ReportRow
     QString container;          ///< type of the module that contains it; may be empty
     std::optional<Shape> shape; ///< for tensors
     QString meaning;
-    bool isWarning = false;     ///< among the errors: successful, but worth checking
     std::optional<NodeId> node; ///< in the document the report is shown for; nullopt if there is no such node
 };
 
@@ -56,7 +56,7 @@ struct ReportContent
 /// Returns rows with the same meaning for several paths, looked up if the model has them.
 [[nodiscard]] std::vector<ReportRow> reportRows(const ModelState &state, std::span<const std::string> paths,
                                                 const QString &meaning);
-/// Reports an export of `state`; changes of representation are warnings among the errors. Its paths are those of the
+/// Reports an export of `state`; changes of representation are warnings. Its paths are those of the
 /// written file; a row refers to a node if the model has the same path.
 [[nodiscard]] ReportContent exportReport(const QString &modelName, const ModelState &state, const ExportReport &report);
 /// Reports a failed export and the reason.
@@ -72,7 +72,7 @@ struct ReportContent
 [[nodiscard]] ReportContent transferReport(const QString &targetName, const ModelState &into,
                                            std::span<const TransferSource> sources, const TransferPlan &plan,
                                            std::span<const AsBurn> burn = {});
-/// Reports the recoverable defects found when reading a file, as errors.
+/// Reports the recoverable defects found when reading a file, as errors, and what it lacks support for, as warnings.
 [[nodiscard]] ReportContent openingReport(const QString &fileName, const ModelState &state,
                                           const Diagnostics &diagnostics);
 

@@ -21,6 +21,8 @@ QString symbolOf(ReportPart part, bool isUndone)
         return QStringLiteral("missing");
     case ReportPart::Unused:
         return QStringLiteral("unused");
+    case ReportPart::Warnings:
+        return QStringLiteral("warning");
     case ReportPart::Errors:
         break;
     }
@@ -38,6 +40,8 @@ int roleOf(ReportPart part, bool isUndone)
         return int(Role::Missing);
     case ReportPart::Unused:
         return int(Role::Unused);
+    case ReportPart::Warnings:
+        return int(Role::Warning);
     case ReportPart::Errors:
         break;
     }
@@ -55,6 +59,8 @@ QString wordOf(ReportPart part, bool isUndone)
         return ReportModel::tr("Missing");
     case ReportPart::Unused:
         return ReportModel::tr("Unused");
+    case ReportPart::Warnings:
+        return ReportModel::tr("Warnings");
     case ReportPart::Errors:
         break;
     }
@@ -148,21 +154,21 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
         return int((index.column() == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
         if (index.column() == PathColumn)
-            return QStringLiteral("%1: %2").arg(shown.isWarning ? tr("Warning") : wordOf(m_part, m_isUndone),
-                                                shown.path);
+            return QStringLiteral("%1: %2").arg(
+                m_part == ReportPart::Warnings ? tr("Warning") : wordOf(m_part, m_isUndone), shown.path);
         return {};
     case SymbolRole:
         if (index.column() != PathColumn)
             return {};
-        return shown.isWarning ? QStringLiteral("warning") : symbolOf(m_part, m_isUndone);
+        return symbolOf(m_part, m_isUndone);
     case SymbolColorRole:
-        return shown.isWarning ? int(Role::Warning) : roleOf(m_part, m_isUndone);
+        return roleOf(m_part, m_isUndone);
     case TextColorRole:
         return index.column() == ContainerColumn || index.column() == ShapeColumn ? QVariant(int(Role::TextSecondary))
                                                                                   : QVariant();
     case ElideRole:
         // burn-store's words about a shape begin with the path and end with what was found.
-        return int(index.column() == PathColumn || m_part == ReportPart::Errors ? Qt::ElideMiddle : Qt::ElideRight);
+        return int(index.column() == PathColumn || m_part >= ReportPart::Warnings ? Qt::ElideMiddle : Qt::ElideRight);
     default:
         return {};
     }

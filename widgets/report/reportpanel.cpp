@@ -234,7 +234,8 @@ void ReportPanel::showDocument(ModelDocument *document)
     const ReportContent *shown = report();
     if (shown) {
         ReportPart first = ReportPart::Applied;
-        for (const ReportPart part : {ReportPart::Unused, ReportPart::Missing, ReportPart::Errors})
+        for (const ReportPart part :
+             {ReportPart::Unused, ReportPart::Missing, ReportPart::Warnings, ReportPart::Errors})
             if (!shown->part(part).empty())
                 first = part;
         const QSignalBlocker blocker(tabs());
@@ -306,12 +307,10 @@ TabbedTablePanel::Tab ReportPanel::tab(int index) const
     const ReportContent *shown = report();
     const auto part = ReportPart(index);
     const std::size_t count = shown ? shown->part(part).size() : 0;
-    // An operation with warnings only did not fail.
-    const bool warns = count > 0 && std::ranges::all_of(shown->part(part), &ReportRow::isWarning);
-    return {.word = warns ? tr("Warnings") : wordOf(part, isUndone()),
+    return {.word = wordOf(part, isUndone()),
             .number = shown ? countText(count) : unknownText(),
-            .symbol = warns ? QStringLiteral("warning") : symbolOf(part, isUndone()),
-            .role = warns ? Role::Warning : Role(roleOf(part, isUndone())),
+            .symbol = symbolOf(part, isUndone()),
+            .role = Role(roleOf(part, isUndone())),
             .isEmpty = count == 0};
 }
 

@@ -59,9 +59,12 @@ SettingsDialog::SettingsDialog(DockArrangement &docks, std::function<QList<Comma
     connect(m_list, &QListWidget::currentRowChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(m_list, &QListWidget::currentRowChanged, this, &SettingsDialog::updateButtons);
 
+    auto *side = new QHBoxLayout;
+    side->setContentsMargins(16, 16, 16, 16);
+    side->addWidget(m_list);
     auto *top = new QHBoxLayout;
     top->setSpacing(0);
-    top->addWidget(m_list);
+    top->addLayout(side);
     top->addWidget(lineDown(this));
     top->addWidget(m_pages, 1);
     top->setContentsMargins(0, 0, 0, 0);
@@ -95,7 +98,7 @@ QLayout *SettingsDialog::makeFoot()
     foot->addWidget(m_close);
     m_restore->setAutoDefault(false);
     m_restoreAll->setAutoDefault(false);
-    m_close->setDefault(true);
+    setPrimary(m_close);
     connect(m_restore, &QPushButton::clicked, this, [this] {
         m_all[m_list->currentRow()]->restore();
         updateButtons();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/start/droparea.h"
 
+#include "core/base/joinedtext.h"
 #include "core/formats/formatregistry.h"
 #include "core/formats/supporttable.h"
 #include "widgets/style/fonts.h"
@@ -34,7 +35,7 @@ QString readableFormats(const QString &records)
     // No name is divided between two lines.
     for (QString &name : names)
         name.replace(u' ', QChar::Nbsp);
-    return names.join(DropArea::tr(", "));
+    return joinedNames(names);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/start/filelist.h"
 
+#include "core/base/joinedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -56,7 +57,7 @@ int FileList::rowAt(const QPoint &position) const
 void FileList::setCurrent(int row)
 {
     m_current = row;
-    setAccessibleDescription(row >= 0 ? m_rows[row].name + QLatin1String(", ") + m_rows[row].remark : QString());
+    setAccessibleDescription(row >= 0 ? joinedNames({m_rows[row].name, m_rows[row].remark}) : QString());
     update();
 }
 

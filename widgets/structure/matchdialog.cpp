@@ -229,8 +229,7 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_note->setWordWrap(true);
     auto *cancel = new QPushButton(tr("Cancel"), this);
-    m_fill->setDefault(true);
-    m_fill->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(m_fill);
     m_rules->setAutoDefault(false);
     cancel->setAutoDefault(false);
 
@@ -268,8 +267,7 @@ void MatchDialog::offerRulesOnly()
 {
     m_outcome = Outcome::Rules;
     m_fill->hide();
-    m_rules->setDefault(true);
-    m_rules->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(m_rules);
     // The main button is the last one.
     m_foot->removeWidget(m_rules);
     m_foot->addWidget(m_rules);

@@ -2,6 +2,7 @@
 #include "widgets/structure/unusedtensorsmodel.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/nodes/nodemime.h"
 #include "widgets/style/numbers.h"
@@ -47,7 +48,7 @@ QString UnusedTensorsModel::textOf(int row, int column) const
     for (std::size_t i = 1; i < shown.fits.size(); ++i)
         others += fromUtf8(shown.fits[i]);
     const QString text = (transposed ? tr("fits %1 when transposed") : tr("fits %1")).arg(fromUtf8(shown.fits.front()));
-    return others.isEmpty() ? text : tr("%1, or %2").arg(text, others.join(tr(", ")));
+    return others.isEmpty() ? text : tr("%1, or %2").arg(text, joinedNames(others));
 }
 
 QVariant UnusedTensorsModel::data(const QModelIndex &index, int role) const

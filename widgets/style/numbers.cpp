@@ -18,6 +18,19 @@ struct NumbersText
 
 NumberStyle s_style;
 
+/// Groups the digits before the decimal point as countText() does.
+QString grouped(QString text)
+{
+    const QLocale locale;
+    if (locale.numberOptions().testFlag(QLocale::OmitGroupSeparator))
+        return text;
+    const qsizetype first = text.startsWith(QLatin1Char('-')) ? 1 : 0;
+    const qsizetype point = text.indexOf(QLatin1Char('.'));
+    for (qsizetype at = (point < 0 ? text.size() : point) - 3; at > first; at -= 3)
+        text.insert(at, locale.groupSeparator());
+    return text;
+}
+
 /// Significant digits, with an exponent if that is shorter or wanted.
 QString significantText(double value, int digits, bool withExponent)
 {
@@ -29,7 +42,7 @@ QString significantText(double value, int digits, bool withExponent)
         text = text.left(e + 1) + QString::number(QStringView(text).mid(e + 1).toInt());
     } else {
         const int whole = int(std::floor(std::log10(magnitude))) + 1;
-        text = QString::number(value, 'f', std::max(0, digits - whole));
+        text = grouped(QString::number(value, 'f', std::max(0, digits - whole)));
     }
     return text.replace(QLatin1Char('-'), QChar(0x2212));
 }
@@ -143,7 +156,7 @@ QString floatText(double value, int digits)
         const int decimals = digits > 0 ? std::min(digits, s_style.decimals) : s_style.decimals;
         const bool showsDigits = std::abs(value) >= 0.5 * std::pow(10.0, -decimals);
         if (showsDigits && std::abs(value) < 1e15)
-            return QString::number(value, 'f', decimals).replace(QLatin1Char('-'), QChar(0x2212));
+            return grouped(QString::number(value, 'f', decimals)).replace(QLatin1Char('-'), QChar(0x2212));
         return significantText(value, significant, true);
     }
     return significantText(value, significant, s_style.notation == NumberNotation::Scientific);
@@ -152,7 +165,7 @@ QString floatText(double value, int digits)
 QString wholeText(double value, int mostDigits, int digits)
 {
     if (std::isfinite(value) && std::trunc(value) == value && std::abs(value) < std::pow(10.0, mostDigits))
-        return QString::number(qint64(value)).replace(QLatin1Char('-'), QChar(0x2212));
+        return grouped(QString::number(qint64(value))).replace(QLatin1Char('-'), QChar(0x2212));
     return floatText(value, digits);
 }
 

@@ -20,7 +20,7 @@ struct NumberStyle
     NumberNotation notation = NumberNotation::Automatic;
     int digits = 5;        ///< significant ones
     int decimals = 4;      ///< of the fixed notation
-    bool isGrouped = true; ///< counts as "1,769,472" or "1769472"
+    bool isGrouped = true; ///< numbers as "1,769,472" or "1769472"
 
     friend bool operator==(const NumberStyle &, const NumberStyle &) = default;
 };

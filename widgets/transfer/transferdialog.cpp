@@ -196,8 +196,7 @@ QWidget *TransferDialog::buildFoot()
     cancel->setAutoDefault(false);
     m_apply = new QPushButton(tr("Apply"), panel);
     m_apply->setObjectName(QStringLiteral("apply"));
-    m_apply->setDefault(true);
-    m_apply->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(m_apply);
     m_apply->setEnabled(false);
     row->addWidget(undo);
     promise->setWordWrap(true);
@@ -253,7 +252,8 @@ void TransferDialog::showPlan()
     showTabs(false);
     if (!m_tabChosen) {
         ReportPart first = ReportPart::Applied;
-        for (const ReportPart part : {ReportPart::Unused, ReportPart::Missing, ReportPart::Errors})
+        for (const ReportPart part :
+             {ReportPart::Unused, ReportPart::Missing, ReportPart::Warnings, ReportPart::Errors})
             if (!m_plan->content.part(part).empty())
                 first = part;
         m_tabs->setCurrentIndex(int(first));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/lastmodels.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "widgets/preferences/settings.h"
 #include "widgets/workspace/fileopener.h"
@@ -53,7 +54,7 @@ void reopen(Workspace &workspace)
             files += file;
     }
     if (!sentences.isEmpty())
-        workspace.tell(sentences.join(QLatin1Char(' ')));
+        workspace.tell(joinedSentences(sentences));
     workspace.opener().openAgain(files);
 }
 

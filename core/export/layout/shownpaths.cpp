@@ -2,6 +2,7 @@
 #include "core/export/layout/shownpaths.h"
 
 #include "core/base/error.h"
+#include "core/base/joinedtext.h"
 #include "core/export/layout/exportplantext.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ QString shownPaths(const std::vector<std::string> &paths)
     QStringList names;
     for (std::size_t i = 0; i < std::min(paths.size(), most); ++i)
         names += ExportPlanText::tr("“%1”").arg(quotedForMessage(paths[i]));
-    const QString shown = names.join(ExportPlanText::tr(", "));
+    const QString shown = joinedNames(names);
     if (paths.size() <= most)
         return shown;
     return ExportPlanText::tr("%1 and %n more", nullptr, int(paths.size() - most)).arg(shown);

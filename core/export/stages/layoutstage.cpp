@@ -2,6 +2,7 @@
 #include "core/export/stages/layoutstage.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/export/layout/exportids.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/layout/namedtensor.h"
@@ -138,7 +139,7 @@ void checkSet(Staged<LaidOutFile> &made, const Target &target)
             Error(ErrorCode::Exists,
                   ExportPlanText::tr(
                       "Files of an older set remain next to the new one, and a program could load them instead: %1.")
-                      .arg(quotedForMessage(stale.join(QStringLiteral(", ")).toStdString()))));
+                      .arg(quotedForMessage(joinedNames(stale).toStdString()))));
     }
 }
 

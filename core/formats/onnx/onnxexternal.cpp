@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/onnx/onnxexternal.h"
 
+#include "core/base/joinedtext.h"
 #include "core/formats/onnx/onnxtext.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
@@ -125,8 +126,9 @@ void ExternalFiles::report(Diagnostics &diagnostics) const
     for (const std::string &location : m_failed) {
         const File &file = m_files.find(location)->second;
         const Error &error = std::get<Error>(file.opened);
-        diagnostics.add(Error(error.code(), error.message() + QLatin1Char(' ') +
-                                                OnnxText::tr("%n tensor(s) were left out.", nullptr, file.requests)));
+        diagnostics.add(Error(
+            error.code(),
+            joinedSentences({error.message(), OnnxText::tr("%n tensor(s) were left out.", nullptr, file.requests)})));
     }
     for (const std::string &location : m_changed)
         diagnostics.add(Error(

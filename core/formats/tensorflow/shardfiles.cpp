@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/tensorflow/shardfiles.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/formats/tensorflow/tensorflowtext.h"
 #include "core/io/filesource.h"
@@ -92,8 +93,8 @@ void ShardFiles::report(Diagnostics &diagnostics) const
         const Shard &file = m_shards.find(shard)->second;
         const Error &error = file.source.error();
         diagnostics.add(
-            Error(error.code(), error.message() + QLatin1Char(' ') +
-                                    TensorFlowText::tr("%n tensor(s) were left out.", nullptr, file.failed)));
+            Error(error.code(), joinedSentences({error.message(), TensorFlowText::tr("%n tensor(s) were left out.",
+                                                                                     nullptr, file.failed)})));
     }
 }
 

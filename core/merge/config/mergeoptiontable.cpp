@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/config/mergeoptiontable.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
 #include "core/merge/config/mergerules.h"
 #include "core/merge/config/mergerulestext.h"
@@ -201,7 +202,6 @@ MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *
                          std::optional<Choice> (*fromName)(QStringView), std::optional<Choice> unsaid)
 {
     const QString key = QString::fromLatin1(argument);
-    const QString words = flag.choices().join(QStringLiteral(", "));
     MergeOption info = {.name = name, .flag = flag, .arguments = {{argument, ArgumentKind::Text, false}}};
     info.fromArguments = [=](const QJsonObject &json, MergeConfig &merge) -> Done {
         if (!json.contains(key))
@@ -209,7 +209,8 @@ MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *
         const QString text = json.value(key).toString();
         const auto choice = fromName(text);
         if (!choice)
-            return invalid(MergeRulesText::tr("Expected one of %2, found “%1”.").arg(text, words));
+            return invalid(
+                MergeRulesText::tr("Expected one of %2, found “%1”.").arg(text, joinedNames(flag.choices())));
         merge.options.*member = *choice;
         return {};
     };
@@ -241,7 +242,6 @@ QStringList mergeDtypes()
 
 MergeOption dtypeOption()
 {
-    static const QString words = mergeDtypes().join(QStringLiteral(", "));
     MergeOption info = {
         .name = "dtype",
         .flag = {.name = "dtype",
@@ -258,7 +258,8 @@ MergeOption dtypeOption()
         merge.options.dtype = floatFromName(text);
         return merge.options.dtype
                    ? Done()
-                   : Done(invalid(MergeRulesText::tr("Expected one of %2, found “%1”.").arg(text, words)));
+                   : Done(invalid(
+                         MergeRulesText::tr("Expected one of %2, found “%1”.").arg(text, joinedNames(mergeDtypes()))));
     };
     info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
         if (merge.options.dtype)

@@ -2,6 +2,7 @@
 #include "core/rules/language/rulearguments.h"
 
 #include "core/base/checkedmath.h"
+#include "core/base/joinedtext.h"
 #include "core/rules/language/rulestext.h"
 
 #include <QJsonArray>
@@ -195,7 +196,7 @@ Expected<QJsonValue> checked(const RuleParameter &parameter, const QJsonValue &v
         allowed += QLatin1String(word);
     if (!allowed.isEmpty() && !allowed.contains(value.toString()))
         return invalid(RulesText::tr("Expected one of %1, found “%2”.")
-                           .arg(allowed.join(QStringLiteral(", ")), quotedForMessage(value.toString().toStdString())));
+                           .arg(joinedNames(allowed), quotedForMessage(value.toString().toStdString())));
     return value;
 }
 

@@ -56,10 +56,21 @@ TensorRules gruToBurnRules()
 /// The Linears keep PyTorch's [out, in]: the adapter transposes them with all others.
 TensorRules attentionToBurnRules()
 {
-    return PresetRules()
-        .split("{x}in_proj_{p}", {"{x}query.{p}", "{x}key.{p}", "{x}value.{p}"})
-        .rename("{x}out_proj.{p}", "{x}output.{p}")
-        .rules();
+    const std::vector<std::string> parts = {"{x}query.{p}", "{x}key.{p}", "{x}value.{p}"};
+    TensorRules rules = PresetRules().split("{x}in_proj_{p}", parts).rename("{x}out_proj.{p}", "{x}output.{p}").rules();
+    rules.inverse = PresetRules().concat(parts, "{x}in_proj_{p}").rules().steps;
+    // Many layers are called “output”. Only those beside a projection that was just joined are renamed: it alone has
+    // the group p, without which a name belongs to a group of tensors, but makes none.
+    for (const std::string kind : {"weight", "bias"}) {
+        TensorRule rename;
+        rename.operation = "rename";
+        rename.syntax = RuleSyntax::Regex;
+        rename.optional = true;
+        rename.inputs = {"(?P<x>.*)in_proj_(?P<p>" + kind + ')', "(?P<x>.*)output\\." + kind};
+        rename.outputs = {"${x}in_proj_${p}", "${x}out_proj." + kind};
+        rules.inverse->push_back(std::move(rename));
+    }
+    return rules;
 }
 
 TensorRules vitToHuggingFaceRules()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/presets/rulepresets.h"
 
+#include "core/base/joinedtext.h"
 #include "core/rules/language/rulestext.h"
 #include "core/rules/presets/presetrules.h"
 
@@ -128,8 +129,8 @@ Expected<TensorRules> rulesOfPreset(const QString &name)
         if (known.name == name)
             return std::move(known.rules);
     }
-    return invalid(RulesText::tr("Unknown preset “%1”. Available presets: %2.")
-                       .arg(name, rulesPresetNames().join(QStringLiteral(", "))));
+    return invalid(
+        RulesText::tr("Unknown preset “%1”. Available presets: %2.").arg(name, joinedNames(rulesPresetNames())));
 }
 
 } // namespace burnish

@@ -2,6 +2,7 @@
 #include "core/structure/fill/typefill.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/model/statebuilder.h"
 #include "core/structure/fill/filltext.h"
 #include "core/structure/fill/idpool.h"
@@ -159,7 +160,7 @@ private:
         QStringList names;
         for (const RecordField &variant : type.fields)
             names.append(fromUtf8(variant.name));
-        return names.join(QStringLiteral(", "));
+        return joinedNames(names);
     }
 
     void noteGuess(const TypeMatch &match, const Spot &spot)

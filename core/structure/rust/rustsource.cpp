@@ -2,6 +2,7 @@
 #include "core/structure/rust/rustsource.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/rust/rustcrate.h"
 #include "core/structure/rust/rustresolver.h"
@@ -198,7 +199,7 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
                 names += QStringLiteral("…");
             return Error(ErrorCode::NotFound,
                          RustSourceText::tr("The Rust source has no type “%1”. Available types: %2.")
-                             .arg(fromUtf8(name), names.join(RustSourceText::tr(", "))));
+                             .arg(fromUtf8(name), joinedNames(names)));
         }
         if (target.kind == rust::Target::Kind::Nothing && named.size() == 1) {
             // Qualified with its modules, so that it cannot mean one of Burn's of the same name.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/rust/unknowntypes.h"
 
+#include "core/base/joinedtext.h"
 #include "core/structure/rust/rustsourcetext.h"
 
 #include <QCoreApplication>
@@ -80,10 +81,11 @@ Error UnknownTypes::errorOf(const Placeholder &placeholder) const
     text = text.arg(asked.name).arg(asked.line);
     const std::vector<TypeMacro> &macros = m_crate.declarations().typeMacros;
     if (placeholder.problem.isEmpty() && asked.kind == RustQuestion::Kind::Type && !macros.empty()) {
-        text += u' ' + RustSourceText::tr(
-                           "The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.")
-                           .arg(QString::fromStdString(macros.front().name), m_crate.fileName(macros.front().file))
-                           .arg(macros.front().line);
+        text = joinedSentences(
+            {text,
+             RustSourceText::tr("The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.")
+                 .arg(QString::fromStdString(macros.front().name), m_crate.fileName(macros.front().file))
+                 .arg(macros.front().line)});
     }
     Error error(ErrorCode::Unsupported, text);
     if (!asked.file.isEmpty())

@@ -437,7 +437,7 @@ private Q_SLOTS:
         QVERIFY(planned("block.query.weight").needsAnswer());
         QVERIFY(!planned("block.query.bias").needsAnswer());
         QCOMPARE(planned("block.query.weight").sentence(),
-                 u"Replace block.query.weight: Linear: transposed, PyTorch → Burn, confirmation needed"_s);
+                 u"Replace block.query.weight: Linear: transposed, PyTorch → Burn, asks first"_s);
     }
 
     void aHundredThousandTensorsArePlannedWithinASecond()

@@ -436,7 +436,7 @@ void GraftTest::sentences_data()
     QTest::addColumn<QString>("undoText");
 
     QTest::newRow("names exist") << Drop{{QStringLiteral("blocks.1.fc")}, QStringLiteral("blocks.0")}
-                                 << QStringLiteral("Copy into blocks.0: 2 name(s) already exist, confirmation needed")
+                                 << QStringLiteral("Copy into blocks.0: 2 name(s) already exist, asks first")
                                  << QStringLiteral("Replace blocks.0.fc (1 tensor(s))");
     QTest::newRow("all is new") << Drop{{QStringLiteral("head")}, QStringLiteral("empty")}
                                 << QStringLiteral("Copy into empty: adds 2 tensor(s)")
@@ -472,7 +472,7 @@ void GraftTest::theSentenceCountsWhatIsAdapted()
         planGraft(target, requestFor(builder.finish(), target, {{QStringLiteral("head")}, QStringLiteral("empty")}));
     QCOMPARE(plan.rows.size(), std::size_t(2));
     QCOMPARE(plan.adaptedCount(), std::size_t(1));
-    QCOMPARE(plan.sentence(), QStringLiteral("Add to empty: 1 tensor(s) adapted to its layout, confirmation needed"));
+    QCOMPARE(plan.sentence(), QStringLiteral("Add to empty: 1 tensor(s) adapted to its layout, asks first"));
 }
 
 void GraftTest::manyTensorsAtOnce()

@@ -232,7 +232,8 @@ std::vector<Family> families()
         {"attention-to-burn",
          {{"a.self_attn.in_proj_weight", {12, 4}},
           {"a.self_attn.in_proj_bias", {12}},
-          {"a.self_attn.out_proj.weight", {4, 4}}},
+          {"a.self_attn.out_proj.weight", {4, 4}},
+          {"a.self_attn.out_proj.bias", {4}}},
          "a.self_attn.value.weight",
          {4, 4}},
     };
@@ -294,6 +295,26 @@ private Q_SLOTS:
         const auto yaml = tensorRulesFromYaml(tensorRulesToYaml(*rules));
         QVERIFY2(yaml, yaml ? "" : qPrintable(yaml.error().sentence()));
         QVERIFY(*yaml == *rules);
+    }
+
+    void theWayBackOfAttentionLeavesOtherOutputsAlone()
+    {
+        const auto rules = rulesOfPreset(QStringLiteral("attention-to-burn"));
+        QVERIFY(rules);
+        const ModelState source = modelWith({{"a.self_attn.in_proj_weight", {12, 4}},
+                                             {"a.self_attn.in_proj_bias", {12}},
+                                             {"a.self_attn.out_proj.weight", {4, 4}},
+                                             {"a.self_attn.out_proj.bias", {4}},
+                                             {"b.self_attn.in_proj_weight", {12, 4}},
+                                             {"b.self_attn.out_proj.weight", {4, 4}},
+                                             {"a.output.weight", {4, 4}},
+                                             {"head.output.weight", {4, 4}},
+                                             {"head.output.bias", {4}}});
+        const ModelState there = ruled(source, *rules, {});
+        QVERIFY(there.find("a.self_attn.output.bias") && there.find("b.self_attn.output.weight"));
+        const auto back = inverseOf(*rules);
+        QVERIFY(back);
+        QCOMPARE(difference(tensorsByName(ruled(there, *back, {})), tensorsByName(source)), QString());
     }
 
     /// A name that only ends like one of a rule's is another name, in both directions.

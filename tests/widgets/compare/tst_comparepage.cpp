@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The compare screen around its rows: bar, strip, inspector, reports.
+#include "core/base/fromutf8.h"
 #include "core/compare/copyacross.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/filemaking.h"
 #include "support/testmain.h"
 #include "support/windowmaking.h"
+#include "widgets/compare/comparechooser.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/comparereports.h"
 #include "widgets/compare/model/comparesession.h"
@@ -17,10 +19,17 @@
 #include "widgets/workspace/edithistory.h"
 
 #include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QContextMenuEvent>
 #include <QCryptographicHash>
 #include <QFile>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -302,6 +311,108 @@ private Q_SLOTS:
         QCOMPARE(figures->text(DifferenceFigures::SignConflicts), u"2"_s);
         f.session.setBase(nullptr);
         QTRY_VERIFY(!figures->shows(DifferenceFigures::LeftNorm));
+    }
+
+    void theBaseIsAThirdModel()
+    {
+        Fixture f;
+        QSignalSpy told(&f.workspace, &Workspace::told);
+        f.session.setBase(f.left);
+        QVERIFY(!f.session.base());
+        QCOMPARE(told.count(), 1);
+        QCOMPARE(told.first().first().toString(),
+                 u"left.safetensors is one of the compared models. Choose another one as the base."_s);
+        ModelDocument *base = addModel(f.workspace, layers(0.25F, true), u"base.safetensors"_s);
+
+        const auto entries = [&] {
+            QToolButton *button = nullptr;
+            for (QToolButton *each : f.page.findChildren<QToolButton *>()) {
+                if (each->menu())
+                    button = each;
+            }
+            Q_EMIT button->menu()->aboutToShow();
+            QList<QAction *> actions;
+            for (QAction *action : button->menu()->actions()) {
+                if (action->isCheckable())
+                    actions += action;
+            }
+            return actions;
+        };
+        const QList<QAction *> bases = entries();
+        QCOMPARE(bases.size(), 2);
+        QCOMPARE(bases[0]->text(), u"None"_s);
+        QCOMPARE(bases[1]->text(), u"base.safetensors"_s);
+        // Marked as radio buttons are.
+        for (const QAction *action : bases)
+            QVERIFY(action->actionGroup() && action->actionGroup()->isExclusive());
+        bases[1]->trigger();
+        QCOMPARE(f.session.base(), base);
+        QVERIFY(entries()[1]->isChecked());
+
+        CompareChooser chooser({u"a"_s, u"b"_s, u"c"_s}, 0, 1, 0);
+        chooser.show();
+        QPushButton *compare = nullptr;
+        for (QPushButton *button : chooser.findChildren<QPushButton *>()) {
+            if (button->text() == u"Compare"_s)
+                compare = button;
+        }
+        QVERIFY(!compare->isEnabled());
+        const QList<QLabel *> labels = chooser.findChildren<QLabel *>();
+        QVERIFY(std::ranges::any_of(
+            labels, [](const QLabel *label) { return label->text() == u"Choose a base other than the two models."; }));
+        chooser.findChildren<QComboBox *>()[2]->setCurrentIndex(3);
+        QVERIFY(compare->isEnabled());
+    }
+
+    void aRowHasAMenu()
+    {
+        Fixture f;
+        f.page.selectRow(0);
+        const QString path = fromUtf8(f.session.tree()->path(*f.page.currentItem()));
+        const auto openMenu = [&](QContextMenuEvent::Reason reason) -> QMenu * {
+            const QPoint place = f.page.view()->visualRect(f.page.view()->currentIndex()).center();
+            QContextMenuEvent event(reason, place, f.page.view()->viewport()->mapToGlobal(place));
+            QApplication::sendEvent(f.page.view()->viewport(), &event);
+            return qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        };
+        const auto entry = [](const QMenu *menu, const QString &text) -> QAction * {
+            for (QAction *action : menu->actions()) {
+                if (action->text() == text)
+                    return action;
+            }
+            return nullptr;
+        };
+        QMenu *menu = openMenu(QContextMenuEvent::Mouse);
+        QVERIFY(menu);
+        QVERIFY(menu->actions().contains(f.page.actions().toLeft));
+        QVERIFY(menu->actions().contains(f.page.actions().toRight));
+        entry(menu, u"Copy path"_s)->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), path);
+        entry(menu, u"Copy row"_s)->trigger();
+        const QStringList cells = QGuiApplication::clipboard()->text().split(u'\t');
+        QVERIFY2(cells.size() > 4, qPrintable(cells.join(u'|')));
+        QVERIFY(path.endsWith(cells.first()));
+        std::vector<std::pair<ModelDocument *, NodeId>> wanted;
+        connect(&f.page, &ComparePage::nodeWanted, &f.page,
+                [&](ModelDocument *document, NodeId node) { wanted.emplace_back(document, node); });
+        entry(menu, u"Show in left.safetensors"_s)->trigger();
+        QCOMPARE(wanted.size(), 1U);
+        QCOMPARE(wanted[0].first, f.left);
+        QCOMPARE(f.left->state().path(wanted[0].second), path.toStdString());
+        QVERIFY(entry(menu, u"Show in right.safetensors"_s)->isEnabled());
+        menu->close();
+        // What only one side has is shown there only.
+        for (std::size_t row = 0; row < f.session.comparison()->rows.size(); ++row) {
+            if (f.session.row(row).relation != Relation::OnlyLeft)
+                continue;
+            f.page.selectRow(row);
+            menu = openMenu(QContextMenuEvent::Keyboard);
+            QVERIFY(menu);
+            QVERIFY(entry(menu, u"Show in left.safetensors"_s)->isEnabled());
+            QVERIFY(!entry(menu, u"Show in right.safetensors"_s)->isEnabled());
+            return menu->close(), void();
+        }
+        QFAIL("Every row is on both sides.");
     }
 
     void aFilterThatNothingPassesIsClearedThere()

@@ -287,7 +287,7 @@ private Q_SLOTS:
     void theSentenceInThePictureIsNotCut_data()
     {
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("words") << u"Copy into model.layers: 24 names already exist, confirmation needed"_s;
+        QTest::newRow("words") << u"Copy into model.layers: 24 names already exist, asks first"_s;
         QTest::newRow("one long name") << u"Copy into "_s + u"encoder."_s.repeated(12) + u": adds 2 tensors"_s;
         QTest::newRow("Chinese") << u"复制到"_s + u"编码器"_s.repeated(20) + u"已有两个同名张量，将先询问"_s;
     }

@@ -196,7 +196,7 @@ private Q_SLOTS:
         StatisticsView view;
         for (const Dtype dtype : {Dtype::I64, Dtype::U8, Dtype::Bool}) {
             view.setStatistics(statistics, dtype);
-            QCOMPARE(view.figure(0), QStringLiteral("−2147483648"));
+            QCOMPARE(view.figure(0), QStringLiteral("−2,147,483,648"));
             QCOMPARE(view.figure(1), QStringLiteral("345"));
             QCOMPARE(view.figure(2), QStringLiteral("172.50"));
             QCOMPARE(view.figure(11), QStringLiteral("2147483648"));

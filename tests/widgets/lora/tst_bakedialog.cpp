@@ -4,6 +4,7 @@
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/controls/emptynote.h"
 #include "widgets/dnd/dragbox.h"
 #include "widgets/lora/bakecontroller.h"
 #include "widgets/lora/bakedialog.h"
@@ -128,6 +129,29 @@ private Q_SLOTS:
     {
         m_window.reset();
         m_workspace.reset();
+    }
+
+    void aFileThatIsNotAnAdapterIsRefusedInPlaceOfTheRows_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("a model") << fixture("digits-base.safetensors") << u"The file contains no adapter"_s;
+        QTest::newRow("not a model at all") << sourcePath("README.md") << u"README.md"_s;
+    }
+    void aFileThatIsNotAnAdapterIsRefusedInPlaceOfTheRows()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const QString, sentence);
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        auto *controller = m_window->findChild<BakeController *>();
+        QVERIFY(controller);
+        BakeDialog *dialog = controller->bakeInto(base, file);
+        auto *note = dialog->findChild<EmptyNote *>();
+        QTRY_VERIFY2(note->text().contains(sentence), qPrintable(note->text()));
+        QVERIFY(note->isVisible());
+        QCOMPARE(dialog->sentence(), note->text());
+        QVERIFY(!buttonThatStarts(*dialog, u"Bake"_s)->isEnabled());
+        dialog->reject();
     }
 
     void theMenuBakesAnOpenAdapterAsOneStep()

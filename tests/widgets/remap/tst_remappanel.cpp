@@ -16,6 +16,7 @@
 #include "widgets/remap/remappreviewpane.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
+#include "widgets/remap/remaptargetbutton.h"
 #include "widgets/remap/renamewatch.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/structures.h"
@@ -23,6 +24,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QActionGroup>
 #include <QApplication>
 #include <QCheckBox>
 #include <QFile>
@@ -354,6 +356,27 @@ private Q_SLOTS:
         QVERIFY(m_panel->applyRenames());
         QVERIFY(document->state().find("fc.1.weight"));
         QCOMPARE(m_workspace->history().undoStack(document)->undoText(), u"Renumber lists without gaps (1 renamed)"_s);
+    }
+
+    void oneTargetIsChosenAsAmongRadioButtons()
+    {
+        auto *button = m_panel->findChild<RemapTargetButton *>();
+        QVERIFY(button);
+        QTest::mouseClick(button, Qt::LeftButton);
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        int choices = 0;
+        int chosen = 0;
+        for (const QAction *action : menu->actions()) {
+            if (!action->isCheckable())
+                continue;
+            ++choices;
+            chosen += action->isChecked();
+            QVERIFY2(action->actionGroup() && action->actionGroup()->isExclusive(), qPrintable(action->text()));
+        }
+        QVERIFY(choices > 0);
+        QCOMPARE(chosen, 1);
+        menu->close();
     }
 
     void presetsAreAddedToTheRules()

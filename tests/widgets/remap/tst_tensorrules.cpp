@@ -6,6 +6,7 @@
 #include "core/rules/rulesfile.h"
 #include "support/commandline.h"
 #include "support/filemaking.h"
+#include "support/fullwidthtexts.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/rulesmaking.h"
@@ -252,6 +253,37 @@ private Q_SLOTS:
             QTRY_COMPARE(m_panel->rulesModel()->rowCount(), 1);
             QCOMPARE(m_panel->rulesModel()->writtenAll(), splitRules());
         }
+    }
+
+    void sentencesThatAreJoinedFollowTheLanguage()
+    {
+        const FullWidthTexts chinese;
+        show(unevenModel());
+        StateBuilder builder;
+        for (const std::string layer : {"h.0.", "h.1.", "h.2."})
+            builder.addTensorAt(layer + "qkv.weight", blankTensor({layer == "h.0." ? 6U : 5U, 2}));
+        show(builder.finish());
+        m_panel->setAllRules(splitRules());
+        waitForPreview();
+        const QLabel *verdict = nullptr;
+        for (const QLabel *label : m_panel->findChildren<QLabel *>()) {
+            if (label->text().endsWith(u"2 group(s) of this rule do not fit。"_s))
+                verdict = label;
+        }
+        QVERIFY(verdict);
+        QVERIFY2(!verdict->text().contains(u"。 "_s), qPrintable(verdict->text()));
+
+        TensorRules rules = splitRules();
+        TensorRuleDialog dialog(*m_jobs, {m_document->state(), {}}, rules, 0);
+        dialog.show();
+        QTRY_VERIFY(!dialog.isBusy());
+        const QLabel *note = nullptr;
+        for (const QLabel *label : dialog.findChildren<QLabel *>()) {
+            if (label->text().endsWith(u'。'))
+                note = label;
+        }
+        QVERIFY(note);
+        QVERIFY2(!note->text().contains(u"。 "_s), qPrintable(note->text()));
     }
 
     void aRuleIsEditedByKeyboardAndMouse()

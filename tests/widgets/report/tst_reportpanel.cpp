@@ -122,8 +122,7 @@ private Q_SLOTS:
         ReportContent shown = content(opened->state());
         shown.part(ReportPart::Missing).clear();
         for (const char *path : {"layers.10.w", "layers.2.w", "head.w"})
-            shown.part(ReportPart::Missing)
-                .push_back({QString::fromLatin1(path), {}, {}, QStringLiteral("Gone."), false, {}});
+            shown.part(ReportPart::Missing).push_back({QString::fromLatin1(path), {}, {}, QStringLiteral("Gone."), {}});
         panel.setReport(opened, shown);
         auto *table = panel.findChild<QTreeView *>();
         const auto paths = [&] {
@@ -249,17 +248,20 @@ private Q_SLOTS:
                                .inTensor(QStringLiteral("classifier.weight"))};
         panel.setReport(opened, exportReport(QStringLiteral("a.bpk"), opened->state(), report));
         const auto *tabs = panel.findChild<QTabBar *>();
-        QCOMPARE(panel.currentPart(), ReportPart::Errors);
-        QCOMPARE(tabs->accessibleTabName(int(ReportPart::Errors)), QStringLiteral("Warnings: 2"));
+        QCOMPARE(panel.currentPart(), ReportPart::Warnings);
+        QCOMPARE(tabs->accessibleTabName(int(ReportPart::Warnings)), QStringLiteral("Warnings: 2"));
+        QCOMPARE(tabs->accessibleTabName(int(ReportPart::Errors)), QStringLiteral("Errors: 0"));
         const auto *rows = panel.findChild<ReportModel *>();
         QCOMPARE(rows->row(0).path, QStringLiteral("b.mpk"));
         QCOMPARE(rows->row(1).path, QStringLiteral("classifier.weight"));
         QCOMPARE(rows->index(1, ReportModel::PathColumn).data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("Warning: classifier.weight"));
-        // Together with an error the tab is labelled as errors.
+        // An error is counted by itself.
         report.errors = {Error(ErrorCode::Io, QStringLiteral("No."))};
         panel.setReport(opened, exportReport(QStringLiteral("a.bpk"), opened->state(), report));
-        QCOMPARE(tabs->accessibleTabName(int(ReportPart::Errors)), QStringLiteral("Errors: 3"));
+        QCOMPARE(panel.currentPart(), ReportPart::Errors);
+        QCOMPARE(tabs->accessibleTabName(int(ReportPart::Errors)), QStringLiteral("Errors: 1"));
+        QCOMPARE(tabs->accessibleTabName(int(ReportPart::Warnings)), QStringLiteral("Warnings: 2"));
     }
 
     void dropsTellWhatWasUsedAndWhatNot()

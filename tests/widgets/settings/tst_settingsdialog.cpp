@@ -133,12 +133,20 @@ private Q_SLOTS:
         QTRY_COMPARE(titles().first(), u"General"_s);
     }
 
+    void theListOfPagesHasAMarginAsOtherDialogsHave()
+    {
+        const auto *list = m_dialog->findChild<QListWidget *>();
+        const QRect place(list->mapTo(m_dialog, QPoint()), list->size());
+        QCOMPARE(place.topLeft(), QPoint(16, 16));
+    }
+
     void numbersFollowAtOnce()
     {
         showPage(u"Language"_s);
         QVERIFY(example().contains(u"1,769,472"_s) && example().contains(u"−0.012346"_s));
+        QVERIFY2(example().contains(u"41,235"_s), qPrintable(example()));
         clickIn(button<QCheckBox>(u"&Group thousands"_s));
-        QTRY_VERIFY(example().contains(u"1769472"_s));
+        QTRY_VERIFY(example().contains(u"1769472"_s) && example().contains(u"41235"_s));
         QCOMPARE(countText(1'000'000), u"1000000"_s);
         auto *notation = page()->findChild<QComboBox *>();
         notation->setFocus();

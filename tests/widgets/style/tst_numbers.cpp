@@ -56,7 +56,7 @@ private Q_SLOTS:
     void wholeNumbersHaveNoDecimals()
     {
         QCOMPARE(wholeText(805, 10), u"805"_s);
-        QCOMPARE(wholeText(-2147483648.0, 10), u"−2147483648"_s);
+        QCOMPARE(wholeText(-2147483648.0, 10), u"−2,147,483,648"_s);
         QCOMPARE(wholeText(-0.0, 10), u"0"_s);
         QCOMPARE(wholeText(2147483647.0, 6, 4), u"2.147e9"_s);
         QCOMPARE(wholeText(9.5, 10), u"9.5000"_s);
@@ -111,6 +111,8 @@ private Q_SLOTS:
         QTest::newRow("trailing zeros are kept") << -3.29 << u"−3.2900"_s;
         QTest::newRow("below one") << 0.140562 << u"0.14056"_s;
         QTest::newRow("hundreds") << 186.9712 << u"186.97"_s;
+        QTest::newRow("thousands are grouped") << -41234.56789 << u"−41,235"_s;
+        QTest::newRow("thousands with a fraction") << 1234.56 << u"1,234.6"_s;
         QTest::newRow("exponent below 1e-4") << -7.5976e-5 << u"−7.5976e−5"_s;
         QTest::newRow("exponent from 1e6") << 1.5e6 << u"1.5000e6"_s;
         QTest::newRow("not a number") << std::numeric_limits<double>::quiet_NaN() << u"NaN"_s;

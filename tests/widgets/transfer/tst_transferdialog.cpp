@@ -104,6 +104,21 @@ private Q_SLOTS:
         QCOMPARE(note->text(), u"Nothing here."_s);
     }
 
+    void warningsAreNotCountedAmongErrors()
+    {
+        const auto shown = dialog(model({{"a.weight", {2, 4}}, {"b.weight", {3, 3}}}, Layout::PyTorch),
+                                  model({{"a.weight", {4, 2}}, {"b.weight", {5, 5}}}, Layout::Burn));
+        wait(*shown);
+        const TransferPlan &plan = shown->plan()->plan;
+        QVERIFY(!plan.warnings.empty());
+        QCOMPARE(plan.result.errors.size(), 1U);
+        QCOMPARE(tab(*shown, ReportPart::Errors), u"Errors  1"_s);
+        QCOMPARE(tab(*shown, ReportPart::Warnings), u"Warnings  %1"_s.arg(plan.warnings.size()));
+        const QList<QLabel *> labels = shown->findChildren<QLabel *>();
+        QVERIFY(std::ranges::any_of(
+            labels, [](const QLabel *label) { return label->text().startsWith(u"1 tensor(s) do not fit."); }));
+    }
+
     void aRuleThatIsBeingWrittenEndsWithTheDialog()
     {
         auto shown = dialog(model({{"a", {1}}}, Layout::PyTorch), model({{"b", {1}}}, Layout::Burn));

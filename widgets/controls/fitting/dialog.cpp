@@ -3,7 +3,10 @@
 
 #include "widgets/controls/fitting/fittingarea.h"
 #include "widgets/manual/manual.h"
+#include "widgets/style/theme.h"
 
+#include <QEvent>
+#include <QPushButton>
 #include <QScreen>
 #include <QVBoxLayout>
 
@@ -67,6 +70,20 @@ void Dialog::setContents(QLayout *contents, QLayout *buttons)
 void Dialog::setContents(QLayout *contents, QWidget *buttons)
 {
     scroll(contents)->addWidget(buttons);
+}
+
+void Dialog::setPrimary(QPushButton *button)
+{
+    m_primary = button;
+    button->setDefault(true);
+    button->setPalette(Theme::instance().primaryButtonPalette());
+}
+
+void Dialog::changeEvent(QEvent *event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_primary)
+        m_primary->setPalette(Theme::instance().primaryButtonPalette());
 }
 
 void Dialog::setVisible(bool visible)

@@ -4,6 +4,7 @@
 #include <QDialog>
 
 class QLayout;
+class QPushButton;
 class QVBoxLayout;
 
 namespace burnish {
@@ -28,6 +29,10 @@ protected:
     /// no parent layout yet; the contents' widgets become children of the scrolled widget. Call it once.
     void setContents(QLayout *contents, QLayout *buttons);
     void setContents(QLayout *contents, QWidget *buttons);
+    /// Makes this the button that Enter presses, in the colour of such buttons.
+    void setPrimary(QPushButton *button);
+
+    void changeEvent(QEvent *event) override;
 
 private:
     QVBoxLayout *scroll(QLayout *contents);
@@ -35,6 +40,7 @@ private:
     bool growToContents();
 
     FittingArea *m_area = nullptr;
+    QPushButton *m_primary = nullptr;
 };
 
 /// Shrinks and moves a window that is about to be shown, so that it lies within the free area of its screen, the window

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/values/valueeditdialog.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/plural.h"
 #include "core/tensor/expressions/elementmap.h"
 #include "core/tensor/expressions/patch.h"
@@ -10,7 +11,6 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
-#include "widgets/style/theme.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
@@ -115,8 +115,7 @@ ValueEditDialog::ValueEditDialog(Kind kind, TensorPtr tensor, std::optional<std:
     cancel->setAutoDefault(false);
     foot->addWidget(cancel);
     foot->addWidget(m_apply);
-    m_apply->setDefault(true);
-    m_apply->setPalette(Theme::instance().primaryButtonPalette());
+    setPrimary(m_apply);
     setContents(layout, foot);
     resize(scaled(460, font()), sizeHint().height());
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
@@ -305,7 +304,8 @@ void ValueEditDialog::showCounted(const Expected<ValueChanges> &changes)
         sentences += tr("%n value(s) become infinite.", nullptr, forPlural(changes->becomeInfinite));
     if (m_kind == Kind::Scale && changes->becomeZero > 0)
         sentences += tr("%n value(s) become zero.", nullptr, forPlural(changes->becomeZero));
-    showSentence((isLossy ? u"⚠ "_s : QString()) + sentences.join(u' '), isLossy ? Role::Warning : Role::TextSecondary);
+    showSentence((isLossy ? u"⚠ "_s : QString()) + joinedSentences(sentences),
+                 isLossy ? Role::Warning : Role::TextSecondary);
     if (changes->changed > 0)
         return allow(changes->changed);
     m_plan = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/form/mergeform.h"
 
+#include "core/base/joinedtext.h"
 #include "core/export/precision/schemechoices.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "widgets/controls/schemeitems.h"
@@ -301,7 +302,7 @@ void MergeForm::showTokenizers()
 
 void MergeForm::setCodes(const QStringList &sentences)
 {
-    const QString text = sentences.join(QLatin1Char(' '));
+    const QString text = joinedSentences(sentences);
     if (text == m_codes->text())
         return;
     m_codes->setText(text);

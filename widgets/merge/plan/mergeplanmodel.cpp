@@ -2,6 +2,7 @@
 #include "widgets/merge/plan/mergeplanmodel.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -114,7 +115,7 @@ QString MergePlanModel::madeOf(const MergeRow &row) const
     for (const std::size_t source : row.sources)
         letters.append(m_letters.value(qsizetype(source)));
     if (row.fate == MergeFate::Copied)
-        return letters.join(QStringLiteral(", "));
+        return joinedNames(letters);
     if (row.fate != MergeFate::Merged)
         return unknownText();
     const std::string_view id = m_preview->plan.options.method->id;
@@ -147,7 +148,7 @@ QString MergePlanModel::noteOf(const MergeRow &row) const
                           ? rephrased(row.what)
                           : tr("%1 = %2: copied from %3").arg(QString::fromStdString(m_parameter), value, madeOf(row)));
     }
-    return notes.join(QLatin1Char(' '));
+    return joinedSentences(notes);
 }
 
 QString MergePlanModel::dtypeText(const MergeRow &row) const

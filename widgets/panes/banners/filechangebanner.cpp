@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/banners/filechangebanner.h"
 
+#include "core/base/joinedtext.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/theme.h"
 #include "widgets/workspace/filewatch.h"
@@ -76,7 +77,7 @@ QString FileChangeBanner::sentence() const
         sentences += tr("Its current contents cannot be opened: %1").arg(finding.problem->message());
     sentences += finding.isOverwritten ? tr("Data that has not been read yet is no longer available.")
                                        : tr("The model is shown as it was when opened.");
-    return sentences.join(QLatin1Char(' '));
+    return joinedSentences(sentences);
 }
 
 void FileChangeBanner::update()
@@ -103,7 +104,7 @@ void FileChangeBanner::update()
         tr("%n edit(s) could not be reapplied to the reloaded file.", nullptr, countForPeople(left.size()))};
     for (std::size_t i = 0; i < std::min(left.size(), namesShown); ++i)
         sentences += Reloader::sentenceOf(left[i]);
-    say(QStringLiteral("warning"), Role::Warning, sentences.join(QLatin1Char(' ')));
+    say(QStringLiteral("warning"), Role::Warning, joinedSentences(sentences));
 }
 
 void FileChangeBanner::putAway()
@@ -128,12 +129,11 @@ void ReadablePartBanner::update()
     QStringList names;
     for (std::size_t i = 0; i < std::min(part->missing.size(), namesShown); ++i)
         names += quotedForMessage(part->missing[i]);
-    QString list = names.join(tr(", ", "between names"));
     if (part->missing.size() > namesShown)
-        list += QStringLiteral(", …");
+        names += QStringLiteral("…");
     say(QStringLiteral("warning"), Role::Warning,
         tr("This file is truncated: %n tensor(s) are missing (%1).", nullptr, countForPeople(part->missing.size()))
-            .arg(list));
+            .arg(joinedNames(names)));
     setToolTip([&] {
         QStringList all;
         for (std::size_t i = 0; i < std::min<std::size_t>(part->missing.size(), 40); ++i)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/rules/exampleruledialog.h"
 
+#include "core/base/joinedtext.h"
 #include "core/rules/operations/operationtable.h"
 #include "core/rules/proposals/exampledefaults.h"
 #include "widgets/controls/buttons.h"
@@ -71,7 +72,7 @@ QString allIn(const std::vector<std::string> &patterns)
     all.reserve(qsizetype(patterns.size()));
     for (const std::string &pattern : patterns)
         all += QString::fromStdString(pattern);
-    return all.join(QStringLiteral(", "));
+    return joinedNames(all);
 }
 
 } // namespace
@@ -104,7 +105,7 @@ ExampleRuleDialog::ExampleRuleDialog(JobRunner &jobs, RulesContext model, Tensor
     m_note->setWordWrap(true);
     auto *cancel = new QPushButton(tr("Cancel"), this);
     cancel->setAutoDefault(false);
-    m_add->setDefault(true);
+    setPrimary(m_add);
     auto *top = new QHBoxLayout;
     top->setContentsMargins(16, 16, 16, 12);
     top->setSpacing(16);

@@ -135,7 +135,7 @@ QLayout *RuleProposalsDialog::buildFoot()
         button->setAutoDefault(false);
         foot->addWidget(button);
     }
-    m_add->setDefault(true);
+    setPrimary(m_add);
     connect(m_add, &QPushButton::clicked, this, &RuleProposalsDialog::add);
     connect(m_dismiss, &QPushButton::clicked, this, &RuleProposalsDialog::dismiss);
     connect(m_undo, &QPushButton::clicked, this, &RuleProposalsDialog::undo);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/rules/rulespreviewpane.h"
 
+#include "core/base/joinedtext.h"
 #include "widgets/controls/counttabs.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/controls/filteredit.h"
@@ -248,7 +249,7 @@ void RulesPreviewPane::showRefusal(const RulesPreview &preview)
     const std::size_t refused = preview.plan.outcomes[rule]->refused;
     QString sentence = tr("Rule %1: %2").arg(rule + 1).arg(error ? error->details() : QString());
     if (refused > 1)
-        sentence += QLatin1Char(' ') + tr("%n group(s) of this rule do not fit.", nullptr, int(refused));
+        sentence = joinedSentences({sentence, tr("%n group(s) of this rule do not fit.", nullptr, int(refused))});
     m_sentence->setText(sentence);
     m_symbol->setPixmap(icon(QStringLiteral("error"), Role::Error).pixmap(16, 16));
     m_refusedRule = rule < preview.plan.rules.steps.size() ? int(rule) : -1;
@@ -287,7 +288,7 @@ void RulesPreviewPane::showVerdict()
     } else {
         QString sentence = tr("%n tensor(s) will be made or renamed.", nullptr, int(preview->plan.changedCount));
         if (const std::size_t removed = preview->plan.removedCount())
-            sentence += QLatin1Char(' ') + tr("%n tensor(s) will be replaced.", nullptr, int(removed));
+            sentence = joinedSentences({sentence, tr("%n tensor(s) will be replaced.", nullptr, int(removed))});
         m_sentence->setText(sentence);
     }
     m_sentence->setToolTip(m_sentence->text());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/rules/tensorruledialog.h"
 
+#include "core/base/joinedtext.h"
 #include "core/rules/operations/operationtable.h"
 #include "widgets/controls/formlabels.h"
 #include "widgets/jobs/jobrunner.h"
@@ -105,7 +106,7 @@ TensorRuleDialog::TensorRuleDialog(JobRunner &jobs, RulesContext model, TensorRu
     m_note->setWordWrap(true);
     auto *cancel = new QPushButton(tr("Cancel"), this);
     cancel->setAutoDefault(false);
-    m_accept->setDefault(true);
+    setPrimary(m_accept);
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
@@ -297,11 +298,15 @@ void TensorRuleDialog::showState()
     } else {
         const RuleOutcome &outcome = *preview->plan.outcomes.back();
         const Error *const refusal = refusalOf(preview->plan, preview->plan.outcomes.size() - 1);
-        note = tr("%n group(s) of tensors fit.", nullptr, int(outcome.done));
-        if (outcome.refused > 0)
-            note += QLatin1Char(' ') + tr("%n group(s) do not.", nullptr, int(outcome.refused));
+        QStringList sentences;
+        if (!refusal || !outcome.refusal) {
+            sentences += tr("%n group(s) of tensors fit.", nullptr, int(outcome.done));
+            if (outcome.refused > 0)
+                sentences += tr("%n group(s) do not.", nullptr, int(outcome.refused));
+        }
         if (refusal)
-            note = (outcome.refusal ? QString() : note + QLatin1Char(' ')) + refusal->details();
+            sentences += refusal->details();
+        note = joinedSentences(sentences);
     }
     m_note->setText(note);
     // A rule that is refused can be added: the dock says why, and groups can be left out there.
