@@ -4950,6 +4950,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>First choose which layout the tensors follow.</source>
         <translation>请先选择张量采用哪种布局。</translation>
     </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropRowsModel</name>
@@ -7981,6 +7985,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Cannot be adapted: left unchanged</source>
         <translation>无法适配：保持不变</translation>
     </message>
+    <message numerus="yes">
+        <source>Copy into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>复制到 %1：新增 %n 个不含张量的节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>移动到 %1：新增 %n 个不含张量的节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) for %1</source>
+        <translation>
+            <numerusform>将 %n 个节点放入 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy %1 into %2</source>
+        <translation>将 %1 复制到 %2</translation>
+    </message>
+    <message>
+        <source>Move %1 into %2</source>
+        <translation>将 %1 移动到 %2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Grafts</name>
@@ -7989,6 +8019,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>将 %1 从 %2 移动到 %3（%n 个张量）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Move %1 from %2 to %3</source>
+        <translation>将 %1 从 %2 移动到 %3</translation>
     </message>
 </context>
 <context>

@@ -4950,6 +4950,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>First choose which layout the tensors follow.</source>
         <translation>請先選擇張量採用哪種配置。</translation>
     </message>
+    <message>
+        <source>Apply</source>
+        <translation>套用</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropRowsModel</name>
@@ -7981,6 +7985,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Cannot be adapted: left unchanged</source>
         <translation>無法調整：保持不變</translation>
     </message>
+    <message numerus="yes">
+        <source>Copy into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>複製到 %1：新增 %n 個不含張量的節點</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>移動到 %1：新增 %n 個不含張量的節點</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) for %1</source>
+        <translation>
+            <numerusform>將 %n 個節點放入 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy %1 into %2</source>
+        <translation>將 %1 複製到 %2</translation>
+    </message>
+    <message>
+        <source>Move %1 into %2</source>
+        <translation>將 %1 移動到 %2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Grafts</name>
@@ -7989,6 +8019,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>將 %1 從 %2 移動到 %3（%n 個張量）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Move %1 from %2 to %3</source>
+        <translation>將 %1 從 %2 移動到 %3</translation>
     </message>
 </context>
 <context>

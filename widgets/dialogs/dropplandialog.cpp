@@ -379,7 +379,7 @@ void DropPlanDialog::showPlan()
     m_title->setText(plan.title());
     m_subtitle->setText(plan.subtitle());
     const int written = int(plan.writtenCount());
-    m_apply->setText(tr("Apply to %n tensor(s)", nullptr, written));
+    m_apply->setText(plan.rows.empty() ? tr("Apply") : tr("Apply to %n tensor(s)", nullptr, written));
     m_apply->setEnabled(plan.isPossible() && m_isAnswered && (written > 0 || !plan.inserts.empty()));
     m_apply->setToolTip(m_isAnswered ? QString() : tr("First choose which layout the tensors follow."));
     showSelection();
