@@ -9106,6 +9106,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <extracomment>%1 the role of a part, such as &quot;scale&quot;, %2 the quantised tensor that it belongs to</extracomment>
         <translation>%2 的部分 %1</translation>
     </message>
+    <message>
+        <source>probably %1</source>
+        <comment>a type of module</comment>
+        <translation>可能是 %1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobFile</name>
