@@ -719,6 +719,27 @@
             <numerusform>Add to %1: %n tensors adapted to its layout, asks first</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Copy into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>Copy into %1: adds %n node without tensors</numerusform>
+            <numerusform>Copy into %1: adds %n nodes without tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>Move into %1: adds %n node without tensors</numerusform>
+            <numerusform>Move into %1: adds %n nodes without tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) for %1</source>
+        <translation>
+            <numerusform>%n node for %1</numerusform>
+            <numerusform>%n nodes for %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Grafts</name>

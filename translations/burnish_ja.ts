@@ -4972,6 +4972,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>First choose which layout the tensors follow.</source>
         <translation>先に、テンソルがどの配置に従うか選択してください。</translation>
     </message>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropRowsModel</name>
@@ -7986,6 +7990,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>%1 に追加：配置を合わせるテンソル %n 個（先に確認します）</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Copy into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>%1 にコピー：テンソルのない %n 個のノードを追加</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>%1 に移動：テンソルのない %n 個のノードを追加</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) for %1</source>
+        <translation>
+            <numerusform>%1 への %n 個のノード</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy %1 into %2</source>
+        <translation>%1 を %2 にコピー</translation>
+    </message>
+    <message>
+        <source>Move %1 into %2</source>
+        <translation>%1 を %2 に移動</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Grafts</name>
@@ -7994,6 +8024,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>%1 を %2 から %3 に移動（テンソル %n 個）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Move %1 from %2 to %3</source>
+        <translation>%1 を %2 から %3 に移動</translation>
     </message>
 </context>
 <context>
@@ -9076,6 +9110,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Part “%1” of %2</source>
         <extracomment>%1 the role of a part, such as &quot;scale&quot;, %2 the quantised tensor that it belongs to</extracomment>
         <translation>%2 の部分「%1」</translation>
+    </message>
+    <message>
+        <source>probably %1</source>
+        <comment>a type of module</comment>
+        <translation>おそらく %1</translation>
     </message>
 </context>
 <context>

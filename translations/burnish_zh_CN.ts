@@ -4972,6 +4972,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>First choose which layout the tensors follow.</source>
         <translation>请先选择张量采用哪种布局。</translation>
     </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropRowsModel</name>
@@ -7986,6 +7990,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>放入 %1：添加 %n 个张量并适配其布局，将先询问</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Copy into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>复制到 %1：新增 %n 个不含张量的节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>移动到 %1：新增 %n 个不含张量的节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) for %1</source>
+        <translation>
+            <numerusform>将 %n 个节点放入 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy %1 into %2</source>
+        <translation>将 %1 复制到 %2</translation>
+    </message>
+    <message>
+        <source>Move %1 into %2</source>
+        <translation>将 %1 移动到 %2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Grafts</name>
@@ -7994,6 +8024,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>将 %1 从 %2 移动到 %3（%n 个张量）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Move %1 from %2 to %3</source>
+        <translation>将 %1 从 %2 移动到 %3</translation>
     </message>
 </context>
 <context>
@@ -9076,6 +9110,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Part “%1” of %2</source>
         <extracomment>%1 the role of a part, such as &quot;scale&quot;, %2 the quantised tensor that it belongs to</extracomment>
         <translation>%2 的部分 %1</translation>
+    </message>
+    <message>
+        <source>probably %1</source>
+        <comment>a type of module</comment>
+        <translation>可能是 %1</translation>
     </message>
 </context>
 <context>

@@ -4972,6 +4972,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>First choose which layout the tensors follow.</source>
         <translation>請先選擇張量採用哪種配置。</translation>
     </message>
+    <message>
+        <source>Apply</source>
+        <translation>套用</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropRowsModel</name>
@@ -7986,6 +7990,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>放入 %1：新增 %n 個張量並調整其配置，將先詢問</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Copy into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>複製到 %1：新增 %n 個不含張量的節點</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: adds %n node(s) without tensors</source>
+        <translation>
+            <numerusform>移動到 %1：新增 %n 個不含張量的節點</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) for %1</source>
+        <translation>
+            <numerusform>將 %n 個節點放入 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy %1 into %2</source>
+        <translation>將 %1 複製到 %2</translation>
+    </message>
+    <message>
+        <source>Move %1 into %2</source>
+        <translation>將 %1 移動到 %2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Grafts</name>
@@ -7994,6 +8024,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>將 %1 從 %2 移動到 %3（%n 個張量）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Move %1 from %2 to %3</source>
+        <translation>將 %1 從 %2 移動到 %3</translation>
     </message>
 </context>
 <context>
@@ -9076,6 +9110,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Part “%1” of %2</source>
         <extracomment>%1 the role of a part, such as &quot;scale&quot;, %2 the quantised tensor that it belongs to</extracomment>
         <translation>%2 的部分「%1」</translation>
+    </message>
+    <message>
+        <source>probably %1</source>
+        <comment>a type of module</comment>
+        <translation>可能是 %1</translation>
     </message>
 </context>
 <context>

@@ -127,6 +127,11 @@ QString GraftPlan::sentence() const
     }
     if (renamed)
         return GraftText::tr("Add to %1: the dragged nodes have duplicate names, asks first").arg(place);
+    if (rows.empty()) {
+        const int nodes = forPlural(std::ptrdiff_t(inserts.size()));
+        return copies ? GraftText::tr("Copy into %1: adds %n node(s) without tensors", nullptr, nodes).arg(place)
+                      : GraftText::tr("Move into %1: adds %n node(s) without tensors", nullptr, nodes).arg(place);
+    }
     const int count = forPlural(std::ptrdiff_t(rows.size()));
     if (question)
         return GraftText::tr("Add to %1: %n tensor(s) with unknown layout, asks first", nullptr, count).arg(place);
@@ -139,6 +144,8 @@ QString GraftPlan::sentence() const
 
 QString GraftPlan::title() const
 {
+    if (rows.empty())
+        return GraftText::tr("%n node(s) for %1", nullptr, forPlural(std::ptrdiff_t(inserts.size()))).arg(place);
     const int count = forPlural(std::ptrdiff_t(rows.size()) - countOf(*this, GraftFit::New));
     if (count == 0)
         return GraftText::tr("%n tensor(s) for %1", nullptr, forPlural(std::ptrdiff_t(rows.size()))).arg(place);

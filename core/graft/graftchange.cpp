@@ -268,6 +268,9 @@ QString Grafter::text() const
     }
     if (replaces && !inserts)
         return GraftText::tr("Replace %1 (%n tensor(s))", nullptr, count).arg(metName);
+    if (count == 0)
+        return m_plan.request.mode == GraftMode::Copy ? GraftText::tr("Copy %1 into %2").arg(m_plan.what, m_plan.place)
+                                                      : GraftText::tr("Move %1 into %2").arg(m_plan.what, m_plan.place);
     return m_plan.request.mode == GraftMode::Copy
                ? GraftText::tr("Copy %1 into %2 (%n tensor(s))", nullptr, count).arg(m_plan.what, m_plan.place)
                : GraftText::tr("Move %1 into %2 (%n tensor(s))", nullptr, count).arg(m_plan.what, m_plan.place);

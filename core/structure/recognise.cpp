@@ -569,4 +569,12 @@ std::optional<ModuleGuess> guessModule(const ModelState &model, NodeId module)
     return guessWeighted(tensors, node.name);
 }
 
+std::optional<ModuleGuess> guessUnnamedModule(const ModelState &model, NodeId module)
+{
+    const Node &node = model.node(module);
+    if (model.isRecord() || node.kind != NodeKind::Module || node.containerType() || module == model.root())
+        return std::nullopt;
+    return guessModule(model, module);
+}
+
 } // namespace burnish

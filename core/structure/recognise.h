@@ -57,5 +57,8 @@ struct ModuleGuess
 /// Guesses a module of a flat model from the names and shapes of its tensors alone, in Burn's or PyTorch's naming. Only
 /// a suggestion: a weight of rank 2 and a bias need not be a Linear.
 [[nodiscard]] std::optional<ModuleGuess> guessModule(const ModelState &model, NodeId module);
+/// The same for modules below the root that name no type, in models that are not records: those name their types, or
+/// are recognised field by field.
+[[nodiscard]] std::optional<ModuleGuess> guessUnnamedModule(const ModelState &model, NodeId module);
 
 } // namespace burnish

@@ -36,8 +36,9 @@ int textsWidth(const QAbstractItemView &view, int column)
     constexpr int mostRows = 1000;
     int widest = 0;
     for (int row = 0; row < std::min(view.model()->rowCount(view.rootIndex()), mostRows); ++row) {
-        const QString text = boundedText(view.model()->index(row, column, view.rootIndex()).data().toString());
-        widest = std::max(widest, view.fontMetrics().horizontalAdvance(text));
+        const QModelIndex cell = view.model()->index(row, column, view.rootIndex());
+        const int symbol = cell.data(SymbolRole).toString().isEmpty() ? 0 : CellDelegate::leftInset + 16;
+        widest = std::max(widest, symbol + view.fontMetrics().horizontalAdvance(boundedText(cell.data().toString())));
     }
     return widest == 0 ? 0 : widest + CellDelegate::leftInset + CellDelegate::rightInset + 1;
 }
@@ -65,6 +66,7 @@ ColumnKeeper::ColumnKeeper(QHeaderView *header, QList<int> stretchColumns, int m
         if (m_updating || m_stretch.contains(column) || width == 0)
             return;
         m_dragged.insert(column);
+        m_fitted.remove(column);
         m_widths.insert(column, width);
         update();
     });
@@ -108,6 +110,16 @@ void ColumnKeeper::setLeast(int column, int width)
     update();
 }
 
+void ColumnKeeper::fitToTexts(int column)
+{
+    const auto *view = qobject_cast<const QAbstractItemView *>(m_header->parent());
+    if (!view || m_dragged.contains(column))
+        return;
+    m_widths.insert(column, textsWidth(*view, column));
+    m_fitted.insert(column);
+    update();
+}
+
 void ColumnKeeper::setMinimalStretch(int width)
 {
     m_minimum = width;
@@ -122,7 +134,10 @@ QHash<int, int> ColumnKeeper::fittingWidths() const
         if (m_stretch.contains(column))
             continue;
         const int least = m_dragged.contains(column) ? 0 : headingWidth(*m_header, column);
-        widths[column] = m_unwanted.contains(column) ? 0 : std::max(m_widths.value(column), least);
+        int wanted = m_widths.value(column);
+        if (m_fitted.contains(column))
+            wanted = std::min(wanted, m_header->width() * 2 / 5);
+        widths[column] = m_unwanted.contains(column) ? 0 : std::max(wanted, least);
         left -= widths[column];
     }
     QList<int> hideOrder = m_hideOrder;

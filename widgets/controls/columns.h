@@ -37,6 +37,9 @@ public:
     void setWidth(int column, int width);
     /// Before the column is hidden, it becomes narrower, down to `width`.
     void setLeast(int column, int width);
+    /// Makes the column as wide as its texts, up to two fifths of the view, unless the user dragged it. To be called
+    /// again when the texts change.
+    void fitToTexts(int column);
     void setMinimalStretch(int width);
     /// A wanted column can still be hidden for lack of room.
     void setWanted(int column, bool wanted);
@@ -64,6 +67,7 @@ private:
     QHash<int, int> m_widths; ///< as set or dragged
     QHash<int, int> m_least;
     QSet<int> m_dragged;
+    QSet<int> m_fitted; ///< to their texts
     bool m_updating = false;
 };
 

@@ -186,6 +186,13 @@ void DropPlanDialog::buildTable()
     header->resizeSection(DropRowsModel::Symbol, scaled(26, font()));
     header->setSectionResizeMode(DropRowsModel::From, QHeaderView::Stretch);
     header->setSectionResizeMode(DropRowsModel::Into, QHeaderView::Stretch);
+    fitColumns();
+    m_table->installEventFilter(this);
+}
+
+void DropPlanDialog::fitColumns()
+{
+    QHeaderView *header = m_table->horizontalHeader();
     for (const int column : {int(DropRowsModel::FromShape), int(DropRowsModel::IntoShape)}) {
         m_table->resizeColumnToContents(column);
         header->resizeSection(column,
@@ -198,7 +205,6 @@ void DropPlanDialog::buildTable()
     header->resizeSection(DropRowsModel::Why,
                           isWide() ? std::clamp(why, scaled(130, font()), scaled(300, font())) : scaled(130, font()));
     m_table->setColumnHidden(DropRowsModel::Why, !isWide() && m_model->plan().rest.empty());
-    m_table->installEventFilter(this);
 }
 
 QHBoxLayout *DropPlanDialog::buildFoot()
@@ -370,6 +376,8 @@ void DropPlanDialog::addQuestion(QBoxLayout *layout)
 void DropPlanDialog::planAgain(GraftRequest request)
 {
     m_model->replacePlan(Grafts::planned(m_model->target(), std::move(request)));
+    // What is adapted, and why, is known only after the answer.
+    fitColumns();
 }
 
 void DropPlanDialog::showPlan()
@@ -378,7 +386,7 @@ void DropPlanDialog::showPlan()
     m_title->setText(plan.title());
     m_subtitle->setText(plan.subtitle());
     const int written = int(plan.writtenCount());
-    m_apply->setText(tr("Apply to %n tensor(s)", nullptr, written));
+    m_apply->setText(plan.rows.empty() ? tr("Apply") : tr("Apply to %n tensor(s)", nullptr, written));
     m_apply->setEnabled(plan.isPossible() && m_isAnswered && (written > 0 || !plan.inserts.empty()));
     m_apply->setToolTip(m_isAnswered ? QString() : tr("First choose which layout the tensors follow."));
     showSelection();

@@ -40,6 +40,7 @@ private:
     [[nodiscard]] QBoxLayout *buildActions();
     void buildBlend();
     void buildTable();
+    void fitColumns();
     [[nodiscard]] QHBoxLayout *buildFoot();
     [[nodiscard]] QList<int> chosenRows() const;
     void choose(GraftAction action);

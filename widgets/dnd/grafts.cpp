@@ -70,8 +70,10 @@ bool Grafts::carryOut(ModelDocument *donor, ModelDocument *target, GraftRequest 
         const ModelState &dragged = plan.request.donor;
         const QString what =
             plan.dragged.size() == 1 ? quotedForMessage(dragged.path(plan.dragged.front())) : plan.what;
-        arrival->text = tr("Move %1 from %2 to %3 (%n tensor(s))", nullptr, int(plan.writtenCount()))
-                            .arg(what, donor->displayName(), target->displayName());
+        const int count = int(plan.writtenCount());
+        arrival->text =
+            (count > 0 ? tr("Move %1 from %2 to %3 (%n tensor(s))", nullptr, count) : tr("Move %1 from %2 to %3"))
+                .arg(what, donor->displayName(), target->displayName());
     }
     if (!m_workspace.history().applyMove(target, *std::move(arrival), donor, *std::move(removal)))
         return false;

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
 #include "core/edit/nodeedits.h"
+#include "core/structure/recognise.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quanttypes.h"
@@ -418,6 +419,8 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     }
     if (!container.isEmpty())
         facts += container;
+    else if (const auto guess = guessUnnamedModule(state, node.isTensor() ? node.parent : id))
+        facts += tr("probably %1", "a type of module").arg(fromUtf8(guess->type));
     m_head->setSubject(iconOf(node), name, QString::fromStdString(state.path(id)), facts.join(QStringLiteral(" · ")));
     showLinks(state, id);
     m_head->show();

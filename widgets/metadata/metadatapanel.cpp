@@ -169,7 +169,7 @@ void MetadataPanel::buildTable()
     m_table->header()->setSectionsMovable(false);
     m_table->header()->resizeSection(MetadataModel::KeyColumn, 130);
     m_table->header()->resizeSection(MetadataModel::TypeColumn, 70);
-    new ColumnKeeper(m_table->header(), MetadataModel::ValueColumn, 100, {MetadataModel::TypeColumn});
+    m_columns = new ColumnKeeper(m_table->header(), MetadataModel::ValueColumn, 100, {MetadataModel::TypeColumn});
 
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
@@ -372,6 +372,7 @@ void MetadataPanel::showMetadata()
     m_model->setMetadata(m_document ? m_document->state().metadata() : Metadata());
     selectKey(key);
     m_empty->setText(m_document ? tr("This model has no metadata.") : tr("No model is open."));
+    m_columns->fitToTexts(MetadataModel::KeyColumn);
     m_pages->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
     m_add->setEnabled(m_document);
     showLayout();

@@ -20,6 +20,7 @@ class QTreeView;
 namespace burnish {
 
 class ArrayEditor;
+class ColumnKeeper;
 class ElidedLabel;
 class MetadataModel;
 class Metadata;
@@ -83,6 +84,7 @@ private:
     QStackedWidget *m_editors;
     QLabel *m_editorTitle;
     QLabel *m_empty;
+    ColumnKeeper *m_columns = nullptr;
     ElidedLabel *m_layout; ///< the layout that the tensors follow
     QToolButton *m_add;
     QToolButton *m_remove;

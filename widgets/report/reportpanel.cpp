@@ -84,8 +84,8 @@ void ReportPanel::setUpTable()
     table()->header()->resizeSection(ReportModel::PathColumn, 300);
     table()->header()->resizeSection(ReportModel::ContainerColumn, 90);
     table()->header()->resizeSection(ReportModel::ShapeColumn, 150);
-    new ColumnKeeper(table()->header(), ReportModel::MeaningColumn, 200,
-                     {ReportModel::ContainerColumn, ReportModel::ShapeColumn});
+    m_columns = new ColumnKeeper(table()->header(), ReportModel::MeaningColumn, 200,
+                                 {ReportModel::ContainerColumn, ReportModel::ShapeColumn});
 }
 
 void ReportPanel::buildBar()
@@ -253,6 +253,8 @@ void ReportPanel::showPart()
     const ReportContent *shown = report();
     const ReportPart part = currentPart();
     m_model->setRows(part, shown ? shownRows(*shown, part) : std::vector<ReportRow>(), isUndone());
+    m_columns->fitToTexts(ReportModel::PathColumn);
+    m_columns->fitToTexts(ReportModel::ContainerColumn);
     m_copy->setEnabled(shown);
     if (shown) {
         setAbout(aboutText());

@@ -13,9 +13,9 @@ class QToolButton;
 
 namespace burnish {
 
+class ColumnKeeper;
 class Filter;
 class ModelDocument;
-class LearnMore;
 class LearnMore;
 class ReportModel;
 class StepWatch;
@@ -81,6 +81,7 @@ private:
     void copy();
 
     ReportModel *m_model;
+    ColumnKeeper *m_columns = nullptr;
     LearnMore *m_more;
     QToolButton *m_burn;
     QToolButton *m_copy;

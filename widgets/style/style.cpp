@@ -15,6 +15,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QStyleOption>
+#include <QTabBar>
 #include <QTextEdit>
 #include <QWidget>
 
@@ -82,6 +83,28 @@ QColor frameLine(const QWidget *widget)
     const auto *rich = qobject_cast<const QTextEdit *>(widget);
     const bool isField = (plain && !plain->isReadOnly()) || (rich && !rich->isReadOnly());
     return color(isField ? Role::Control : Role::LineStrong);
+}
+
+/// A line on the outer edge of the selected tab. Fusion's own difference in brightness is not seen in the dark theme.
+void markTab(const QStyleOptionTab &tab, QPainter *painter)
+{
+    constexpr int thickness = 2;
+    const QColor line = color(tab.state & QStyle::State_Enabled ? Role::Focus : Role::LineStrong);
+    const QRect &rect = tab.rect;
+    switch (tab.shape) {
+    case QTabBar::RoundedNorth:
+    case QTabBar::TriangularNorth:
+        return painter->fillRect(rect.left(), rect.top(), rect.width(), thickness, line);
+    case QTabBar::RoundedSouth:
+    case QTabBar::TriangularSouth:
+        return painter->fillRect(rect.left(), rect.bottom() - thickness + 1, rect.width(), thickness, line);
+    case QTabBar::RoundedWest:
+    case QTabBar::TriangularWest:
+        return painter->fillRect(rect.left(), rect.top(), thickness, rect.height(), line);
+    case QTabBar::RoundedEast:
+    case QTabBar::TriangularEast:
+        return painter->fillRect(rect.right() - thickness + 1, rect.top(), thickness, rect.height(), line);
+    }
 }
 
 void drawCheck(const QStyleOption *option, QPainter *painter)
@@ -318,6 +341,12 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         if (element == CE_ToolBar)
             painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
                               color(Role::Line));
+        return;
+    }
+    if (element == CE_TabBarTabShape) {
+        QProxyStyle::drawControl(element, option, painter, widget);
+        if (const auto *tab = qstyleoption_cast<const QStyleOptionTab *>(option); tab && tab->state & State_Selected)
+            markTab(*tab, painter);
         return;
     }
     if (element == CE_ProgressBarGroove) {

@@ -12,7 +12,6 @@ namespace {
 Expected<TensorTreeModel::Guesses> guessesFor(const ModelState &state, const Task &task)
 {
     TensorTreeModel::Guesses guesses;
-    // Records name their types, or are recognised field by field.
     if (state.isRecord())
         return guesses;
     std::vector<NodeId> open = {state.root()};
@@ -22,10 +21,8 @@ Expected<TensorTreeModel::Guesses> guessesFor(const ModelState &state, const Tas
         const NodeId id = open.back();
         open.pop_back();
         const Node &node = state.node(id);
-        if (node.kind == NodeKind::Module && !node.containerType() && id != state.root()) {
-            if (auto guess = guessModule(state, id))
-                guesses.emplace(id, *std::move(guess));
-        }
+        if (auto guess = guessUnnamedModule(state, id))
+            guesses.emplace(id, *std::move(guess));
         for (const NodeId child : node.children) {
             if (state.node(child).isContainer())
                 open.push_back(child);

@@ -221,6 +221,16 @@ private Q_SLOTS:
         QCOMPARE(dialog.plan().adaptedCount(), std::size_t(0));
         pyTorch->click();
         QCOMPARE(dialog.plan().adaptedCount(), std::size_t(3));
+        // The reasons that the answer gives are whole.
+        const auto *table = dialog.findChild<QTableView *>();
+        const int box = table->style()->pixelMetric(QStyle::PM_IndicatorWidth);
+        QVERIFY(!table->isColumnHidden(DropRowsModel::Why));
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const QString why = cell(*table->model(), row, DropRowsModel::Why);
+            QVERIFY2(table->fontMetrics().horizontalAdvance(why) + box + 14 <= table->columnWidth(DropRowsModel::Why),
+                     qPrintable(why + u": %1"_s.arg(table->columnWidth(DropRowsModel::Why)) +
+                                u" of %1"_s.arg(table->fontMetrics().horizontalAdvance(why))));
+        }
         QVERIFY(graftChange(target, dialog.plan()));
     }
 

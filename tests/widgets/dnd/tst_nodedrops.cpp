@@ -313,6 +313,36 @@ private Q_SLOTS:
         QVERIFY(dragPicture(caption, font, 1).toImage() != picture.toImage());
     }
 
+    void emptyFieldsAreCountedAsNodes_data()
+    {
+        QTest::addColumn<int>("modifiers");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("copy") << int(Qt::ControlModifier) << u"Copy into encoder: adds 1 node(s) without tensors"_s;
+        QTest::newRow("move") << int(Qt::ShiftModifier) << u"Move into encoder: adds 1 node(s) without tensors"_s;
+    }
+    void emptyFieldsAreCountedAsNodes()
+    {
+        QFETCH(const int, modifiers);
+        QFETCH(const QString, sentence);
+        StateBuilder builder;
+        builder.addNullAt("layer.activation");
+        builder.addTensorAt("layer.weight", blankTensor({2}));
+        ModelDocument *donor = addModel(*m_workspace, builder.finish(), u"record"_s);
+        ModelPane *from = m_window->panes()->paneOf(donor);
+        from->view()->expandAll();
+        QCoreApplication::processEvents();
+        QString told;
+        const QObject listener; // destroyed before the text
+        connect(m_workspace.get(), &Workspace::told, &listener, [&](const QString &text) { told = text; });
+        const auto data = mime(from, {"layer.activation"});
+        QVERIFY(move(m_to, placeOf(m_to, "encoder"), data.get(), Qt::KeyboardModifiers(modifiers)));
+        QVERIFY2(told.startsWith(sentence), qPrintable(told));
+        drop(from, {"layer.activation"}, m_to, "encoder", Qt::KeyboardModifiers(modifiers));
+        QVERIFY(m_target->state().find("encoder.activation"));
+        const QString step = m_workspace->history().undoStack(m_target)->text(0);
+        QVERIFY2(!step.contains(u'0'), qPrintable(step));
+    }
+
     void aModuleOpensUnderARestingDrag()
     {
         m_to->view()->collapseAll();

@@ -335,6 +335,25 @@ private Q_SLOTS:
         QTRY_VERIFY(opened.shows(QStringLiteral("32 B")));
     }
 
+    /// As in the tree: from the names and shapes of its tensors, where the file does not say it.
+    void aModuleOfAFlatModelHasItsRecognisedType()
+    {
+        Opened opened;
+        StateBuilder builder;
+        builder.addTensorAt("fc.weight", floats(Shape{2, 3}, {1, 2, 3, 4, 5, 6}));
+        builder.addTensorAt("fc.bias", floats(Shape{2}, {0, 1}));
+        builder.addTensorAt("other.a", floats(Shape{2}, {0, 1}));
+        opened.document = opened.workspace.addDocument(
+            std::make_unique<ModelDocument>(builder.finish(), QString(), nullptr, QString(), Diagnostics()));
+        const ModelState &state = opened.document->state();
+        opened.select({*state.find("fc")});
+        QTRY_VERIFY(opened.shows(QStringLiteral("Module · probably Linear")));
+        opened.select({*state.find("fc.weight")});
+        QTRY_VERIFY(opened.shows(QStringLiteral("F32 · 2 × 3 · 6 · 24 B · probably Linear")));
+        opened.select({*state.find("other")});
+        QTRY_VERIFY(opened.shows(QStringLiteral("Module")));
+    }
+
     void valueIsEditedAsOneUndoStep()
     {
         Opened opened;

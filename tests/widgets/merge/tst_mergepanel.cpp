@@ -6,6 +6,7 @@
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
+#include "widgets/controls/columns.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/jobs/jobrunner.h"
@@ -14,6 +15,7 @@
 #include "widgets/merge/form/mergeslicesmodel.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/merge/plan/mergeplanmodel.h"
+#include "widgets/merge/plan/mergeplanview.h"
 #include "widgets/plots/planepicture.h"
 #include "widgets/plots/slicebar.h"
 #include "widgets/workspace/edithistory.h"
@@ -23,6 +25,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -734,6 +737,24 @@ private Q_SLOTS:
         const auto *form = m_panel->findChild<MergeForm *>();
         QTRY_VERIFY(form->verticalScrollBar()->maximum() > 0);
         QTRY_COMPARE(form->horizontalScrollBar()->maximum(), 0);
+    }
+
+    /// Notes that say nothing take no room from the names.
+    void namesAreWholeBesideShortNotes()
+    {
+        const auto *table = m_panel->findChild<MergePlanView *>()->findChild<QTableView *>();
+        QVERIFY(m_panel->planModel()->rowCount() > 0);
+        const auto needed = [&](int column) {
+            int widest = 0;
+            for (int row = 0; row < m_panel->planModel()->rowCount(); ++row)
+                widest = std::max(widest, table->fontMetrics().horizontalAdvance(
+                                              m_panel->planModel()->index(row, column).data().toString()));
+            return widest;
+        };
+        const int heading = headingWidth(*table->horizontalHeader(), MergePlanModel::Note);
+        QTRY_COMPARE(table->columnWidth(MergePlanModel::Note),
+                     std::max(heading, textsWidth(*table, MergePlanModel::Note)));
+        QVERIFY(table->columnWidth(MergePlanModel::Tensor) >= needed(MergePlanModel::Tensor) + 14);
     }
 
     void tabsShowTheirRowsOnly()

@@ -15,6 +15,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -129,6 +130,28 @@ class TestMetadataPanel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void keysAreWholeWhereValuesLeaveRoom()
+    {
+        const QString key = QStringLiteral("modelspec.architecture.of_the_base");
+        Opened opened;
+        const auto widthOf = [&](const QString &text) {
+            return opened.table->fontMetrics().horizontalAdvance(text) + 14;
+        };
+        QVERIFY(opened.table->columnWidth(MetadataModel::KeyColumn) >= widthOf(QStringLiteral("layers")));
+        Metadata metadata = sample();
+        metadata.set(key.toStdString(), "x");
+        opened.workspace.history().applyPlan(opened.document, planSetMetadata(opened.document->state(), metadata));
+        opened.panel->resize(1000, 400);
+        QTRY_VERIFY(opened.table->columnWidth(MetadataModel::KeyColumn) >= widthOf(key));
+        // Values keep most of a narrow table, and a width that was dragged stays.
+        opened.panel->resize(300, 400);
+        QTRY_VERIFY(opened.table->columnWidth(MetadataModel::KeyColumn) <= opened.table->width() / 2);
+        opened.table->header()->resizeSection(MetadataModel::KeyColumn, 77);
+        metadata.set("another", "y");
+        opened.workspace.history().applyPlan(opened.document, planSetMetadata(opened.document->state(), metadata));
+        QCOMPARE(opened.table->columnWidth(MetadataModel::KeyColumn), 77);
+    }
+
     void theLayoutIsToldAndFollowsItsEdits()
     {
         Opened opened;

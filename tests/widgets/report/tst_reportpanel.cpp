@@ -142,6 +142,30 @@ private Q_SLOTS:
         QVERIFY(panel.findChild<QTabBar *>()->tabToolTip(int(ReportPart::Missing)).endsWith(u'3'));
     }
 
+    void pathsAndTypesAreWholeWhereMeaningsLeaveRoom()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        panel.resize(1400, 300);
+        panel.show();
+        ModelDocument *opened = workspace.addDocument(document());
+        ReportContent shown = content(opened->state());
+        shown.part(ReportPart::Missing).clear();
+        const QString path = QStringLiteral("encoder.layers.11.self_attention.query_projection.weight");
+        const QString type = QStringLiteral("MultiHeadAttention");
+        shown.part(ReportPart::Missing).push_back({path, type, {}, QStringLiteral("Gone."), false, {}});
+        panel.setReport(opened, shown);
+        const auto *table = panel.findChild<QTreeView *>();
+        const auto isWhole = [&](int column, const QString &text) {
+            return table->columnWidth(column) >= table->fontMetrics().horizontalAdvance(text) + 14;
+        };
+        QTRY_VERIFY(isWhole(ReportModel::PathColumn, path));
+        QVERIFY(isWhole(ReportModel::ContainerColumn, type));
+        // In a narrow panel, the meanings keep their room.
+        panel.resize(500, 300);
+        QTRY_VERIFY(table->columnWidth(ReportModel::MeaningColumn) >= 200);
+    }
+
     void whatBurnWouldDoIsShownOnDemand()
     {
         Workspace workspace;

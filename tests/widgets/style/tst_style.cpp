@@ -13,6 +13,7 @@
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QStyleOption>
+#include <QTabBar>
 #include <QTest>
 #include <QToolButton>
 
@@ -94,6 +95,38 @@ private Q_SLOTS:
                 QVERIFY2(contrast(picture.pixelColor(place), color(isField ? Role::Base : Role::Window)) >=
                              (isField ? 3 : 1.5),
                          widget->metaObject()->className());
+        }
+    }
+
+    void theSelectedTabIsSeen_data() { themes(); }
+    void theSelectedTabIsSeen()
+    {
+        QFETCH(ThemeMode, mode);
+        Theme::instance().setMode(mode);
+        for (const QTabBar::Shape shape : {QTabBar::RoundedNorth, QTabBar::RoundedSouth}) {
+            QTabBar bar;
+            bar.setShape(shape);
+            bar.addTab(u"One"_s);
+            bar.addTab(u"Two"_s);
+            bar.addTab(u"Three"_s);
+            bar.setCurrentIndex(1);
+            bar.resize(bar.sizeHint());
+            const QImage picture = bar.grab().toImage();
+            const auto strongest = [&](int tab) {
+                const QRect rect = bar.tabRect(tab);
+                double most = 0;
+                // The outline of a tab is as strong as that of another.
+                for (int y = rect.top(); y <= rect.bottom(); ++y) {
+                    double least = 21;
+                    for (int x = rect.left() + 6; x <= rect.right() - 6; ++x)
+                        least = std::min(least, contrast(picture.pixelColor(x, y), color(Role::Window)));
+                    most = std::max(most, least);
+                }
+                return most;
+            };
+            QVERIFY2(strongest(1) >= 3, qPrintable(QString::number(strongest(1))));
+            QVERIFY2(strongest(0) < 2, qPrintable(QString::number(strongest(0))));
+            QVERIFY2(strongest(2) < 2, qPrintable(QString::number(strongest(2))));
         }
     }
 

@@ -213,8 +213,15 @@ void MergePlanView::fitColumns()
         made = std::max(made, code.horizontalAdvance(m_plan->index(row, MergePlanModel::MadeOf).data().toString()));
         value = std::max(value, text.horizontalAdvance(m_plan->index(row, MergePlanModel::Value).data().toString()));
     }
-    m_columns->setWidth(MergePlanModel::MadeOf, std::min(made + 18, scaled(220, font())));
+    made = std::min(made + 18, scaled(220, font()));
+    m_columns->setWidth(MergePlanModel::MadeOf, made);
     m_columns->setWidth(MergePlanModel::Value, value + 20);
+    // Notes are whole where names leave room, and take none that they do not need.
+    const int names = std::clamp(textsWidth(*m_view, MergePlanModel::Tensor), scaled(190, font()), scaled(400, font()));
+    const int room =
+        width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent) - scaled(116, font()) - made - value - 20 - names;
+    m_columns->setWidth(MergePlanModel::Note,
+                        std::min(textsWidth(*m_view, MergePlanModel::Note), std::max(scaled(180, font()), room)));
 }
 
 void MergePlanView::showPlan()
@@ -277,6 +284,7 @@ void MergePlanView::resizeEvent(QResizeEvent *event)
     const bool isNarrow = width() < scaled(560, font());
     m_yaml->setToolButtonStyle(isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     showTabs();
+    fitColumns();
 }
 
 } // namespace burnish
