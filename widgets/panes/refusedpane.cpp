@@ -234,11 +234,17 @@ void RefusedPane::retranslate()
     m_rest->setText(tr("Nothing else in the window was affected."));
     m_symbol->setAccessibleName(tr("Error"));
     updateColors();
+    fitWidth();
 }
 
 void RefusedPane::resizeEvent(QResizeEvent *event)
 {
     Pane::resizeEvent(event);
+    fitWidth();
+}
+
+void RefusedPane::fitWidth()
+{
     int inRow = m_choose->sizeHint().width() + m_buttons->spacing() + m_copy->sizeHint().width();
     if (m_readable->isVisibleTo(this))
         inRow += m_buttons->spacing() + m_readable->sizeHint().width();

@@ -42,6 +42,7 @@ protected:
 private:
     QList<std::pair<QString, QString>> facts() const;
     void updateColors();
+    void fitWidth();
 
     QString m_path;
     Error m_error;

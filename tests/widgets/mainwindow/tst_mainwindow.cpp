@@ -439,6 +439,12 @@ private Q_SLOTS:
                 scroll->widget()->rect().contains(QRect(button->mapTo(scroll->widget(), QPoint()), button->size())));
         }
         QVERIFY(pane.report().contains(path));
+        // A button that is offered later takes its place among the others.
+        ReadablePart part;
+        part.tensors = 2;
+        part.missing.resize(1);
+        pane.offerReadablePart(part);
+        QTRY_VERIFY(scroll->widget()->width() <= scroll->viewport()->width());
         const auto *bytes = pane.findChild<HexStrip *>();
         QVERIFY(bytes->isVisible());
         QVERIFY(bytes->width() >= bytes->minimumSizeHint().width());

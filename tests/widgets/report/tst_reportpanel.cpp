@@ -153,7 +153,7 @@ private Q_SLOTS:
         shown.part(ReportPart::Missing).clear();
         const QString path = QStringLiteral("encoder.layers.11.self_attention.query_projection.weight");
         const QString type = QStringLiteral("MultiHeadAttention");
-        shown.part(ReportPart::Missing).push_back({path, type, {}, QStringLiteral("Gone."), false, {}});
+        shown.part(ReportPart::Missing).push_back({path, type, {}, QStringLiteral("Gone."), {}});
         panel.setReport(opened, shown);
         const auto *table = panel.findChild<QTreeView *>();
         const auto isWhole = [&](int column, const QString &text) {
