@@ -199,7 +199,7 @@ private Q_SLOTS:
             QCOMPARE(view.figure(0), QStringLiteral("−2,147,483,648"));
             QCOMPARE(view.figure(1), QStringLiteral("345"));
             QCOMPARE(view.figure(2), QStringLiteral("172.50"));
-            QCOMPARE(view.figure(11), QStringLiteral("2147483648"));
+            QCOMPARE(view.figure(11), QStringLiteral("2,147,483,648"));
         }
         view.setStatistics(statistics, Dtype::F32);
         QCOMPARE(view.figure(1), QStringLiteral("345.00"));
