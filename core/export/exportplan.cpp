@@ -361,24 +361,26 @@ private:
         if (std::ranges::all_of(names, [](const ModuleName &name) { return name.before == name.after; }))
             return {};
         std::optional<Error> warning;
+        // Nothing if the configuration stays as it is, or cannot be read.
+        const auto renamed = [&](const QByteArray &config) -> Expected<std::optional<QByteArray>> {
+            auto lists = withRenamedModules(config, names, m_task);
+            if (!lists && lists.error().isCancelled())
+                return std::move(lists).error();
+            if (!lists)
+                return std::optional<QByteArray>();
+            if (lists->warning)
+                warning = std::move(lists->warning);
+            return lists->json == config ? std::nullopt : std::optional(std::move(lists->json));
+        };
         if (const auto described = m_source.metadata().value(quantisationKey)) {
-            auto renamed = withRenamedModules(QByteArray::fromStdString(*described), names, m_task);
-            if (!renamed && renamed.error().isCancelled())
-                return std::move(renamed).error();
-            if (renamed) {
-                if (std::string json = renamed->json.toStdString(); json != *described)
-                    m_describedParts = std::move(json);
-                warning = std::move(renamed->warning);
-            }
+            BURNISH_TRY(const auto json, renamed(QByteArray::fromStdString(*described)));
+            if (json)
+                m_describedParts = json->toStdString();
         }
         if (const auto copied = copiedQuantisation()) {
-            auto renamed = withRenamedModules(*copied, names, m_task);
-            if (!renamed && renamed.error().isCancelled())
-                return std::move(renamed).error();
-            if (renamed && renamed->json != *copied)
-                changeConfig(renamed->json);
-            if (renamed && renamed->warning)
-                warning = std::move(renamed->warning);
+            BURNISH_TRY(const auto json, renamed(*copied));
+            if (json)
+                changeConfig(*json);
         }
         if (warning)
             m_plan.warnings.push_back(*std::move(warning));
