@@ -111,7 +111,7 @@ private Q_SLOTS:
             R"({"quant_method":"compressed-tensors","ignore":["layers.0.ffn.gate", "layers.0.ffn.up"]})");
         row("new names", R"({"quant_method":"compressed-tensors","ignore":["layers.1.ffn.gate"]})",
             R"({"quant_method":"compressed-tensors","ignore":["layers.1.ffn.gate"]})");
-        row("entries that are no strings", R"({"ignore":[1,null,["model.visual"],{"a":1}]})",
+        row("entries other than strings", R"({"ignore":[1,null,["model.visual"],{"a":1}]})",
             R"({"ignore":[1,null,["model.visual"],{"a":1}]})");
     }
 
