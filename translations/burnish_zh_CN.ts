@@ -14238,6 +14238,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Save image…</source>
         <translation>保存图像…</translation>
     </message>
+    <message>
+        <source>%1 to %2: largest %3</source>
+        <extracomment>a cell of a heat map for screen readers: the indices of its first and last element, and the value of largest magnitude</extracomment>
+        <translation>%1 到 %2：最大 %3</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PrecisionPolicy</name>
@@ -14283,6 +14288,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>at %1: minimum %2, mean %3, maximum %4</source>
         <extracomment>%1 the index of a row or column</extracomment>
         <translation>%1 处：最小值 %2，均值 %3，最大值 %4</translation>
+    </message>
+    <message>
+        <source>at %1: no finite values</source>
+        <extracomment>%1 the index of a row or column</extracomment>
+        <translation>%1 处：没有有限的值</translation>
     </message>
 </context>
 <context>

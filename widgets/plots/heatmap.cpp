@@ -3,7 +3,6 @@
 
 #include "core/tensor/computable.h"
 #include "widgets/plots/heatmappainting.h"
-#include "widgets/style/focusmark.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
@@ -38,9 +37,7 @@ HeatMap::HeatMap(JobRunner &runner, QWidget *parent)
     : Plot(parent)
     , m_picture(runner)
 {
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
-    FocusMark::add(this);
+    followCursor();
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(&m_picture, &PlanePicture::changed, this, &HeatMap::scheduleRender);
     connect(&m_picture, &PlanePicture::rangeChanged, this, &HeatMap::takeRange);
@@ -254,11 +251,15 @@ void HeatMap::render()
     if (!hasElements() || !m_picture.hasValues())
         return;
     m_rendered = m_picture.render(m_viewport.view());
-    m_renderedView = m_viewport.view();
+    const bool isOther = std::exchange(m_renderedView, m_viewport.view()) != m_viewport.view();
     recolor();
     if (const QString caption = captionText(); caption != m_caption) {
         m_caption = caption;
         Q_EMIT captionChanged();
+    }
+    if (isOther) {
+        tellTable(this);
+        tellCurrentCell(this);
     }
     tellChanges();
 }
@@ -267,6 +268,80 @@ void HeatMap::tellChanges()
 {
     if (const QString now = description(); std::exchange(m_told, now) != now)
         tellDescription(this);
+}
+
+std::optional<PlaneCells> HeatMap::shownCells() const
+{
+    if (!hasPicture() || !hasElements())
+        return std::nullopt;
+    return PlaneCells(m_renderedView, rows(), columns());
+}
+
+QSize HeatMap::tableSize() const
+{
+    const auto cells = shownCells();
+    return cells ? cells->size() : QSize(0, 0);
+}
+
+QString HeatMap::rowText(int row) const
+{
+    return QString::number(shownCells()->elements(row, 0).row);
+}
+
+QString HeatMap::columnText(int column) const
+{
+    return QString::number(shownCells()->elements(0, column).column);
+}
+
+QString HeatMap::cellText(DescribedCell cell) const
+{
+    const auto cells = shownCells();
+    const Plane &plane = *m_picture.plane();
+    const PlaneArea area = cells->elements(cell.row, cell.column);
+    if (!plane.contains(area.row, area.column))
+        return {};
+    const QPoint pixel = cells->pixels(cell.row, cell.column).topLeft();
+    const auto at = std::size_t(pixel.y()) * std::size_t(m_renderedView.width) + std::size_t(pixel.x());
+    const QString value =
+        m_rendered.exact && at < m_rendered.values.size() ? floatText(double(m_rendered.values[at])) : unknownText();
+    const std::uint64_t lastRow = area.row + area.rows - 1;
+    std::uint64_t lastColumn = area.column + area.columns - 1;
+    while (!plane.contains(lastRow, lastColumn) && lastColumn > area.column)
+        --lastColumn;
+    return elementsText(plane.indexOf(area.row, area.column), plane.indexOf(lastRow, lastColumn), value);
+}
+
+QRect HeatMap::cellPlace(DescribedCell cell) const
+{
+    const QRect pixels = shownCells()->pixels(cell.row, cell.column);
+    const double ratio = devicePixelRatioF();
+    const QRectF place(QPointF(pixels.topLeft()) / ratio, QSizeF(pixels.size()) / ratio);
+    return place.toAlignedRect().translated(plotRect().topLeft());
+}
+
+std::optional<DescribedCell> HeatMap::cellUnder(const QPoint &place) const
+{
+    const auto cells = shownCells();
+    if (!cells || !plotRect().contains(place))
+        return std::nullopt;
+    const auto cell = cells->cellAt(((place - plotRect().topLeft()) * devicePixelRatioF()));
+    return cell ? std::optional(DescribedCell{cell->y(), cell->x()}) : std::nullopt;
+}
+
+std::optional<DescribedCell> HeatMap::currentCell() const
+{
+    const auto cells = m_cursor ? shownCells() : std::nullopt;
+    const auto cell = cells ? cells->cellOf(*m_cursor) : std::nullopt;
+    return cell ? std::optional(DescribedCell{cell->y(), cell->x()}) : std::nullopt;
+}
+
+void HeatMap::setCurrentCell(std::optional<DescribedCell> cell)
+{
+    if (!cell)
+        return setCursorElement(std::nullopt);
+    const PlaneArea area = shownCells()->elements(cell->row, cell->column);
+    if (m_picture.plane()->contains(area.row, area.column))
+        setCursorElement(PlaneElement(area.row, area.column));
 }
 
 QString HeatMap::captionText() const
@@ -407,6 +482,7 @@ void HeatMap::setCursorElement(std::optional<PlaneElement> element)
         return;
     m_cursor = element;
     update();
+    tellCurrentCell(this);
     Q_EMIT cursorMoved();
 }
 
@@ -467,17 +543,19 @@ void HeatMap::wheelEvent(QWheelEvent *event)
     event->accept();
 }
 
-void HeatMap::leaveEvent(QEvent *)
-{
-    if (!hasFocus())
-        setCursorElement(std::nullopt);
-}
-
 void HeatMap::focusInEvent(QFocusEvent *event)
 {
     QWidget::focusInEvent(event);
     if (!m_cursor && hasPicture() && event->reason() != Qt::MouseFocusReason)
         setCursorElement(PlaneElement(0, 0));
+    else
+        tellCurrentCell(this);
+}
+
+/// The cursor stays, since the buttons that zoom do so around it.
+void HeatMap::focusOutEvent(QFocusEvent *event)
+{
+    QWidget::focusOutEvent(event);
 }
 
 bool HeatMap::moveView(QKeyEvent *event)

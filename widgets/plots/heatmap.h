@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/plots/colorscale.h"
+#include "widgets/plots/planecells.h"
 #include "widgets/plots/planepicture.h"
 #include "widgets/plots/planeviewport.h"
 #include "widgets/plots/plot.h"
@@ -18,8 +19,9 @@ enum class ScaleMode {
 };
 
 /// Shows a plane of any tensor as a picture with axes and a colour bar. Wheel, mouse and keys zoom and pan; mouse and
-/// arrow keys move a cursor. Reads what it shows in the background; a computed tensor (a difference, for example) is
-/// only computed where it is visible. The colour limits depend on the whole plane, not on the visible part.
+/// arrow keys move a cursor. Screen readers find what is visible as a table (PlaneCells). Reads what it shows in the
+/// background; a computed tensor (a difference, for example) is only computed where it is visible. The colour limits
+/// depend on the whole plane, not on the visible part.
 class HeatMap : public Plot
 {
     Q_OBJECT
@@ -81,6 +83,14 @@ public:
 
     void draw(QPainter &painter, bool dark) const override;
     [[nodiscard]] QString description() const override;
+    [[nodiscard]] QSize tableSize() const override;
+    [[nodiscard]] QString rowText(int row) const override;
+    [[nodiscard]] QString columnText(int column) const override;
+    [[nodiscard]] QString cellText(DescribedCell cell) const override;
+    [[nodiscard]] QRect cellPlace(DescribedCell cell) const override;
+    [[nodiscard]] std::optional<DescribedCell> cellUnder(const QPoint &place) const override;
+    [[nodiscard]] std::optional<DescribedCell> currentCell() const override;
+    void setCurrentCell(std::optional<DescribedCell> cell) override;
     [[nodiscard]] const PlanePicture &planePicture() const { return m_picture; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -100,11 +110,11 @@ protected:
     void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
-    void leaveEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
 
 private:
     void setPlane();
@@ -129,6 +139,8 @@ private:
     [[nodiscard]] QImage makeImage(bool dark) const;
     void recolor();
     void tellChanges();
+    /// The cells of the picture as it is now; nullopt if there is none.
+    [[nodiscard]] std::optional<PlaneCells> shownCells() const;
     [[nodiscard]] std::optional<PlaneElement> elementAt(QPointF position) const;
     /// The centre of an element, in widget coordinates.
     [[nodiscard]] QPointF placeOf(const PlaneElement &element) const;

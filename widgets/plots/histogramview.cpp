@@ -5,7 +5,6 @@
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <cmath>
@@ -30,7 +29,7 @@ QString markText(std::uint64_t mark)
 HistogramView::HistogramView(QWidget *parent)
     : Plot(parent)
 {
-    setMouseTracking(true);
+    followCursor();
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -50,6 +49,7 @@ void HistogramView::setHistogram(Histogram histogram)
     m_message.clear();
     setHovered(std::nullopt);
     update();
+    tellTable(this);
     tellDescription(this);
 }
 
@@ -59,6 +59,7 @@ void HistogramView::setMessage(const QString &message)
     m_message = message;
     setHovered(std::nullopt);
     update();
+    tellTable(this);
     tellDescription(this);
 }
 
@@ -200,12 +201,48 @@ void HistogramView::drawAxis(QPainter &painter, const QRect &plot, bool dark) co
 
 QString HistogramView::readOut() const
 {
-    if (!m_hovered)
-        return {};
+    return m_hovered ? textOf(*m_hovered) : QString();
+}
+
+QString HistogramView::textOf(std::size_t bin) const
+{
     //: a bar of the histogram: %1 and %2 its ends, %3 how many values
     return tr("%1 to %2: %3 values")
-        .arg(floatText(m_values.edge(*m_hovered), 4), floatText(m_values.edge(*m_hovered + 1), 4),
-             countText(m_values.bins[*m_hovered]));
+        .arg(floatText(m_values.edge(bin), 4), floatText(m_values.edge(bin + 1), 4), countText(m_values.bins[bin]));
+}
+
+QSize HistogramView::tableSize() const
+{
+    return m_values.bins.empty() ? QSize(0, 0) : QSize(int(m_values.bins.size()), 1);
+}
+
+QString HistogramView::cellText(DescribedCell cell) const
+{
+    return textOf(std::size_t(cell.column));
+}
+
+QRect HistogramView::cellPlace(DescribedCell cell) const
+{
+    const QRect plot = plotRect();
+    const double left = plot.left() + shareOf(std::size_t(cell.column)) * plot.width();
+    const double right = plot.left() + shareOf(std::size_t(cell.column) + 1) * plot.width();
+    return QRectF(left, plot.top(), right - left, plot.height()).toAlignedRect();
+}
+
+std::optional<DescribedCell> HistogramView::cellUnder(const QPoint &place) const
+{
+    const auto bin = binAt(place);
+    return bin ? std::optional(DescribedCell{0, int(*bin)}) : std::nullopt;
+}
+
+std::optional<DescribedCell> HistogramView::currentCell() const
+{
+    return m_hovered ? std::optional(DescribedCell{0, int(*m_hovered)}) : std::nullopt;
+}
+
+void HistogramView::setCurrentCell(std::optional<DescribedCell> cell)
+{
+    setHovered(cell ? std::optional(std::size_t(cell->column)) : std::nullopt);
 }
 
 QString HistogramView::description() const
@@ -232,25 +269,21 @@ void HistogramView::setHovered(std::optional<std::size_t> bin)
         return;
     m_hovered = bin;
     update();
+    tellCurrentCell(this);
     tellDescription(this);
     Q_EMIT readOutChanged();
 }
 
-void HistogramView::mouseMoveEvent(QMouseEvent *event)
+std::optional<std::size_t> HistogramView::binAt(const QPoint &place) const
 {
     const QRect plot = plotRect();
-    const double share = (event->position().x() - plot.left()) / std::max(1, plot.width());
-    std::optional<std::size_t> hovered;
-    for (std::size_t bin = 0; bin < m_values.bins.size() && plot.contains(event->position().toPoint()); ++bin) {
+    const double share = double(place.x() - plot.left()) / std::max(1, plot.width());
+    std::optional<std::size_t> found;
+    for (std::size_t bin = 0; bin < m_values.bins.size() && plot.contains(place); ++bin) {
         if (share >= shareOf(bin) && share <= shareOf(bin + 1))
-            hovered = bin;
+            found = bin;
     }
-    setHovered(hovered);
-}
-
-void HistogramView::leaveEvent(QEvent *)
-{
-    setHovered(std::nullopt);
+    return found;
 }
 
 } // namespace burnish

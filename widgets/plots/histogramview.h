@@ -9,8 +9,8 @@
 namespace burnish {
 
 /// The distribution of a tensor's values: bars left of zero in blue, right of it in copper; counts linear or
-/// logarithmic. A histogram with logarithmic bins gets a logarithmic axis. The bar under the mouse is highlighted and
-/// read out.
+/// logarithmic. A histogram with logarithmic bins gets a logarithmic axis. The bar under the mouse, or the one that the
+/// arrow keys moved to, is highlighted and read out. Screen readers find the bars as a table of one row.
 class HistogramView : public Plot
 {
     Q_OBJECT
@@ -24,9 +24,15 @@ public:
     void setLogarithmic(bool logarithmic);
     [[nodiscard]] bool isLogarithmic() const { return m_logarithmic; }
 
-    /// Describes the bar under the mouse: "0.12000 to 0.13000: 1,200 values"; empty if there is none.
+    /// Describes the highlighted bar: "0.12000 to 0.13000: 1,200 values"; empty if there is none.
     [[nodiscard]] QString readOut() const;
     [[nodiscard]] QString description() const override;
+    [[nodiscard]] QSize tableSize() const override;
+    [[nodiscard]] QString cellText(DescribedCell cell) const override;
+    [[nodiscard]] QRect cellPlace(DescribedCell cell) const override;
+    [[nodiscard]] std::optional<DescribedCell> cellUnder(const QPoint &place) const override;
+    [[nodiscard]] std::optional<DescribedCell> currentCell() const override;
+    void setCurrentCell(std::optional<DescribedCell> cell) override;
 
     void draw(QPainter &painter, bool dark) const override;
     [[nodiscard]] QSize sizeHint() const override;
@@ -35,10 +41,6 @@ public:
 Q_SIGNALS:
     void readOutChanged();
 
-protected:
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void leaveEvent(QEvent *event) override;
-
 private:
     [[nodiscard]] QRect plotRect() const;
     /// Ends of the horizontal axis: the range itself, or made symmetric if it includes zero.
@@ -46,6 +48,8 @@ private:
     /// Start of a bin as a fraction of the axis.
     [[nodiscard]] double shareOf(std::size_t edge) const;
     void setHovered(std::optional<std::size_t> bin);
+    [[nodiscard]] QString textOf(std::size_t bin) const;
+    [[nodiscard]] std::optional<std::size_t> binAt(const QPoint &place) const;
     void drawMarks(QPainter &painter, const QRect &plot, double largest, bool dark) const;
     void drawBars(QPainter &painter, const QRect &plot, double largest, bool dark) const;
     void drawAxis(QPainter &painter, const QRect &plot, bool dark) const;

@@ -9,11 +9,14 @@
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 namespace burnish {
 
@@ -49,7 +52,7 @@ KernelGrid::KernelGrid(JobRunner &runner, QWidget *parent)
     , m_kernels(cachedValues())
 {
     onCacheBytesChanged(this, [this] { m_kernels.setMaxCost(cachedValues()); });
-    setMouseTracking(true);
+    followCursor();
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
@@ -90,6 +93,7 @@ void KernelGrid::setTensor(TensorPtr tensor)
         readMissing();
     }
     update();
+    tellTable(this);
     tellDescription(this);
     Q_EMIT roomChanged();
 }
@@ -196,7 +200,7 @@ void KernelGrid::setFirst(std::uint64_t out, std::uint64_t in)
 
 QSize KernelGrid::pictureSize() const
 {
-    return {int(dividedUp(m_width, m_steps.columns)) * m_cell, int(dividedUp(m_height, m_steps.rows)) * m_cell};
+    return {int(pictureColumns()) * m_cell, int(pictureRows()) * m_cell};
 }
 
 QSize KernelGrid::room() const
@@ -237,8 +241,8 @@ QImage KernelGrid::makeImage(const Kernel &kernel, bool dark) const
     }
     const ColorScale colors(ColorMap::Diverging, limit, dark, Theme::color(Role::Collision, dark).rgb(),
                             Theme::color(Role::Text, dark).rgb());
-    const int columns = int(dividedUp(m_width, m_steps.columns));
-    QImage image(columns, int(dividedUp(m_height, m_steps.rows)), QImage::Format_RGB32);
+    const int columns = int(pictureColumns());
+    QImage image(columns, int(pictureRows()), QImage::Format_RGB32);
     for (std::size_t i = 0; i < kernel.size(); ++i)
         image.setPixel(int(i) % columns, int(i) / columns, colors.color(double(kernel[i])));
     return image;
@@ -272,7 +276,115 @@ void KernelGrid::draw(QPainter &painter, bool dark) const
             painter.drawRect(place.adjusted(-1, -1, 0, 0));
         }
     }
+    drawCursor(painter, dark);
     painter.setClipping(false);
+}
+
+void KernelGrid::drawCursor(QPainter &painter, bool dark) const
+{
+    const auto cell = hasFocus() ? currentCell() : std::nullopt;
+    const QRect place = cell ? cellPlace(*cell) : QRect();
+    if (place.isEmpty())
+        return;
+    // Values can be as dark as the mark, so it lies between two lines of the background's colour.
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(Theme::color(Role::Base, dark));
+    painter.drawRect(place.adjusted(0, 0, -1, -1));
+    painter.drawRect(place.adjusted(-3, -3, 2, 2));
+    painter.setPen(QPen(Theme::color(Role::Focus, dark), 2));
+    painter.drawRect(place.adjusted(-1, -1, 1, 1));
+}
+
+std::uint64_t KernelGrid::pictureRows() const
+{
+    return dividedUp(m_height, m_steps.rows);
+}
+
+std::uint64_t KernelGrid::pictureColumns() const
+{
+    return dividedUp(m_width, m_steps.columns);
+}
+
+QSize KernelGrid::tableSize() const
+{
+    const auto cells = [](std::uint64_t kernels, std::uint64_t values) {
+        constexpr std::uint64_t most = std::numeric_limits<int>::max();
+        return int(std::min(most, kernels > most / std::max<std::uint64_t>(1, values) ? most : kernels * values));
+    };
+    if (m_outputs == 0 || m_inputs == 0)
+        return {0, 0};
+    return {cells(m_inputs, pictureColumns()), cells(m_outputs, pictureRows())};
+}
+
+DescribedCell KernelGrid::cellOf(const std::vector<std::uint64_t> &element) const
+{
+    return {int(element[0] * pictureRows() + element[2] / m_steps.rows),
+            int(element[1] * pictureColumns() + element[3] / m_steps.columns)};
+}
+
+std::vector<std::uint64_t> KernelGrid::elementOf(DescribedCell cell) const
+{
+    const auto row = std::uint64_t(cell.row);
+    const auto column = std::uint64_t(cell.column);
+    return {row / pictureRows(), column / pictureColumns(), row % pictureRows() * m_steps.rows,
+            column % pictureColumns() * m_steps.columns};
+}
+
+QString KernelGrid::cellText(DescribedCell cell) const
+{
+    const std::vector<std::uint64_t> first = elementOf(cell);
+    const Kernel *kernel = m_kernels.object(first[0] * m_inputs + first[1]);
+    const auto at = std::size_t(std::uint64_t(cell.row) % pictureRows() * pictureColumns() +
+                                std::uint64_t(cell.column) % pictureColumns());
+    std::vector<std::uint64_t> last = first;
+    last[2] = std::min(m_height, first[2] + m_steps.rows) - 1;
+    last[3] = std::min(m_width, first[3] + m_steps.columns) - 1;
+    return elementsText(first, last, kernel ? floatText(double((*kernel)[at])) : unknownText());
+}
+
+QRect KernelGrid::cellPlace(DescribedCell cell) const
+{
+    const std::vector<std::uint64_t> element = elementOf(cell);
+    const bool isSeen = element[0] >= m_firstOutput && element[0] - m_firstOutput < seenOutputs() &&
+                        element[1] >= m_firstInput && element[1] - m_firstInput < seenInputs();
+    if (!isSeen)
+        return {};
+    const QPoint inside(int(element[3] / m_steps.columns), int(element[2] / m_steps.rows));
+    return {placeOf(element[0], element[1]).topLeft() + inside * m_cell, QSize(m_cell, m_cell)};
+}
+
+std::optional<DescribedCell> KernelGrid::cellUnder(const QPoint &place) const
+{
+    const auto element = elementAt(place);
+    return element ? std::optional(cellOf(*element)) : std::nullopt;
+}
+
+std::optional<DescribedCell> KernelGrid::currentCell() const
+{
+    return m_hovered ? std::optional(cellOf(*m_hovered)) : std::nullopt;
+}
+
+void KernelGrid::setCurrentCell(std::optional<DescribedCell> cell)
+{
+    auto element = cell ? std::optional(elementOf(*cell)) : std::nullopt;
+    if (element == m_hovered)
+        return;
+    m_hovered = std::move(element);
+    update();
+    tellCurrentCell(this);
+    Q_EMIT hoveredChanged();
+}
+
+void KernelGrid::moveKernels(std::int64_t outputs, std::int64_t inputs)
+{
+    std::vector<std::uint64_t> element = m_hovered.value_or(std::vector<std::uint64_t>(4));
+    const auto move = [](std::uint64_t &kernel, std::int64_t by, std::uint64_t count) {
+        kernel =
+            by < 0 ? kernel - std::min(kernel, std::uint64_t(-by)) : std::min(count - 1, kernel + std::uint64_t(by));
+    };
+    move(element[0], outputs, m_outputs);
+    move(element[1], inputs, m_inputs);
+    setCurrentCell(cellOf(element));
 }
 
 void KernelGrid::drawLabels(QPainter &painter, bool dark) const
@@ -315,15 +427,6 @@ std::optional<std::vector<std::uint64_t>> KernelGrid::elementAt(QPoint position)
                                       std::min(m_width - 1, std::uint64_t(inside.x()) * m_steps.columns)};
 }
 
-void KernelGrid::mouseMoveEvent(QMouseEvent *event)
-{
-    auto element = elementAt(event->position().toPoint());
-    if (element == m_hovered)
-        return;
-    m_hovered = std::move(element);
-    Q_EMIT hoveredChanged();
-}
-
 void KernelGrid::mouseReleaseEvent(QMouseEvent *event)
 {
     const auto element = elementAt(event->position().toPoint());
@@ -331,10 +434,28 @@ void KernelGrid::mouseReleaseEvent(QMouseEvent *event)
         Q_EMIT activated(*element);
 }
 
-void KernelGrid::leaveEvent(QEvent *)
+void KernelGrid::keyPressEvent(QKeyEvent *event)
 {
-    m_hovered.reset();
-    Q_EMIT hoveredChanged();
+    const bool isAcross = event->modifiers() & Qt::ShiftModifier;
+    const std::int64_t page = isAcross ? room().width() : room().height();
+    switch (tableSize().isEmpty() ? int(Qt::Key_unknown) : event->key()) {
+    case Qt::Key_PageUp:
+        isAcross ? moveKernels(0, -page) : moveKernels(-page, 0);
+        break;
+    case Qt::Key_PageDown:
+        isAcross ? moveKernels(0, page) : moveKernels(page, 0);
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_hovered)
+            Q_EMIT activated(*m_hovered);
+        return;
+    default:
+        if (!moveCurrentCell(*event))
+            return QWidget::keyPressEvent(event);
+    }
+    if (m_hovered)
+        Q_EMIT kernelWanted((*m_hovered)[0], (*m_hovered)[1]);
 }
 
 void KernelGrid::resizeEvent(QResizeEvent *event)

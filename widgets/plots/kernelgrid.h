@@ -15,7 +15,8 @@ class JobRunner;
 
 /// Shows a convolution's weight [out, in, height, width] as small pictures, one row per output and one column per input
 /// channel. Reads the visible kernels in the background; kernels beyond 64 × 64 are reduced to the values of largest
-/// magnitude.
+/// magnitude. Mouse and keys move a cursor over the values; screen readers find them as a table, the values of one
+/// kernel next to those of the other kernels of its row and column.
 class KernelGrid : public Plot
 {
     Q_OBJECT
@@ -39,13 +40,19 @@ public:
     /// Total rows and columns.
     [[nodiscard]] std::uint64_t outputs() const { return m_outputs; }
     [[nodiscard]] std::uint64_t inputs() const { return m_inputs; }
-    /// Index of the element under the mouse.
+    /// Index of the element at the cursor.
     [[nodiscard]] std::optional<std::vector<std::uint64_t>> hovered() const { return m_hovered; }
     /// True if all visible kernels are loaded.
     [[nodiscard]] bool isComplete() const { return missing().empty(); }
 
     void draw(QPainter &painter, bool dark) const override;
     [[nodiscard]] QString description() const override;
+    [[nodiscard]] QSize tableSize() const override;
+    [[nodiscard]] QString cellText(DescribedCell cell) const override;
+    [[nodiscard]] QRect cellPlace(DescribedCell cell) const override;
+    [[nodiscard]] std::optional<DescribedCell> cellUnder(const QPoint &place) const override;
+    [[nodiscard]] std::optional<DescribedCell> currentCell() const override;
+    void setCurrentCell(std::optional<DescribedCell> cell) override;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -53,14 +60,15 @@ Q_SIGNALS:
     void roomChanged();
     void hoveredChanged();
     void limitChanged();
-    /// An element was clicked.
+    /// The cursor moved to a kernel that is not fully visible: set the first row and column so that it is.
+    void kernelWanted(std::uint64_t out, std::uint64_t in);
+    /// An element was clicked, or Enter was pressed at it.
     void activated(const std::vector<std::uint64_t> &index);
     void failed(const QString &sentence);
 
 protected:
-    void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
-    void leaveEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -75,7 +83,15 @@ private:
     [[nodiscard]] QRect placeOf(std::uint64_t out, std::uint64_t in) const;
     [[nodiscard]] QImage makeImage(const Kernel &kernel, bool dark) const;
     void drawLabels(QPainter &painter, bool dark) const;
+    void drawCursor(QPainter &painter, bool dark) const;
     [[nodiscard]] std::optional<std::vector<std::uint64_t>> elementAt(QPoint position) const;
+    /// The rows and columns of values in the picture of a kernel.
+    [[nodiscard]] std::uint64_t pictureRows() const;
+    [[nodiscard]] std::uint64_t pictureColumns() const;
+    [[nodiscard]] DescribedCell cellOf(const std::vector<std::uint64_t> &element) const;
+    [[nodiscard]] std::vector<std::uint64_t> elementOf(DescribedCell cell) const;
+    /// Moves the cursor by whole kernels.
+    void moveKernels(std::int64_t outputs, std::int64_t inputs);
     [[nodiscard]] QString key(const char *purpose) const;
 
     JobRunner &m_runner;

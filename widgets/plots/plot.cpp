@@ -3,14 +3,19 @@
 
 #include "widgets/controls/filequestion.h"
 #include "widgets/plots/savejob.h"
+#include "widgets/style/focusmark.h"
 #include "widgets/style/fonts.h"
+#include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 
 #include <QBuffer>
 #include <QClipboard>
+#include <QCursor>
 #include <QEvent>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QSvgGenerator>
 
@@ -33,6 +38,55 @@ void Plot::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     draw(painter, Theme::instance().isDark());
+}
+
+void Plot::followCursor()
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    FocusMark::add(this);
+}
+
+QString Plot::elementsText(const std::vector<std::uint64_t> &first, const std::vector<std::uint64_t> &last,
+                           const QString &value)
+{
+    if (first == last)
+        return QStringLiteral("%1 = %2").arg(indexText(first), value);
+    //: a cell of a heat map for screen readers: the indices of its first and last element, and the value of largest
+    //: magnitude
+    return tr("%1 to %2: largest %3").arg(indexText(first), indexText(last), value);
+}
+
+void Plot::mouseMoveEvent(QMouseEvent *event)
+{
+    setCurrentCell(cellUnder(event->position().toPoint()));
+}
+
+void Plot::leaveEvent(QEvent *)
+{
+    if (!hasFocus())
+        setCurrentCell(std::nullopt);
+}
+
+void Plot::keyPressEvent(QKeyEvent *event)
+{
+    if (!moveCurrentCell(*event))
+        QWidget::keyPressEvent(event);
+}
+
+void Plot::focusInEvent(QFocusEvent *event)
+{
+    QWidget::focusInEvent(event);
+    if (!currentCell() && !tableSize().isEmpty() && event->reason() != Qt::MouseFocusReason)
+        setCurrentCell(DescribedCell());
+    else
+        tellCurrentCell(this);
+}
+
+void Plot::focusOutEvent(QFocusEvent *event)
+{
+    QWidget::focusOutEvent(event);
+    setCurrentCell(underMouse() ? cellUnder(mapFromGlobal(QCursor::pos())) : std::nullopt);
 }
 
 QImage Plot::image() const

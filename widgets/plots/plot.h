@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/style/described.h"
+#include "widgets/style/describedtable.h"
 
 #include <QImage>
 #include <QWidget>
 
+#include <cstdint>
 #include <functional>
+#include <vector>
 
 class QAction;
 class QMenu;
@@ -16,7 +18,7 @@ namespace burnish {
 class JobRunner;
 
 /// A picture of data that can be saved and copied as shown on the screen, but in the light theme's colours.
-class Plot : public QWidget, public Described
+class Plot : public QWidget, public DescribedTable
 {
     Q_OBJECT
 
@@ -39,8 +41,21 @@ public:
     void addActions(QMenu &menu, JobRunner &runner, std::function<QString()> name);
 
 protected:
+    /// Makes the mouse and the keys move the current cell: the one under the mouse, or the last one while the widget
+    /// has the focus.
+    void followCursor();
+
+    /// What a cell shows of the elements with these indices: "[0, 1] = 2", or "[0, 0] to [3, 7]: largest 2".
+    [[nodiscard]] static QString elementsText(const std::vector<std::uint64_t> &first,
+                                              const std::vector<std::uint64_t> &last, const QString &value);
+
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
 
 private:
     void retranslate();

@@ -5,7 +5,6 @@
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -43,7 +42,7 @@ QByteArray profilesAsCsv(const std::vector<LineProfile> &lines)
 ProfileView::ProfileView(QWidget *parent)
     : Plot(parent)
 {
-    setMouseTracking(true);
+    followCursor();
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
@@ -83,6 +82,7 @@ void ProfileView::setProfiles(std::vector<LineProfile> lines)
     }
     setHovered(std::nullopt);
     update();
+    tellTable(this);
     tellDescription(this);
 }
 
@@ -92,6 +92,7 @@ void ProfileView::setMessage(const QString &message)
     m_message = message;
     setHovered(std::nullopt);
     update();
+    tellTable(this);
     tellDescription(this);
 }
 
@@ -193,14 +194,54 @@ QString ProfileView::description() const
     //: a plot of rows or columns for screen readers: %1 the smallest and %2 the largest value
     QString text = tr("%n profile(s), values from %1 to %2", nullptr, int(m_lines.size()))
                        .arg(floatText(m_low, 4), floatText(m_high, 4));
-    if (m_hovered) {
-        const LineProfile &line = m_lines[*m_hovered];
-        //: %1 the index of a row or column
-        text += QStringLiteral("; ") + tr("at %1: minimum %2, mean %3, maximum %4")
-                                           .arg(QString::number(*m_hovered), floatText(line.minimum, 4),
-                                                floatText(line.mean, 4), floatText(line.maximum, 4));
-    }
+    if (m_hovered)
+        text += QStringLiteral("; ") + cellText({0, int(*m_hovered)});
     return text;
+}
+
+QSize ProfileView::tableSize() const
+{
+    return m_lines.empty() ? QSize(0, 0) : QSize(int(m_lines.size()), 1);
+}
+
+QString ProfileView::cellText(DescribedCell cell) const
+{
+    const LineProfile &line = m_lines[std::size_t(cell.column)];
+    if (line.finiteCount == 0)
+        //: %1 the index of a row or column
+        return tr("at %1: no finite values").arg(cell.column);
+    //: %1 the index of a row or column
+    return tr("at %1: minimum %2, mean %3, maximum %4")
+        .arg(QString::number(cell.column), floatText(line.minimum, 4), floatText(line.mean, 4),
+             floatText(line.maximum, 4));
+}
+
+QRect ProfileView::cellPlace(DescribedCell cell) const
+{
+    const QRect plot = plotRect();
+    const double width = double(plot.width()) / double(m_lines.size());
+    return QRectF(plot.left() + cell.column * width, plot.top(), width, plot.height()).toAlignedRect();
+}
+
+std::optional<DescribedCell> ProfileView::cellUnder(const QPoint &place) const
+{
+    const auto line = lineAt(place);
+    return line ? std::optional(DescribedCell{0, int(*line)}) : std::nullopt;
+}
+
+std::optional<DescribedCell> ProfileView::currentCell() const
+{
+    return m_hovered ? std::optional(DescribedCell{0, int(*m_hovered)}) : std::nullopt;
+}
+
+QSize ProfileView::cellStep() const
+{
+    return {std::max(1, int(m_lines.size()) / std::max(1, plotRect().width())), 1};
+}
+
+void ProfileView::setCurrentCell(std::optional<DescribedCell> cell)
+{
+    setHovered(cell ? std::optional(std::size_t(cell->column)) : std::nullopt);
 }
 
 void ProfileView::setHovered(std::optional<std::size_t> line)
@@ -209,22 +250,18 @@ void ProfileView::setHovered(std::optional<std::size_t> line)
         return;
     m_hovered = line;
     update();
+    tellCurrentCell(this);
     tellDescription(this);
     Q_EMIT hoveredChanged();
 }
 
-void ProfileView::mouseMoveEvent(QMouseEvent *event)
+std::optional<std::size_t> ProfileView::lineAt(const QPoint &place) const
 {
     const QRect plot = plotRect();
-    if (m_lines.empty() || !plot.contains(event->position().toPoint()))
-        return setHovered(std::nullopt);
-    const double share = (event->position().x() - plot.left()) / std::max(1, plot.width());
-    setHovered(std::min(m_lines.size() - 1, std::size_t(share * double(m_lines.size()))));
-}
-
-void ProfileView::leaveEvent(QEvent *)
-{
-    setHovered(std::nullopt);
+    if (m_lines.empty() || !plot.contains(place))
+        return std::nullopt;
+    const double share = double(place.x() - plot.left()) / std::max(1, plot.width());
+    return std::min(m_lines.size() - 1, std::size_t(share * double(m_lines.size())));
 }
 
 } // namespace burnish

@@ -9,7 +9,8 @@
 namespace burnish {
 
 /// The rows or columns of a plane side by side: the range from minimum to maximum, mean ± standard deviation, and the
-/// mean as a line. If there are more lines than pixels, one pixel shows the widest of its lines.
+/// mean as a line. If there are more lines than pixels, one pixel shows the widest of its lines. The line under the
+/// mouse, or the one that the arrow keys moved to, is marked. Screen readers find a table of one row, a cell per line.
 class ProfileView : public Plot
 {
     Q_OBJECT
@@ -21,20 +22,23 @@ public:
     /// Shows that there is no data yet, or why there is none.
     void setMessage(const QString &message);
     [[nodiscard]] const std::vector<LineProfile> &profiles() const { return m_lines; }
-    /// The index of the line under the mouse.
+    /// The index of the marked line.
     [[nodiscard]] std::optional<std::size_t> hovered() const { return m_hovered; }
 
     void draw(QPainter &painter, bool dark) const override;
     [[nodiscard]] QString description() const override;
+    [[nodiscard]] QSize tableSize() const override;
+    [[nodiscard]] QString cellText(DescribedCell cell) const override;
+    [[nodiscard]] QRect cellPlace(DescribedCell cell) const override;
+    [[nodiscard]] std::optional<DescribedCell> cellUnder(const QPoint &place) const override;
+    [[nodiscard]] std::optional<DescribedCell> currentCell() const override;
+    [[nodiscard]] QSize cellStep() const override;
+    void setCurrentCell(std::optional<DescribedCell> cell) override;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void hoveredChanged();
-
-protected:
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void leaveEvent(QEvent *event) override;
 
 private:
     [[nodiscard]] QRect plotRect() const;
@@ -42,6 +46,7 @@ private:
     void drawAxes(QPainter &painter, const QRect &plot, bool dark) const;
     [[nodiscard]] double yOf(double value, const QRect &plot) const;
     void setHovered(std::optional<std::size_t> line);
+    [[nodiscard]] std::optional<std::size_t> lineAt(const QPoint &place) const;
 
     std::vector<LineProfile> m_lines;
     double m_low = 0;

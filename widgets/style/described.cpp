@@ -3,8 +3,8 @@
 
 #include "widgets/style/boxaccessible.h"
 #include "widgets/style/language.h"
+#include "widgets/style/paintedaccessible.h"
 
-#include <QAccessibleWidget>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QEvent>
@@ -28,27 +28,6 @@ std::function<void(const QAccessibleEvent &event)> &speechListener()
     static std::function<void(const QAccessibleEvent &event)> listener;
     return listener;
 }
-
-class PaintedAccessible final : public QAccessibleWidget
-{
-public:
-    PaintedAccessible(QWidget *widget, const Described *described)
-        : QAccessibleWidget(widget, QAccessible::Graphic)
-        , m_described(described)
-    {}
-
-    [[nodiscard]] QString text(QAccessible::Text kind) const override
-    {
-        if (kind != QAccessible::Description)
-            return QAccessibleWidget::text(kind);
-        QStringList parts = {m_described->description(), widget()->accessibleDescription()};
-        parts.removeAll(QString());
-        return parts.isEmpty() ? QAccessibleWidget::text(kind) : parts.join(QStringLiteral("; "));
-    }
-
-private:
-    const Described *m_described;
-};
 
 /// Whether the text is the name with its middle or end left out.
 bool isElided(const QString &text, const QString &name)
@@ -143,8 +122,8 @@ QAccessibleInterface *accessibleFor(const QString &, QObject *object)
 {
     if (!object || !object->isWidgetType())
         return nullptr;
-    if (const auto *described = dynamic_cast<const Described *>(object))
-        return new PaintedAccessible(static_cast<QWidget *>(object), described);
+    if (auto *described = dynamic_cast<Described *>(object))
+        return new PaintedAccessible(static_cast<QWidget *>(object), *described);
     if (auto *area = qobject_cast<QScrollArea *>(object))
         return new AreaAccessible(area);
     if (auto *box = qobject_cast<QComboBox *>(object); box && !box->isEditable())

@@ -242,6 +242,21 @@ private Q_SLOTS:
         QVERIFY2(description().contains(strip->textOf(*strip->selectedCell())), qPrintable(description()));
         // The figures follow the chosen cell.
         QTRY_VERIFY(findSpoken(root(), QAccessible::StaticText, u"Max |Δ|: "_s + floatText(1)));
+        // The cells of the strip are those of a table, and choosing one is as good as a click.
+        QAccessibleInterface *cells = QAccessible::queryAccessibleInterface(strip);
+        QCOMPARE(cells->role(), QAccessible::Table);
+        QCOMPARE(cells->tableInterface()->columnCount(), 3);
+        QCOMPARE(cells->tableInterface()->rowCount(), 1);
+        QCOMPARE(cells->tableInterface()->columnDescription(2), u"h.2"_s);
+        QCOMPARE(cells->tableInterface()->rowDescription(0), u"attn"_s);
+        QAccessibleInterface *last = cells->tableInterface()->cellAt(0, 2);
+        QVERIFY2(last->text(QAccessible::Name).startsWith(u"h.2.attn: 0.3"_s),
+                 qPrintable(last->text(QAccessible::Name)));
+        QVERIFY(!last->state().selected);
+        last->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
+        QVERIFY(last->state().selected && last->state().focused);
+        QTRY_VERIFY(findSpoken(root(), QAccessible::StaticText, u"Max |Δ|: "_s + floatText(2)));
+        QCOMPARE(cells->childAt(last->rect().center().x(), last->rect().center().y()), last);
         // The rows of both models are cells of a table.
         QAccessibleInterface *rows = findSpoken(root(), QAccessible::Tree, u"Both models, aligned"_s);
         QVERIFY(rows && rows->tableInterface());
@@ -262,6 +277,47 @@ private Q_SLOTS:
         QVERIFY2(description().endsWith(u"layer 1: 0.500"_s), qPrintable(description()));
         QTest::keyClick(&curves, Qt::Key_Up);
         QVERIFY2(description().endsWith(u": 0, 0.51, 1; layer 1: 0.510"_s), qPrintable(description()));
+    }
+
+    void theCurvesTakeValues()
+    {
+        QUndoStack undo;
+        MergeRulesModel rules(&undo);
+        MergeCurves curves(&rules);
+        curves.setLayers(3);
+        curves.setLimits(0, 2);
+        rules.insertRule(0, u"\\.attn\\."_s, {0, 0.5, 1});
+        rules.insertRule(1, u"\\.mlp\\."_s, {0.25});
+        curves.show();
+        QAccessibleInterface *whole = QAccessible::queryAccessibleInterface(&curves);
+        QAccessibleTableInterface *table = whole->tableInterface();
+        QCOMPARE(whole->role(), QAccessible::Table);
+        QCOMPARE(table->rowCount(), 2);
+        QCOMPARE(table->columnCount(), 3);
+        QCOMPARE(table->rowDescription(1), u"\\.mlp\\."_s);
+        QCOMPARE(table->cellAt(0, 2)->text(QAccessible::Name), u"layer 2: 1.000"_s);
+        // The second rule has a single point.
+        QCOMPARE(table->cellAt(1, 1)->text(QAccessible::Name), QString());
+        QVERIFY(!table->cellAt(1, 1)->valueInterface());
+        QAccessibleValueInterface *value = table->cellAt(1, 0)->valueInterface();
+        QVERIFY(value);
+        QCOMPARE(value->currentValue().toDouble(), 0.25);
+        QCOMPARE(value->minimumValue().toDouble(), 0.0);
+        QCOMPARE(value->maximumValue().toDouble(), 2.0);
+        QCOMPARE(value->minimumStepSize().toDouble(), 0.01);
+        Listener listener;
+        value->setCurrentValue(0.75);
+        QCOMPARE(rules.rule(1).values, std::vector<double>{0.75});
+        QVERIFY(listener.heard(&curves, QAccessible::ValueChanged));
+        QCOMPARE(curves.currentRow(), 1);
+        // Values beyond the limits are held at them; what is no number changes nothing.
+        value->setCurrentValue(7);
+        value->setCurrentValue(u"high"_s);
+        QCOMPARE(rules.rule(1).values, std::vector<double>{2});
+        undo.undo();
+        undo.undo();
+        QCOMPARE(rules.rule(1).values, std::vector<double>{0.25});
+        QCOMPARE(value->currentValue().toDouble(), 0.25);
     }
 
     /// Opens a module, selects a tensor, reads a statistic and exports, by what screen readers can see and do.

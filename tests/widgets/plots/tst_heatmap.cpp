@@ -163,6 +163,8 @@ class TestHeatMap : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase() { installDescriptions(); }
+
     void whatClaimsFarMoreThanIsStoredIsNotRead()
     {
         for (const Shape &shape : {Shape{std::uint64_t(1) << 58}, Shape{std::uint64_t(1) << 29, 1 << 29}}) {

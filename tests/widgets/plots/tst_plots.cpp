@@ -75,6 +75,8 @@ class TestPlots : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase() { installDescriptions(); }
+
     void picturesAreSavedWhole()
     {
         QTemporaryDir folder;

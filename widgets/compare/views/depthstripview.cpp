@@ -77,6 +77,7 @@ void DepthStripView::takeStrip()
     }
     fitScrollBars();
     viewport()->update();
+    tellTable(this);
     tellDescription(this);
 }
 
@@ -417,7 +418,58 @@ void DepthStripView::setSelectedRow(std::optional<std::size_t> row)
     if (cell)
         ensureVisible(*cell);
     viewport()->update();
+    tellCurrentCell(this);
     tellDescription(this);
+}
+
+DepthStripView::Cell DepthStripView::stripCell(DescribedCell cell) const
+{
+    return {cell.column, isAlone(cell.column) ? 0 : cell.row};
+}
+
+QSize DepthStripView::tableSize() const
+{
+    return columnCount() > 0 ? QSize(columnCount(), roleCount()) : QSize(0, 0);
+}
+
+QString DepthStripView::rowText(int row) const
+{
+    const auto &roles = m_session.strip()->roles;
+    return std::size_t(row) < roles.size() ? fromUtf8(roles[std::size_t(row)]) : QString();
+}
+
+QString DepthStripView::columnText(int column) const
+{
+    return fromUtf8(m_session.strip()->columns[std::size_t(column)].path);
+}
+
+QString DepthStripView::cellText(DescribedCell cell) const
+{
+    return textOf(stripCell(cell));
+}
+
+QRect DepthStripView::cellPlace(DescribedCell cell) const
+{
+    return cellRect(stripCell(cell)).intersected(QRect(QPoint(labelWidth(), headHeight()), plotSize()));
+}
+
+std::optional<DescribedCell> DepthStripView::cellUnder(const QPoint &place) const
+{
+    const auto cell = cellAt(viewport()->mapFrom(this, place));
+    return cell ? std::optional(DescribedCell{cell->role, cell->column}) : std::nullopt;
+}
+
+std::optional<DescribedCell> DepthStripView::currentCell() const
+{
+    return m_selected ? std::optional(DescribedCell{m_selected->role, m_selected->column}) : std::nullopt;
+}
+
+void DepthStripView::setCurrentCell(std::optional<DescribedCell> cell)
+{
+    if (cell)
+        choose(stripCell(*cell));
+    else
+        setSelectedRow(std::nullopt);
 }
 
 QString DepthStripView::description() const
@@ -453,6 +505,7 @@ void DepthStripView::choose(Cell cell)
     m_selected = cell;
     ensureVisible(cell);
     viewport()->update();
+    tellCurrentCell(this);
     tellDescription(this);
     Q_EMIT hovered(textOf(cell));
     Q_EMIT cellChosen(std::vector<std::size_t>(*rows));
@@ -528,6 +581,7 @@ void DepthStripView::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
     viewport()->update();
+    tellCurrentCell(this);
 }
 
 void DepthStripView::focusOutEvent(QFocusEvent *event)

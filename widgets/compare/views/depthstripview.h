@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/compare/depthstrip.h"
-#include "widgets/style/described.h"
+#include "widgets/style/describedtable.h"
 
 #include <QAbstractScrollArea>
 #include <QTimer>
@@ -15,8 +15,9 @@ class CompareSession;
 
 /// Shows where in the depth of the models they differ most: columns are layers, rows are roles within a layer, and the
 /// colour of a cell is its relative L2. Equal cells are crossed out, cells that exist on one side only show a cross.
-/// Cells are selected by mouse and arrow keys. Scrolls when they do not all fit.
-class DepthStripView : public QAbstractScrollArea, public Described
+/// Cells are selected by mouse and arrow keys, and are those of a table to screen readers. Scrolls when they do not all
+/// fit.
+class DepthStripView : public QAbstractScrollArea, public DescribedTable
 {
     Q_OBJECT
 
@@ -38,6 +39,14 @@ public:
     /// The text for a cell under the mouse: "9 · mlp.c_fc: 0.124".
     [[nodiscard]] QString textOf(Cell cell) const;
     [[nodiscard]] QString description() const override;
+    [[nodiscard]] QSize tableSize() const override;
+    [[nodiscard]] QString rowText(int row) const override;
+    [[nodiscard]] QString columnText(int column) const override;
+    [[nodiscard]] QString cellText(DescribedCell cell) const override;
+    [[nodiscard]] QRect cellPlace(DescribedCell cell) const override;
+    [[nodiscard]] std::optional<DescribedCell> cellUnder(const QPoint &place) const override;
+    [[nodiscard]] std::optional<DescribedCell> currentCell() const override;
+    void setCurrentCell(std::optional<DescribedCell> cell) override;
 
     [[nodiscard]] QSize sizeHint() const override;
 
@@ -72,6 +81,8 @@ private:
     [[nodiscard]] std::size_t placeOf(Cell cell) const;
     [[nodiscard]] const std::vector<std::size_t> *rowsOf(Cell cell) const;
     [[nodiscard]] Look lookOf(Cell cell) const;
+    /// The cell of the strip that fills a cell of the table.
+    [[nodiscard]] Cell stripCell(DescribedCell cell) const;
     [[nodiscard]] bool isAlone(int column) const;
     [[nodiscard]] int columnCount() const;
     [[nodiscard]] int roleCount() const;

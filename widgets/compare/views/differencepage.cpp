@@ -67,6 +67,7 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     , m_reduction(new QLabel(this))
     , m_blocks(new BlockErrorView(runner, this))
     , m_histogramTitle(new QLabel(this))
+    , m_bin(new QLabel(this))
     , m_histogram(new HistogramView(this))
     , m_numbersTitle(new QLabel(this))
     , m_exact(new QLabel(this))
@@ -80,6 +81,9 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     }
     m_reduction->setForegroundRole(QPalette::PlaceholderText);
     m_reduction->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_bin->setForegroundRole(QPalette::PlaceholderText);
+    m_bin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_bin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_exact->setForegroundRole(QPalette::PlaceholderText);
     m_exact->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
 
@@ -97,7 +101,10 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     layout->addLayout(under);
     layout->addWidget(m_blocks);
     layout->addSpacing(4);
-    layout->addWidget(m_histogramTitle);
+    QHBoxLayout *histogramHead = makeHead(m_histogramTitle, {m_bin});
+    histogramHead->setStretch(0, 0);
+    histogramHead->setStretch(1, 1);
+    layout->addLayout(histogramHead);
     layout->addWidget(m_histogram);
     layout->addSpacing(4);
     layout->addLayout(makeHead(m_numbersTitle, {m_exact}));
@@ -105,6 +112,7 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
 
     connect(m_map, &HeatMap::captionChanged, this, [this] { m_reduction->setText(m_map->captionText()); });
     connect(m_map, &HeatMap::cursorMoved, this, &DifferencePage::readCursor);
+    connect(m_histogram, &HistogramView::readOutChanged, this, [this] { m_bin->setText(m_histogram->readOut()); });
     connect(m_slices, &SliceBar::planeChanged, this, &DifferencePage::readPicture);
     connect(m_figures, &DifferenceFigures::rankRequested, this, &DifferencePage::readRank);
     DifferencePage::setFonts();
@@ -248,9 +256,6 @@ void DifferencePage::readCursor()
         showReadOut({});
         return;
     }
-    QStringList numbers;
-    for (const std::uint64_t number : *index)
-        numbers += QString::number(number);
     JobSpec spec;
     spec.key = key("cursor");
     m_runner.run(
@@ -258,13 +263,13 @@ void DifferencePage::readCursor()
         [left = m_left, right = m_right, place = flatIndex(m_difference->info().shape(), *index)](Task &task) {
             return readPair(*left, *right, place, task);
         },
-        [this, place = numbers.join(QStringLiteral(", "))](const Expected<ElementPair> &pair) {
+        [this, place = indexText(*index)](const Expected<ElementPair> &pair) {
             const QString values =
                 pair ? QStringLiteral("%1 → %2 <b>Δ %3</b>")
                            .arg(floatText(pair->left, readOutDigits), floatText(pair->right, readOutDigits),
                                 signedText(pair->right - pair->left))
                      : unknownText();
-            showReadOut(QStringLiteral("<span style=\"color:%1\">[%2]</span> %3")
+            showReadOut(QStringLiteral("<span style=\"color:%1\">%2</span> %3")
                             .arg(palette().color(QPalette::PlaceholderText).name(), place, values));
         });
 }
@@ -288,6 +293,7 @@ void DifferencePage::setFonts()
     for (QLabel *title : {m_mapTitle, m_histogramTitle, m_numbersTitle})
         title->setFont(titleFont(font()));
     m_readOut->setFont(fixedFont(font()));
+    m_bin->setFont(captionFont(font()));
     m_reduction->setFont(captionFont(font()));
     m_exact->setFont(captionFont(font()));
 }

@@ -65,6 +65,7 @@ private:
     QLabel *m_reduction;
     BlockErrorView *m_blocks;
     QLabel *m_histogramTitle;
+    QLabel *m_bin;
     HistogramView *m_histogram;
     QLabel *m_numbersTitle;
     QLabel *m_exact;

@@ -3,14 +3,12 @@
 
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/colorscale.h"
-#include "widgets/plots/plot.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 
-#include <QHelpEvent>
+#include <QEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <cmath>
 
@@ -31,9 +29,10 @@ std::size_t binsFor(std::uint64_t pairs)
 } // namespace
 
 ScatterView::ScatterView(JobRunner &runner, QWidget *parent)
-    : QWidget(parent)
+    : Plot(parent)
     , m_runner(runner)
 {
+    followCursor();
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -73,13 +72,14 @@ void ScatterView::setTensors(TensorPtr left, TensorPtr right, const QString &nam
     m_right = std::move(right);
     m_name = name;
     m_density.reset();
-    m_image = {};
+    m_current.reset();
     m_message.clear();
     if (m_left && m_right)
         compute();
     else
         m_runner.drop(key());
     update();
+    tellTable(this);
     Q_EMIT captionChanged();
 }
 
@@ -107,17 +107,22 @@ void ScatterView::compute()
             if (density) {
                 m_density = *std::move(density);
                 m_message = m_density->largest == 0 ? tr("No finite values.") : QString();
-                rebuild();
             } else {
                 m_message = density.error().isCancelled() ? tr("Cancelled.") : density.error().sentence();
             }
             update();
+            tellTable(this);
             tellDescription(this);
             Q_EMIT captionChanged();
         });
 }
 
 QString ScatterView::caption() const
+{
+    return m_current ? cellText(*m_current) : countOfPairs();
+}
+
+QString ScatterView::countOfPairs() const
 {
     if (!m_density)
         return {};
@@ -132,29 +137,28 @@ QString ScatterView::caption() const
 
 QString ScatterView::description() const
 {
-    if (!m_density || m_density->largest == 0)
+    if (!hasPlot())
         return m_message;
     //: a scatter plot for screen readers: %1 and %2 the ends of both axes, %3 how many pairs it shows
-    return tr("%1 to %2 on both axes; %3").arg(floatText(m_density->low, 3), floatText(m_density->high, 3), caption());
+    return tr("%1 to %2 on both axes; %3")
+        .arg(floatText(m_density->low, 3), floatText(m_density->high, 3), countOfPairs());
 }
 
-void ScatterView::rebuild()
+QImage ScatterView::makeImage(bool dark) const
 {
-    m_image = {};
-    if (!m_density || m_density->largest == 0)
-        return;
     const auto bins = int(m_density->bins);
     const double most = std::log1p(double(m_density->largest));
-    const ColorScale colors(ColorMap::Diverging, 1, Theme::instance().isDark(), 0, 0);
-    m_image = QImage(bins, bins, QImage::Format_ARGB32);
+    const ColorScale colors(ColorMap::Diverging, 1, dark, 0, 0);
+    QImage image(bins, bins, QImage::Format_ARGB32);
     for (int y = 0; y < bins; ++y) {
-        auto *line = reinterpret_cast<QRgb *>(m_image.scanLine(y));
+        auto *line = reinterpret_cast<QRgb *>(image.scanLine(y));
         for (int x = 0; x < bins; ++x) {
             const std::uint64_t count = m_density->at(std::size_t(x), std::size_t(bins - 1 - y));
             // A single pair must be visible too.
             line[x] = count == 0 ? qRgba(0, 0, 0, 0) : colors.color(0.25 + 0.75 * std::log1p(double(count)) / most);
         }
     }
+    return image;
 }
 
 QRect ScatterView::plotRect() const
@@ -164,32 +168,32 @@ QRect ScatterView::plotRect() const
     return {room.left(), room.top(), side, side};
 }
 
-void ScatterView::paintEvent(QPaintEvent *)
+void ScatterView::draw(QPainter &painter, bool dark) const
 {
-    QPainter painter(this);
     const QRect plot = plotRect();
-    painter.setPen(color(Role::Line));
+    painter.setPen(Theme::color(Role::Line, dark));
     painter.drawRect(plot.adjusted(-1, -1, 0, 0));
-    if (m_image.isNull()) {
-        painter.setPen(color(Role::TextSecondary));
+    if (!hasPlot()) {
+        painter.setPen(Theme::color(Role::TextSecondary, dark));
         painter.drawText(plot.adjusted(8, 8, -8, -8), int(Qt::AlignCenter) | int(Qt::TextWordWrap), m_message);
         return;
     }
-    painter.setPen(color(Role::LineStrong));
+    painter.setPen(Theme::color(Role::LineStrong, dark));
     painter.drawLine(plot.bottomLeft(), plot.topRight());
     if (m_density->low < 0 && m_density->high > 0) {
         const double zero = -m_density->low / (m_density->high - m_density->low);
         const int x = plot.left() + int(zero * plot.width());
         const int y = plot.bottom() - int(zero * plot.height());
-        painter.setPen(color(Role::Line));
+        painter.setPen(Theme::color(Role::Line, dark));
         painter.drawLine(x, plot.top(), x, plot.bottom());
         painter.drawLine(plot.left(), y, plot.right(), y);
     }
-    painter.drawImage(plot, m_image);
+    painter.drawImage(plot, makeImage(dark));
+    drawCursor(painter, dark);
 
     painter.setFont(captionFont(font()));
     const QFontMetrics metrics(painter.font());
-    painter.setPen(color(Role::TextSecondary));
+    painter.setPen(Theme::color(Role::TextSecondary, dark));
     const QString low = floatText(m_density->low, 3);
     const QString high = floatText(m_density->high, 3);
     const auto atLeft = [&](const QString &text, int y) {
@@ -210,39 +214,64 @@ void ScatterView::paintEvent(QPaintEvent *)
     painter.restore();
 }
 
+void ScatterView::drawCursor(QPainter &painter, bool dark) const
+{
+    if (!m_current || !hasFocus())
+        return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(Theme::color(Role::Focus, dark), 2));
+    painter.drawRect(cellPlace(*m_current).adjusted(-2, -2, 2, 2));
+}
+
 void ScatterView::changeEvent(QEvent *event)
 {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        rebuild();
-    else if (event->type() == QEvent::LanguageChange)
+    Plot::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
         Q_EMIT captionChanged();
 }
 
-bool ScatterView::event(QEvent *event)
+QSize ScatterView::tableSize() const
 {
-    if (event->type() != QEvent::ToolTip || m_image.isNull())
-        return QWidget::event(event);
-    const auto *help = static_cast<QHelpEvent *>(event);
-    const QRect plot = plotRect();
-    if (!plot.contains(help->pos())) {
-        QToolTip::hideText();
-        return true;
-    }
+    return hasPlot() ? QSize(int(m_density->bins), int(m_density->bins)) : QSize(0, 0);
+}
+
+QString ScatterView::cellText(DescribedCell cell) const
+{
     const double width = (m_density->high - m_density->low) / double(m_density->bins);
-    const auto bin = [&](int offset) {
-        return std::min(m_density->bins - 1, std::size_t(offset) * m_density->bins / std::size_t(plot.width()));
-    };
-    const std::size_t left = bin(help->pos().x() - plot.left());
-    const std::size_t right = bin(plot.bottom() - help->pos().y());
-    const auto from = [&](std::size_t which) { return floatText(m_density->low + width * double(which), 3); };
+    const auto left = std::size_t(cell.column);
+    const std::size_t right = m_density->bins - 1 - std::size_t(cell.row);
+    const auto from = [&](std::size_t bin) { return floatText(m_density->low + width * double(bin), 3); };
     //: a cell of the scatter plot: ranges of the left and the right value, how many pairs
-    QToolTip::showText(
-        help->globalPos(),
-        tr("Left %1 to %2, right %3 to %4: %5 pairs")
-            .arg(from(left), from(left + 1), from(right), from(right + 1), countText(m_density->at(left, right))),
-        this);
-    return true;
+    return tr("Left %1 to %2, right %3 to %4: %5 pairs")
+        .arg(from(left), from(left + 1), from(right), from(right + 1), countText(m_density->at(left, right)));
+}
+
+QRect ScatterView::cellPlace(DescribedCell cell) const
+{
+    const QRect plot = plotRect();
+    const double width = double(plot.width()) / double(m_density->bins);
+    const double height = double(plot.height()) / double(m_density->bins);
+    return QRectF(plot.left() + cell.column * width, plot.top() + cell.row * height, width, height).toAlignedRect();
+}
+
+std::optional<DescribedCell> ScatterView::cellUnder(const QPoint &place) const
+{
+    const QRect plot = plotRect();
+    if (!hasPlot() || !plot.contains(place))
+        return std::nullopt;
+    const int bins = int(m_density->bins);
+    return DescribedCell{(place.y() - plot.top()) * bins / plot.height(),
+                         (place.x() - plot.left()) * bins / plot.width()};
+}
+
+void ScatterView::setCurrentCell(std::optional<DescribedCell> cell)
+{
+    if (cell == m_current)
+        return;
+    m_current = cell;
+    update();
+    tellCurrentCell(this);
+    Q_EMIT captionChanged();
 }
 
 } // namespace burnish

@@ -3,18 +3,16 @@
 
 #include "core/tensor/tensorexpr.h"
 #include "widgets/compare/views/scatterdensity.h"
-#include "widgets/style/described.h"
-
-#include <QImage>
-#include <QWidget>
+#include "widgets/plots/plot.h"
 
 namespace burnish {
 
 class JobRunner;
 
 /// Plots the left against the right values of two tensors as a density: darker cells hold more pairs, unchanged values
-/// are on the diagonal. Computed in the background.
-class ScatterView : public QWidget, public Described
+/// are on the diagonal. Computed in the background. Mouse and arrow keys move a cursor over the cells, which are those
+/// of a table to screen readers: its rows go from the largest to the smallest right value.
+class ScatterView : public Plot
 {
     Q_OBJECT
 
@@ -28,9 +26,17 @@ public:
     void setMessage(const QString &message);
     /// nullopt until computed.
     [[nodiscard]] const std::optional<ScatterDensity> &density() const { return m_density; }
-    /// "4,000,000 of 38,597,376 pairs, 3 left out as NaN or ∞".
+    /// What is at the cursor: "Left −1.00 to −0.50, right 0 to 0.50: 12 pairs"; without one "4,000,000 of 38,597,376
+    /// pairs, 3 left out as NaN or ∞".
     [[nodiscard]] QString caption() const;
+    void draw(QPainter &painter, bool dark) const override;
     [[nodiscard]] QString description() const override;
+    [[nodiscard]] QSize tableSize() const override;
+    [[nodiscard]] QString cellText(DescribedCell cell) const override;
+    [[nodiscard]] QRect cellPlace(DescribedCell cell) const override;
+    [[nodiscard]] std::optional<DescribedCell> cellUnder(const QPoint &place) const override;
+    [[nodiscard]] std::optional<DescribedCell> currentCell() const override { return m_current; }
+    void setCurrentCell(std::optional<DescribedCell> cell) override;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -41,13 +47,14 @@ Q_SIGNALS:
     void captionChanged();
 
 protected:
-    void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
-    bool event(QEvent *event) override;
 
 private:
     void compute();
-    void rebuild();
+    [[nodiscard]] QImage makeImage(bool dark) const;
+    void drawCursor(QPainter &painter, bool dark) const;
+    [[nodiscard]] bool hasPlot() const { return m_density && m_density->largest > 0; }
+    [[nodiscard]] QString countOfPairs() const;
     [[nodiscard]] int leftInset() const;
     [[nodiscard]] QRect plotRect() const;
     [[nodiscard]] QString key() const;
@@ -58,7 +65,7 @@ private:
     QString m_name;
     QString m_message;
     std::optional<ScatterDensity> m_density;
-    QImage m_image;
+    std::optional<DescribedCell> m_current;
 };
 
 } // namespace burnish

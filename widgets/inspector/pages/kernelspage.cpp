@@ -19,6 +19,7 @@
 #include <QToolButton>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <limits>
 
 namespace burnish {
@@ -76,6 +77,15 @@ KernelsPage::KernelsPage(JobRunner &runner, QWidget *parent)
                 [this] { m_grid->setFirst(std::uint64_t(m_outputs->value()), std::uint64_t(m_inputs->value())); });
     connect(m_grid, &KernelGrid::roomChanged, this, &KernelsPage::setRanges);
     connect(m_grid, &KernelGrid::hoveredChanged, this, &KernelsPage::readHovered);
+    connect(m_grid, &KernelGrid::kernelWanted, this, [this](std::uint64_t out, std::uint64_t in) {
+        const auto show = [](QScrollBar *bar, std::uint64_t wanted, int room) {
+            const auto kernel =
+                int(std::min<std::uint64_t>(wanted, std::uint64_t(bar->maximum()) + std::uint64_t(room)));
+            bar->setValue(std::clamp(bar->value(), std::max(0, kernel - room + 1), kernel));
+        };
+        show(m_outputs, out, m_grid->room().height());
+        show(m_inputs, in, m_grid->room().width());
+    });
     connect(m_grid, &KernelGrid::limitChanged, this, &KernelsPage::showCaption);
     connect(m_grid, &KernelGrid::activated, this, &KernelsPage::elementActivated);
     connect(m_grid, &KernelGrid::failed, this, &KernelsPage::showReadOut);
@@ -157,10 +167,7 @@ void KernelsPage::readHovered()
         showReadOut({});
         return;
     }
-    QStringList numbers;
-    for (const std::uint64_t number : *index)
-        numbers += QString::number(number);
-    const QString place = QStringLiteral("[%1]").arg(numbers.join(QStringLiteral(", ")));
+    const QString place = indexText(*index);
     JobSpec spec;
     spec.key = key();
     m_runner.run(

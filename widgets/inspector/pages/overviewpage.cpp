@@ -285,10 +285,7 @@ void OverviewPage::readCursor()
         showReadOut({});
         return;
     }
-    QStringList numbers;
-    for (const std::uint64_t number : *index)
-        numbers += QString::number(number);
-    const QString place = QStringLiteral("[%1]").arg(numbers.join(QStringLiteral(", ")));
+    const QString place = indexText(*index);
     JobSpec spec;
     spec.key = key("cursor");
     m_runner.run(

@@ -282,13 +282,9 @@ QVariant ValuesModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return int(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::ToolTipRole: {
-        QStringList numbers;
-        for (const std::uint64_t number : elementIndex(index))
-            numbers += QString::number(number);
         const ElementText *found = cell(index.row(), index.column());
-        const QString now =
-            QStringLiteral("[%1] = %2")
-                .arg(numbers.join(QStringLiteral(", ")), found ? onScreen(found->text) : QStringLiteral("…"));
+        const QString now = QStringLiteral("%1 = %2").arg(indexText(elementIndex(index)),
+                                                          found ? onScreen(found->text) : QStringLiteral("…"));
         return !found || found->old.isNull() ? now : now + QLatin1Char('\n') + tr("was %1").arg(onScreen(found->old));
     }
     default:

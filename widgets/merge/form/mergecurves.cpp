@@ -88,6 +88,7 @@ MergeCurves::MergeCurves(MergeRulesModel *model, QWidget *parent)
         m_row = std::clamp(m_row, 0, std::max(0, m_model->rowCount() - 1));
         m_point = 0;
         update();
+        tellTable(this);
         tellDescription(this);
     };
     connect(model, &QAbstractItemModel::modelReset, this, follow);
@@ -96,6 +97,7 @@ MergeCurves::MergeCurves(MergeRulesModel *model, QWidget *parent)
     connect(model, &QAbstractItemModel::rowsMoved, this, follow);
     connect(model, &QAbstractItemModel::dataChanged, this, [this] {
         update();
+        tellCurrentValue(this);
         tellDescription(this);
     });
 }
@@ -324,7 +326,10 @@ void MergeCurves::choose(int row, int point)
     m_row = row;
     m_point = point;
     update();
+    tellCurrentCell(this);
     tellDescription(this);
+    if (hasFocus())
+        readOutCurrent();
     if (isOther)
         Q_EMIT currentRowChanged(row);
 }
@@ -391,7 +396,10 @@ void MergeCurves::mouseDoubleClickEvent(QMouseEvent *event)
 
 void MergeCurves::leaveEvent(QEvent *)
 {
-    readOut(std::nullopt);
+    if (hasFocus())
+        readOutCurrent();
+    else
+        readOut(std::nullopt);
 }
 
 void MergeCurves::keyPressEvent(QKeyEvent *event)
@@ -428,18 +436,22 @@ void MergeCurves::keyPressEvent(QKeyEvent *event)
     }
 }
 
-void MergeCurves::readOut(std::optional<QPointF> position)
+void MergeCurves::readOutCurrent()
 {
-    Q_EMIT readOutChanged(position ? textAt(*position) : QString());
+    readOut(currentCell() ? std::optional(positionOf(m_row, m_point)) : std::nullopt);
 }
 
-/// The value of the current rule at the layer nearest to the position.
-QString MergeCurves::textAt(QPointF position) const
+void MergeCurves::readOut(std::optional<QPointF> position)
 {
-    if (m_row >= m_model->rowCount())
+    Q_EMIT readOutChanged(position ? textAt(m_row, depthAt(position->x())) : QString());
+}
+
+/// The value of a rule at the layer nearest to the depth, which is 0 to 1.
+QString MergeCurves::textAt(int row, double depth) const
+{
+    if (row >= m_model->rowCount())
         return {};
-    const double depth = depthAt(position.x());
-    const std::vector<double> &values = m_model->rule(m_row).values;
+    const std::vector<double> &values = m_model->rule(row).values;
     if (m_layers <= 1)
         return locale().toString(gradientAt(values, depth), 'f', 3);
     const auto layer = std::lround(depth * double(m_layers - 1));
@@ -456,8 +468,86 @@ QString MergeCurves::description() const
         parts += tr("%1: %2").arg(textOf(rule.where), textOf(rule.values));
     }
     if (m_row < m_model->rowCount())
-        parts += textAt(positionOf(m_row, m_point));
+        parts += cellText({m_row, m_point});
     return parts.join(QStringLiteral("; "));
+}
+
+bool MergeCurves::isPoint(DescribedCell cell) const
+{
+    return cell.row < m_model->rowCount() && std::size_t(cell.column) < m_model->rule(cell.row).values.size();
+}
+
+QSize MergeCurves::tableSize() const
+{
+    std::size_t points = 0;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        points = std::max(points, m_model->rule(row).values.size());
+    return {int(points), m_model->rowCount()};
+}
+
+QString MergeCurves::rowText(int row) const
+{
+    return textOf(m_model->rule(row).where);
+}
+
+QString MergeCurves::cellText(DescribedCell cell) const
+{
+    return isPoint(cell) ? textAt(cell.row, depthAt(positionOf(cell.row, cell.column).x())) : QString();
+}
+
+QRect MergeCurves::cellPlace(DescribedCell cell) const
+{
+    if (!isPoint(cell))
+        return {};
+    QRectF place(0, 0, 2 * reach, 2 * reach);
+    place.moveCenter(positionOf(cell.row, cell.column));
+    return place.toAlignedRect();
+}
+
+std::optional<DescribedCell> MergeCurves::cellUnder(const QPoint &place) const
+{
+    const auto spot = spotAt(place);
+    return spot ? std::optional(DescribedCell{spot->row, spot->point}) : std::nullopt;
+}
+
+std::optional<DescribedCell> MergeCurves::currentCell() const
+{
+    return m_row < m_model->rowCount() ? std::optional(DescribedCell{m_row, m_point}) : std::nullopt;
+}
+
+void MergeCurves::setCurrentCell(std::optional<DescribedCell> cell)
+{
+    if (cell && isPoint(*cell))
+        choose(cell->row, cell->column);
+}
+
+std::optional<DescribedValue> MergeCurves::cellValue(DescribedCell cell) const
+{
+    if (!isPoint(cell))
+        return std::nullopt;
+    const double value = m_model->rule(cell.row).values[std::size_t(cell.column)];
+    return DescribedValue{value, m_least, m_most, keyStep};
+}
+
+void MergeCurves::setCellValue(DescribedCell cell, double value)
+{
+    setCurrentCell(cell);
+    setPoint(value);
+}
+
+void MergeCurves::focusInEvent(QFocusEvent *event)
+{
+    QWidget::focusInEvent(event);
+    if (event->reason() != Qt::MouseFocusReason)
+        readOutCurrent();
+    tellCurrentCell(this);
+}
+
+void MergeCurves::focusOutEvent(QFocusEvent *event)
+{
+    QWidget::focusOutEvent(event);
+    if (!underMouse())
+        readOut(std::nullopt);
 }
 
 } // namespace burnish

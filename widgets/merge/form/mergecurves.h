@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/style/described.h"
+#include "widgets/style/describedtable.h"
 
 #include <QWidget>
 
@@ -17,8 +17,8 @@ class MergeRulesModel;
 ///
 /// Points are dragged up and down; a double click on a curve adds a point and Delete removes one, after which the
 /// points are evenly spaced again. Left and Right select a point, Up and Down move it by 0.01, Page Up and Page Down
-/// select a rule.
-class MergeCurves : public QWidget, public Described
+/// select a rule. To screen readers, the rules are the rows of a table and their points its cells, which take values.
+class MergeCurves : public QWidget, public DescribedTable
 {
     Q_OBJECT
 
@@ -37,12 +37,21 @@ public:
     [[nodiscard]] QPointF positionOf(int row, int point) const;
 
     [[nodiscard]] QString description() const override;
+    [[nodiscard]] QSize tableSize() const override;
+    [[nodiscard]] QString rowText(int row) const override;
+    [[nodiscard]] QString cellText(DescribedCell cell) const override;
+    [[nodiscard]] QRect cellPlace(DescribedCell cell) const override;
+    [[nodiscard]] std::optional<DescribedCell> cellUnder(const QPoint &place) const override;
+    [[nodiscard]] std::optional<DescribedCell> currentCell() const override;
+    void setCurrentCell(std::optional<DescribedCell> cell) override;
+    [[nodiscard]] std::optional<DescribedValue> cellValue(DescribedCell cell) const override;
+    void setCellValue(DescribedCell cell, double value) override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void currentRowChanged(int row);
-    /// "layer 4: 0.482", or empty.
+    /// "layer 4: 0.482" for the position of the mouse or, while the widget has the focus, the current point; or empty.
     void readOutChanged(const QString &text);
 
 protected:
@@ -53,6 +62,8 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void leaveEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
 
 private:
     struct Spot
@@ -74,8 +85,10 @@ private:
     void setPoint(double value);
     void resample(int row, std::size_t points);
     void choose(int row, int point);
+    void readOutCurrent();
     void readOut(std::optional<QPointF> position);
-    [[nodiscard]] QString textAt(QPointF position) const;
+    [[nodiscard]] QString textAt(int row, double depth) const;
+    [[nodiscard]] bool isPoint(DescribedCell cell) const;
 
     MergeRulesModel *m_model;
     std::uint64_t m_layers = 0;
