@@ -50,7 +50,11 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
     m_inspector->hide();
     m_page->setDockRules(std::move(dockRules));
     makeActions();
-    connect(m_page, &ComparePage::itemSelected, m_inspector, &CompareInspector::setItem);
+    connect(m_page, &ComparePage::itemSelected, this, [this](std::optional<CompareTree::Index> item) {
+        m_selected = item;
+        inspectSelected();
+    });
+    connect(&inspector, &InspectorPanel::standInSeen, this, &CompareController::inspectSelected);
     connect(m_page, &ComparePage::figuresChanged, this, [this](const QString &text) {
         if (isShown())
             m_window.setFiguresText(text);
@@ -61,6 +65,7 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
         m_workspace.reveal(document, {node});
     });
     connect(m_session, &CompareSession::ended, this, [this] {
+        m_selected.reset();
         m_awaitedBase.clear();
         setShown(false);
         updateActions();
@@ -169,6 +174,12 @@ void CompareController::setShown(bool shown)
         }
     }
     updateActions();
+}
+
+/// Differences are only read where they are seen.
+void CompareController::inspectSelected()
+{
+    m_inspector->setItem(m_inspectorPanel.isInSight() ? m_selected : std::nullopt);
 }
 
 void CompareController::updateActions()

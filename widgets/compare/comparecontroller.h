@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/compare/comparetree.h"
 #include "core/compare/copyacross.h"
 #include "core/compare/reportoptions.h"
 
@@ -8,6 +9,7 @@
 #include <QPointer>
 
 #include <functional>
+#include <optional>
 
 class QAction;
 
@@ -66,6 +68,7 @@ private:
     void openingTaken(const QString &path);
     void documentOpened(ModelDocument *document);
     void updateActions();
+    void inspectSelected();
 
     MainWindow &m_window;
     Workspace &m_workspace;
@@ -73,6 +76,7 @@ private:
     CompareSession *m_session;
     ComparePage *m_page;
     CompareInspector *m_inspector;
+    std::optional<CompareTree::Index> m_selected; ///< the item in the page
     QAction *m_toggle;
     QAction *m_choose;
     QPointer<CompareChooser> m_chooser;

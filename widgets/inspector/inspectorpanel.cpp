@@ -251,11 +251,23 @@ void InspectorPanel::setStandIn(QWidget *standIn)
         showSelection();
 }
 
+void InspectorPanel::cameIntoSight()
+{
+    if (m_standIn)
+        Q_EMIT standInSeen();
+    else if (m_isStale)
+        showSelection();
+}
+
 void InspectorPanel::showSelection()
 {
     if (m_standIn)
         return;
     workspace().jobs().drop(selectionKey());
+    // Statistics read whole tensors, which is too much for what nobody sees.
+    m_isStale = !isInSight();
+    if (m_isStale)
+        return;
     ModelDocument *document = workspace().activeDocument();
     if (document != m_document) {
         if (m_document)

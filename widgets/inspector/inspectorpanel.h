@@ -55,8 +55,13 @@ public:
     /// the widget.
     void setStandIn(QWidget *standIn);
 
+Q_SIGNALS:
+    /// The stand-in can be seen again, and may catch up: while isInSight() is false, it should not work.
+    void standInSeen();
+
 protected:
     void retranslate() override;
+    void cameIntoSight() override;
 
 private:
     enum Tab { OverviewTab, ValuesTab, ProfilesTab, KernelsTab, TabCount };
@@ -91,6 +96,7 @@ private:
     NodeId m_shown;
     QList<OptimizerLinks::Place> m_linked; ///< the targets of the links in the head
 
+    bool m_isStale = false; ///< the selection changed while the panel was out of sight
     QWidget *m_standIn = nullptr;
     QMenu *m_menu;
     QAction *m_copyPath;

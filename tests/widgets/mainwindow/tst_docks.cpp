@@ -6,10 +6,18 @@
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/compare/comparecontroller.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/compare/model/comparesession.h"
+#include "widgets/compare/views/compareinspector.h"
+#include "widgets/compare/views/comparetreeview.h"
+#include "widgets/compare/views/differencepage.h"
 #include "widgets/docks/paneldock.h"
+#include "widgets/inspector/pages/overviewpage.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/jobspanel/jobsindicator.h"
 #include "widgets/mainwindow/statusline.h"
+#include "widgets/plots/heatmap.h"
 #include "widgets/style/language.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/style.h"
@@ -181,6 +189,44 @@ private Q_SLOTS:
         dock(u"bytes"_s)->show();
         QTRY_VERIFY(panel(u"bytes"_s)->isInSight());
         dock(u"bytes"_s)->setFloating(false);
+    }
+
+    void theCoveredInspectorReadsNothing()
+    {
+        openWindow({1280, 800});
+        m_window->tabifyDockWidget(dock(u"inspector"_s), dock(u"history"_s));
+        dock(u"history"_s)->show();
+        dock(u"history"_s)->raise();
+        const Panel *inspector = static_cast<PanelDock *>(dock(u"inspector"_s))->panel();
+        QTRY_VERIFY(!inspector->isInSight());
+        const qsizetype before = m_workspace->documents().size();
+        m_workspace->opener().openFiles({samplePath("digits-base.bpk"), samplePath("digits-noisy.safetensors")});
+        QTRY_COMPARE(m_workspace->documents().size(), before + 2);
+        ModelDocument *document = m_workspace->documents()[before];
+        m_workspace->reveal(document, {document->state().tensors().back()});
+        QTRY_VERIFY(m_window->isIdle());
+        QTest::qWait(200);
+        const auto *map = inspector->findChild<OverviewPage *>()->findChild<HeatMap *>();
+        QVERIFY(!map->tensor());
+        dock(u"inspector"_s)->raise();
+        QTRY_VERIFY(map->tensor() && map->hasPicture());
+
+        // The same holds for what a comparison shows in its place.
+        auto *controller = m_window->findChild<CompareController *>();
+        controller->compare(document, m_workspace->documents().back());
+        QTRY_VERIFY(m_window->isIdle() && controller->session()->tree());
+        dock(u"history"_s)->show();
+        dock(u"history"_s)->raise();
+        QTRY_VERIFY(!inspector->isInSight());
+        auto *rows = controller->page()->view();
+        const auto flags = Qt::MatchExactly | Qt::MatchRecursive;
+        rows->setCurrentIndex(rows->model()->match(rows->model()->index(0, 0), 0, u"fc1"_s, 1, flags).at(0));
+        rows->setCurrentIndex(rows->model()->index(1, 0, rows->currentIndex()));
+        QTRY_VERIFY(m_window->isIdle());
+        const auto *difference = controller->inspector()->findChild<DifferencePage *>()->findChild<HeatMap *>();
+        QVERIFY(!difference->tensor());
+        dock(u"inspector"_s)->raise();
+        QTRY_VERIFY(difference->tensor() && difference->hasPicture());
     }
 
     void inASmallWindowTheJobsAreATabOfTheReport()
