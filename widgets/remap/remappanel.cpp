@@ -56,6 +56,7 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
+    setFocusProxy(m_rulesPane);
     // The palette lists the actions of panels.
     addAction(m_rulesPane->sameAction());
     addAction(m_rulesPane->tensorRuleAction());

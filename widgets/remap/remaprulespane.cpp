@@ -51,6 +51,7 @@ RemapRulesPane::RemapRulesPane(JobRunner &jobs, RemapRulesModel &rules, RenameWa
     layout->addWidget(m_banner);
     m_view = new RemapRulesView(&m_rules, this);
     m_view->installEventFilter(this);
+    setFocusProxy(m_view);
     m_view->horizontalHeader()->resizeSection(RemapRulesModel::Replace, scaled(170, font()));
     layout->addWidget(m_view, 1);
     m_history = new RuleHistory(
