@@ -15,6 +15,7 @@
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/symbols.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemView>
@@ -129,7 +130,7 @@ void BytesPanel::buildLayout()
 {
     m_files->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_files->setMinimumContentsLength(18);
-    m_goTo->setClearButtonEnabled(true);
+    addClearButton(m_goTo);
     m_goTo->setMaximumWidth(170);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_note->hide();

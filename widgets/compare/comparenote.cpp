@@ -2,6 +2,7 @@
 #include "widgets/compare/comparenote.h"
 
 #include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 #include "widgets/style/theme.h"
 
 #include <QBoxLayout>
@@ -59,7 +60,7 @@ QString CompareNote::sentence() const
 
 void CompareNote::retranslate()
 {
-    m_symbol->setPixmap(icon(QStringLiteral("warning"), Role::Warning).pixmap(16, 16));
+    showSymbol(m_symbol, QStringLiteral("warning"), Role::Warning);
     m_close->setToolTip(tr("Close"));
     m_close->setAccessibleName(tr("Close"));
 }

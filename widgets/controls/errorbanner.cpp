@@ -4,6 +4,7 @@
 #include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/manual/learnmore.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 #include "widgets/style/theme.h"
 
 #include <QEvent>
@@ -48,7 +49,7 @@ QString ErrorBanner::sentence() const
 
 void ErrorBanner::retranslate()
 {
-    m_symbol->setPixmap(icon(QStringLiteral("error"), Role::Error).pixmap(16, 16));
+    showSymbol(m_symbol, QStringLiteral("error"), Role::Error);
     m_close->setToolTip(tr("Close"));
     m_close->setAccessibleName(tr("Close"));
 }

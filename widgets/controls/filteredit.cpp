@@ -2,6 +2,7 @@
 #include "widgets/controls/filteredit.h"
 
 #include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QAction>
 #include <QEvent>
@@ -13,8 +14,8 @@ using namespace Qt::StringLiterals;
 
 void markAsFilter(QLineEdit *edit)
 {
-    edit->setClearButtonEnabled(true);
-    edit->addAction(icon(u"filter"_s, Role::TextSecondary), QLineEdit::LeadingPosition);
+    addClearButton(edit);
+    addFieldSymbol(edit, FieldSymbol::Filter);
 }
 
 FilterEdit::FilterEdit(QWidget *parent)
@@ -50,6 +51,7 @@ void FilterEdit::tell()
     const auto filter = Filter::parse(text().toStdString());
     m_problem = filter ? QString() : filter.error().message();
     m_error->setVisible(!m_problem.isEmpty());
+    m_error->setText(m_problem);
     m_error->setToolTip(m_problem);
     setToolTip(m_problem.isEmpty() ? help() : m_problem);
     if (filter)

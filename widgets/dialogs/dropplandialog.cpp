@@ -9,7 +9,7 @@
 #include "widgets/dialogs/droprowsmodel.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>
@@ -212,9 +212,7 @@ QHBoxLayout *DropPlanDialog::buildFoot()
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
-    auto *undo = new QLabel(this);
-    undo->setPixmap(icon(QStringLiteral("undo"), Role::TextSecondary).pixmap(16, 16));
-    foot->addWidget(undo);
+    foot->addWidget(new Decoration(this, QStringLiteral("undo"), Role::TextSecondary));
     QLabel *promise = plainLabel(m_model->plan().request.sameModel || m_model->plan().request.mode == GraftMode::Move
                                      ? tr("One undo step.")
                                      : tr("One undo step. The source model stays as it is."),
@@ -350,7 +348,7 @@ void DropPlanDialog::addQuestion(QBoxLayout *layout)
     auto *line = new QHBoxLayout;
     line->setSpacing(8);
     auto *symbol = new QLabel(this);
-    symbol->setPixmap(icon(QStringLiteral("warning"), Role::Warning).pixmap(16, 16));
+    showSymbol(symbol, QStringLiteral("warning"), Role::Warning);
     line->addWidget(symbol);
     line->addWidget(plainLabel(question.text(question.ofDonor ? request.donorName : request.targetName), this), 1);
     layout->addLayout(line);

@@ -3,6 +3,7 @@
 
 #include "core/graft/graftrows.h"
 #include "widgets/controls/celldelegate.h"
+#include "widgets/style/symbols.h"
 
 namespace burnish {
 
@@ -210,6 +211,8 @@ QVariant DropRowsModel::headerData(int section, Qt::Orientation orientation, int
         return {};
     if (role == Qt::TextAlignmentRole)
         return int((section == FromShape || section == IntoShape ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::AccessibleTextRole && section == Symbol)
+        return symbolHeading();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

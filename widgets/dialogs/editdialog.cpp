@@ -4,8 +4,8 @@
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/symbols.h"
 
 #include <QBoxLayout>
 #include <QFormLayout>
@@ -97,9 +97,7 @@ EditDialog::EditDialog(ModelState state, const QString &title, QWidget *parent)
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
-    auto *undo = new QLabel(this);
-    undo->setPixmap(icon(u"undo"_s, Role::TextSecondary).pixmap(16, 16));
-    foot->addWidget(undo);
+    foot->addWidget(new Decoration(this, u"undo"_s, Role::TextSecondary));
     QLabel *promise = plainLabel(tr("One undo step."), this);
     promise->setForegroundRole(QPalette::PlaceholderText);
     promise->setWordWrap(true);

@@ -3,7 +3,7 @@
 
 #include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/manual/learnmore.h"
-#include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -44,7 +44,7 @@ void CureBanner::say(const QString &iconName, Role role, Role background, const 
     QPalette colors = palette();
     colors.setColor(QPalette::Window, color(background));
     setPalette(colors);
-    m_symbol->setPixmap(icon(iconName, role).pixmap(16, 16));
+    showSymbol(m_symbol, iconName, role);
     m_text->setText(sentence);
     m_more->setSentence(sentence);
     m_cures = std::move(cures);

@@ -4,6 +4,7 @@
 #include "core/tensor/quantisation/quanttext.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/symbols.h"
 
 #include <algorithm>
 #include <climits>
@@ -192,6 +193,8 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
     if (role == Qt::ToolTipRole && section == RelativeError)
         return tr("Of a cast, the largest relative error of a value. Of a quantised tensor, the relative L2 error of "
                   "all its values.");
+    if (role == Qt::AccessibleTextRole && section == Symbol)
+        return symbolHeading();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -289,6 +292,8 @@ QVariant WrittenModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     if (role == Qt::TextAlignmentRole)
         return aligned(section == Shape || section == Size);
+    if (role == Qt::AccessibleTextRole && section == Symbol)
+        return symbolHeading();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -414,6 +419,8 @@ QVariant GapsModel::headerData(int section, Qt::Orientation orientation, int rol
         return {};
     if (role == Qt::TextAlignmentRole)
         return aligned(section == Wants);
+    if (role == Qt::AccessibleTextRole && section == Symbol)
+        return symbolHeading();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

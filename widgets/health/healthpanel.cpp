@@ -14,6 +14,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/symbols.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QClipboard>
@@ -268,7 +269,7 @@ void HealthPanel::showState()
     const bool warns = isKnown && (run->isStale() || state == HealthRun::State::Cancelled);
     m_symbol->setVisible(warns);
     if (warns)
-        m_symbol->setPixmap(iconPixmap(QStringLiteral("warning"), color(Role::Warning), {16, 16}, devicePixelRatioF()));
+        showSymbol(m_symbol, QStringLiteral("warning"), Role::Warning);
     m_scan->setIcon(icon(isRunning ? QStringLiteral("cancel") : QStringLiteral("health")));
     m_scan->setText(isRunning ? tr("Cancel") : isKnown ? tr("Scan again") : tr("Scan"));
     m_scan->setToolTip(isRunning ? tr("Stop the scan and keep the findings")

@@ -27,6 +27,7 @@ AboutDialog::AboutDialog(QWidget *parent)
     setWindowTitle(tr("About Burnish"));
     auto *symbol = new QLabel;
     symbol->setPixmap(applicationIcon().pixmap(64, 64));
+    symbol->setAccessibleName(u"Burnish"_s);
     auto *name = new QLabel(u"Burnish"_s);
     name->setFont(titleFont(font(), 3));
     auto *text =

@@ -5,8 +5,8 @@
 #include "widgets/help/command.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/symbols.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -37,8 +37,8 @@ HelpDialog::HelpDialog(Source commands, QWidget *parent)
     , m_close(new QPushButton(this))
 {
     resize(scaled(640, font()), scaled(560, font()));
-    m_search->addAction(icon(QStringLiteral("search"), Role::TextSecondary), QLineEdit::LeadingPosition);
-    m_search->setClearButtonEnabled(true);
+    addFieldSymbol(m_search, FieldSymbol::Search);
+    addClearButton(m_search);
     m_search->installEventFilter(this);
     connect(m_search, &QLineEdit::textChanged, this, &HelpDialog::filter);
 

@@ -8,8 +8,8 @@
 #include "widgets/preferences/settings.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/language.h"
+#include "widgets/style/symbols.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -60,8 +60,8 @@ ManualDialog::ManualDialog(QWidget *parent)
     , m_close(new QPushButton(this))
 {
     resize(scaled(1040, font()), scaled(640, font()));
-    m_search->addAction(icon(u"search"_s, Role::TextSecondary), QLineEdit::LeadingPosition);
-    m_search->setClearButtonEnabled(true);
+    addFieldSymbol(m_search, FieldSymbol::Search);
+    addClearButton(m_search);
     m_search->installEventFilter(this);
     m_contents->setFrameShape(QFrame::NoFrame);
     m_contents->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -4,6 +4,7 @@
 #include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -22,7 +23,7 @@ constexpr int narrowest = 40; // minimum width of a label
 
 InspectorHead::InspectorHead(QWidget *parent)
     : QWidget(parent)
-    , m_iconLabel(new QLabel(this))
+    , m_icon(new Decoration(this))
     , m_nameLabel(new QLabel(this))
     , m_pathLabel(new QLabel(this))
     , m_factsLabel(new QLabel(this))
@@ -41,7 +42,6 @@ InspectorHead::InspectorHead(QWidget *parent)
     m_links->hide();
     for (QLabel *label : {m_pathLabel, m_factsLabel, m_links})
         label->setForegroundRole(QPalette::PlaceholderText);
-    m_iconLabel->setFixedWidth(22);
     m_copyPath->setIcon(icon(QStringLiteral("copy")));
     m_copyPath->setAutoRaise(true);
 
@@ -49,12 +49,13 @@ InspectorHead::InspectorHead(QWidget *parent)
     layout->setContentsMargins(12, 10, 8, 8);
     layout->setHorizontalSpacing(0);
     layout->setVerticalSpacing(4);
-    layout->addWidget(m_iconLabel, 0, 0);
+    layout->addWidget(m_icon, 0, 0, Qt::AlignLeft | Qt::AlignVCenter);
     layout->addWidget(m_nameLabel, 0, 1);
     layout->addWidget(m_copyPath, 0, 2);
     layout->addWidget(m_pathLabel, 1, 0, 1, 3);
     layout->addWidget(m_factsLabel, 2, 0, 1, 3);
     layout->addWidget(m_links, 3, 0, 1, 3);
+    layout->setColumnMinimumWidth(0, 22);
     layout->setColumnStretch(1, 1);
 
     connect(m_copyPath, &QToolButton::clicked, this, &InspectorHead::copyPath);
@@ -65,7 +66,7 @@ InspectorHead::InspectorHead(QWidget *parent)
 
 void InspectorHead::setSubject(const QString &iconName, const QString &name, const QString &path, const QString &facts)
 {
-    m_iconName = iconName;
+    m_icon->setIcon(iconName, Role::Text);
     m_name = name;
     m_path = path;
     m_facts = facts;
@@ -97,8 +98,6 @@ void InspectorHead::showSubject()
     put(m_factsLabel, m_facts, Qt::ElideRight);
     m_copyPath->setVisible(!m_path.isEmpty());
     m_pathLabel->setVisible(!m_path.isEmpty());
-    if (!m_iconName.isEmpty())
-        m_iconLabel->setPixmap(iconPixmap(m_iconName, color(Role::Text), {16, 16}, devicePixelRatioF()));
 }
 
 void InspectorHead::setFonts()

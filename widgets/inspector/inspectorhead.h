@@ -8,6 +8,8 @@ class QToolButton;
 
 namespace burnish {
 
+class Decoration;
+
 /// The header above the views of the inspected item: its icon and name, its path with a copy button, facts in one line,
 /// and links. Labels that do not fit are elided and show all in their tooltips.
 class InspectorHead : public QWidget
@@ -39,11 +41,10 @@ private:
     void setFonts();
     void retranslate();
 
-    QString m_iconName;
     QString m_name;
     QString m_path;
     QString m_facts;
-    QLabel *m_iconLabel;
+    Decoration *m_icon;
     QLabel *m_nameLabel;
     QLabel *m_pathLabel;
     QLabel *m_factsLabel;

@@ -7,6 +7,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/symbols.h"
 
 #include <QDir>
 #include <QEvent>
@@ -21,13 +22,14 @@ namespace burnish {
 
 namespace {
 
-/// A flat bar, 5 dp high; the style's own is a framed gradient.
-class JobBar : public QWidget
+/// A flat bar, 5 dp high; the style's own is a framed gradient. The text below it tells the numbers.
+class JobBar : public Decoration
 {
 public:
     explicit JobBar(QWidget *parent)
-        : QWidget(parent)
+        : Decoration(parent)
     {
+        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         setFixedHeight(5);
     }
     void show(double share, Role role)

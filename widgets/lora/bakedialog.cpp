@@ -8,7 +8,7 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/lora/bakerowsmodel.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QAbstractItemView>
 #include <QBoxLayout>
@@ -244,7 +244,7 @@ void BakeDialog::say(const QString &symbol, int role, const QString &sentence)
 {
     m_symbol->setVisible(!symbol.isEmpty() && m_rows->rowCount() > 0);
     if (!symbol.isEmpty())
-        m_symbol->setPixmap(icon(symbol, Role(role)).pixmap(16, 16));
+        showSymbol(m_symbol, symbol, Role(role));
     // Without rows, the table is where people look.
     const bool isEmpty = m_rows->rowCount() == 0;
     m_nothing->setSentence(isEmpty ? sentence : QString());

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/searchfield.h"
 
-#include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
+#include <QAction>
 #include <QKeyEvent>
 
 namespace burnish {
@@ -10,7 +11,8 @@ namespace burnish {
 SearchField::SearchField(QWidget *parent)
     : QLineEdit(parent)
 {
-    addAction(icon(QStringLiteral("search"), Role::TextSecondary), LeadingPosition);
+    const QAction *symbol = addFieldSymbol(this, FieldSymbol::Search);
+    connect(symbol, &QAction::triggered, this, [this] { Q_EMIT paletteRequested({}); });
     setContextMenuPolicy(Qt::NoContextMenu);
 }
 

@@ -3,6 +3,7 @@
 
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -83,7 +84,7 @@ CommandPalette::CommandPalette(QWidget *window)
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_edit->setFrame(false);
-    m_edit->addAction(icon(u"search"_s, Role::TextSecondary), QLineEdit::LeadingPosition);
+    addFieldSymbol(m_edit, FieldSymbol::Search);
     m_list->setModel(m_model);
     m_list->setItemDelegate(new EntryDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);

@@ -5,6 +5,7 @@
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -20,7 +21,7 @@ using namespace Qt::StringLiterals;
 Pane::Pane(QWidget *parent)
     : QWidget(parent)
     , m_head(new QWidget(this))
-    , m_icon(new QLabel(m_head))
+    , m_icon(new Decoration(m_head))
     , m_name(new ElidedLabel(m_head))
     , m_modified(new QLabel(u"•"_s, m_head))
     , m_remark(new QLabel(m_head))
@@ -114,8 +115,8 @@ void Pane::updateHead()
     m_modified->setAccessibleName(tr("Modified"));
     m_modified->setToolTip(tr("Modified since it was opened"));
     const bool error = m_iconName == "error"_L1;
-    const QColor mark = color(error ? Role::Error : m_active ? Role::Focus : Role::TextSecondary);
-    m_icon->setPixmap(iconPixmap(m_iconName.isEmpty() ? u"record"_s : m_iconName, mark, {16, 16}, devicePixelRatioF()));
+    const Role mark = error ? Role::Error : m_active ? Role::Focus : Role::TextSecondary;
+    m_icon->setIcon(m_iconName.isEmpty() ? u"record"_s : m_iconName, mark);
     m_menu->setToolTip(tr("More"));
     m_menu->setAccessibleName(tr("%1 menu").arg(m_name->text()));
     const QString keys = Shortcuts::textOf(u"closePane"_s);

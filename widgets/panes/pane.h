@@ -10,6 +10,7 @@ class QVBoxLayout;
 
 namespace burnish {
 
+class Decoration;
 class ElidedLabel;
 
 /// One pane of the window's central area: a header with icon, name, remark, menu and close button, above the subclass's
@@ -54,7 +55,7 @@ private:
     void fitRemark();
 
     QWidget *m_head;
-    QLabel *m_icon;
+    Decoration *m_icon;
     ElidedLabel *m_name;
     QLabel *m_modified;
     QLabel *m_remark;

@@ -3,6 +3,7 @@
 
 #include "widgets/remap/remapnamedelegate.h"
 #include "widgets/remap/rules/namefilter.h"
+#include "widgets/style/symbols.h"
 
 #include <algorithm>
 
@@ -251,6 +252,8 @@ QVariant RemapPreviewModel::headerData(int section, Qt::Orientation orientation,
         return {};
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role == Qt::AccessibleTextRole && section == Symbol)
+        return symbolHeading();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -9,8 +9,8 @@
 #include "widgets/remap/remappreviewmodel.h"
 #include "widgets/remap/remaptargetbutton.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/symbols.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>
@@ -180,7 +180,7 @@ void RemapPreviewPane::showVerdict(const RemapVerdict &verdict, bool busy)
 {
     m_symbol->setVisible(!verdict.symbol.isEmpty());
     if (!verdict.symbol.isEmpty())
-        m_symbol->setPixmap(icon(verdict.symbol, verdict.role).pixmap(16, 16));
+        showSymbol(m_symbol, verdict.symbol, verdict.role);
     m_sentence->setText(verdict.sentence);
     m_sentence->setToolTip(m_sentence->text());
     m_switchOff->setVisible(verdict.cure.has_value());

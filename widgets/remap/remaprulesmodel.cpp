@@ -425,6 +425,8 @@ QVariant RemapRulesModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (role == Qt::TextAlignmentRole)
         return int((section == Number || section == Hits ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::AccessibleTextRole && section == Enabled)
+        return tr("Enabled");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -2,11 +2,10 @@
 #include "widgets/session/sessionbanner.h"
 
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 #include "widgets/style/theme.h"
 
 #include <QBoxLayout>
-#include <QEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -15,7 +14,6 @@ namespace burnish {
 
 SessionBanner::SessionBanner(QWidget *parent)
     : QWidget(parent)
-    , m_symbol(new QLabel(this))
     , m_sentence(new QLabel(this))
     , m_details(new QLabel(this))
     , m_yes(new QPushButton(this))
@@ -32,7 +30,7 @@ SessionBanner::SessionBanner(QWidget *parent)
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 8);
     layout->setSpacing(8);
-    layout->addWidget(m_symbol, 0, Qt::AlignTop);
+    layout->addWidget(new Decoration(this, QStringLiteral("history")), 0, Qt::AlignTop);
     layout->addLayout(words, 1);
     for (QPushButton *button : {m_yes, m_no}) {
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -46,7 +44,6 @@ SessionBanner::SessionBanner(QWidget *parent)
         hide();
         Q_EMIT declined();
     });
-    updateColors();
     hide();
 }
 
@@ -68,18 +65,6 @@ QString SessionBanner::sentence() const
 QString SessionBanner::details() const
 {
     return m_details->text();
-}
-
-void SessionBanner::updateColors()
-{
-    m_symbol->setPixmap(icon(QStringLiteral("history"), Role::Text).pixmap(16, 16));
-}
-
-void SessionBanner::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        updateColors();
 }
 
 void SessionBanner::paintEvent(QPaintEvent *)

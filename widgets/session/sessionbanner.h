@@ -29,12 +29,8 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
-    void changeEvent(QEvent *event) override;
 
 private:
-    void updateColors();
-
-    QLabel *m_symbol;
     QLabel *m_sentence;
     QLabel *m_details;
     QPushButton *m_yes;

@@ -6,8 +6,8 @@
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/settings/keyedit.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/language.h"
+#include "widgets/style/symbols.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -77,8 +77,8 @@ KeyboardPage::KeyboardPage(Source commands, QWidget *parent)
 
 void KeyboardPage::build()
 {
-    m_search->addAction(icon(QStringLiteral("search"), Role::TextSecondary), QLineEdit::LeadingPosition);
-    m_search->setClearButtonEnabled(true);
+    addFieldSymbol(m_search, FieldSymbol::Search);
+    addClearButton(m_search);
     m_search->installEventFilter(this);
     m_table->installEventFilter(this);
     prepareTable(m_table);

@@ -5,7 +5,7 @@
 #include "core/formats/formatregistry.h"
 #include "core/formats/supporttable.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -42,7 +42,6 @@ QString readableFormats(const QString &records)
 
 DropArea::DropArea(QWidget *parent)
     : QWidget(parent)
-    , m_symbol(new QLabel(this))
     , m_title(new QLabel(this))
     , m_formats(new QLabel(this))
     , m_files(new QPushButton(this))
@@ -51,7 +50,7 @@ DropArea::DropArea(QWidget *parent)
     m_files->setDefault(true);
     connect(m_files, &QPushButton::clicked, this, &DropArea::openFilesRequested);
     connect(m_folder, &QPushButton::clicked, this, &DropArea::openFolderRequested);
-    for (QLabel *label : {m_symbol, m_title, m_formats})
+    for (QLabel *label : {m_title, m_formats})
         label->setAlignment(Qt::AlignCenter);
     m_formats->setTextFormat(Qt::PlainText);
     m_formats->setWordWrap(true);
@@ -65,7 +64,7 @@ DropArea::DropArea(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 22, 16, 20);
     layout->setSpacing(6);
-    layout->addWidget(m_symbol);
+    layout->addWidget(new Decoration(this, u"open"_s, Role::Focus, 28), 0, Qt::AlignHCenter);
     layout->addStretch(1);
     layout->addWidget(m_title);
     layout->addWidget(m_formats);
@@ -106,7 +105,6 @@ void DropArea::retranslate()
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));
     m_formats->setPalette(quiet);
-    m_symbol->setPixmap(iconPixmap(u"open"_s, color(Role::Focus), {28, 28}, devicePixelRatioF()));
     setMinimumHeight(scaled(170, font()));
 }
 

@@ -30,7 +30,6 @@ protected:
 private:
     void retranslate();
 
-    QLabel *m_symbol;
     QLabel *m_title;
     QLabel *m_formats;
     QPushButton *m_files;

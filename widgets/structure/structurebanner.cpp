@@ -4,7 +4,7 @@
 #include "core/document/modeldocument.h"
 #include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/manual/learnmore.h"
-#include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 #include "widgets/workspace/structures.h"
 
 #include <QEvent>
@@ -84,7 +84,7 @@ void StructureBanner::update()
         role = Role::Warning;
         text = tr("%1 leaves questions open. Answer them in the structure dock.").arg(chosen.name);
     }
-    m_symbol->setPixmap(icon(symbol, role).pixmap(16, 16));
+    showSymbol(m_symbol, symbol, role);
     m_text->setText(text);
     m_more->setSentence(text);
     m_rust->setText(tr("Rust source…"));

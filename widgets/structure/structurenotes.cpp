@@ -3,8 +3,8 @@
 
 #include "core/base/pathtext.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/symbols.h"
 #include "widgets/workspace/structures.h"
 
 #include <QBoxLayout>
@@ -65,7 +65,7 @@ QHBoxLayout *StructureNotes::addRow(const QString &symbol, int role, const QStri
     layout->setContentsMargins(4, 2, 0, 2);
     layout->setSpacing(8);
     auto *mark = new QLabel(row);
-    mark->setPixmap(icon(symbol, Role(role)).pixmap(16, 16));
+    showSymbol(mark, symbol, Role(role));
     auto *label = new QLabel(text, row);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);

@@ -6,6 +6,7 @@
 #include "widgets/structure/sourceview.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QBoxLayout>
 #include <QLabel>
@@ -23,14 +24,14 @@ StructureSourcePane::StructureSourcePane(QWidget *parent)
     auto *row = new QHBoxLayout(head);
     row->setContentsMargins(12, 4, 8, 4);
     row->setSpacing(8);
-    m_icon = new QLabel(head);
+    auto *symbol = new Decoration(head, QStringLiteral("code"));
     m_name = new ElidedLabel(head);
     m_note = new QLabel(head);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_open = new QToolButton(head);
     m_open->setIcon(icon(QStringLiteral("open")));
     m_open->setAutoRaise(true);
-    row->addWidget(m_icon);
+    row->addWidget(symbol);
     row->addWidget(m_name);
     row->addWidget(m_note);
     row->addStretch(1);
@@ -61,7 +62,6 @@ void StructureSourcePane::fitToWidth()
 bool StructureSourcePane::showStructure(const StructurePtr &structure)
 {
     m_name->setFont(titleFont(font()));
-    m_icon->setPixmap(icon(QStringLiteral("code")).pixmap(16, 16));
     const auto sources = structure ? structure->sources() : std::vector<StructureSource>();
     const bool comesOrGoes = isHidden() != sources.empty();
     if (comesOrGoes)

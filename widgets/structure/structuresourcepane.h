@@ -42,7 +42,6 @@ Q_SIGNALS:
 private:
     void showFile(int index);
 
-    QLabel *m_icon;
     ElidedLabel *m_name;
     QLabel *m_note;
     QToolButton *m_open;

@@ -5,6 +5,7 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/symbols.h"
 
 #include <algorithm>
 
@@ -269,6 +270,8 @@ QVariant StructureTreeModel::headerData(int section, Qt::Orientation orientation
         return {};
     if (role == Qt::TextAlignmentRole)
         return int((section == WantsColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::AccessibleTextRole && section == SymbolColumn)
+        return symbolHeading();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -2,6 +2,7 @@
 #include "widgets/tour/tourbubble.h"
 
 #include "widgets/style/fonts.h"
+#include "widgets/style/symbols.h"
 #include "widgets/style/theme.h"
 
 #include <QAccessible>
@@ -22,11 +23,11 @@ constexpr int bubbleWidth = 320;
 constexpr int gap = 8;
 
 /// The line around what the bubble speaks of.
-class TourOutline : public QWidget
+class TourOutline : public Decoration
 {
 public:
     explicit TourOutline(QWidget *window)
-        : QWidget(window)
+        : Decoration(window)
     {
         setAttribute(Qt::WA_TransparentForMouseEvents);
         setFocusPolicy(Qt::NoFocus);

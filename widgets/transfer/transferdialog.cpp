@@ -12,8 +12,8 @@
 #include "widgets/remap/rules/rulespreview.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/symbols.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>
@@ -166,7 +166,7 @@ QWidget *TransferDialog::buildBanner()
     row->setContentsMargins(16, 8, 16, 8);
     row->setSpacing(8);
     auto *symbol = new QLabel(m_banner);
-    symbol->setPixmap(icon(QStringLiteral("missing"), Role::Error).pixmap(16, 16));
+    showSymbol(symbol, QStringLiteral("missing"), Role::Error);
     m_bannerText = plainLabel({}, m_banner);
     m_bannerText->setWordWrap(true);
     m_cureButton = new QPushButton(m_banner);
@@ -186,8 +186,7 @@ QWidget *TransferDialog::buildFoot()
     auto *row = new QHBoxLayout(panel);
     row->setContentsMargins(16, 12, 16, 12);
     row->setSpacing(8);
-    auto *undo = new QLabel(panel);
-    undo->setPixmap(icon(QStringLiteral("undo"), Role::TextSecondary).pixmap(16, 16));
+    auto *undo = new Decoration(panel, QStringLiteral("undo"), Role::TextSecondary);
     QLabel *promise = plainLabel(tr("One undo step. The source model stays as it is."), panel);
     promise->setForegroundRole(QPalette::PlaceholderText);
     m_done = plainLabel({}, panel);

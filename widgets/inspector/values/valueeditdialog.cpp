@@ -9,8 +9,8 @@
 #include "core/tensor/expressions/valuechanges.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/symbols.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
@@ -106,9 +106,7 @@ ValueEditDialog::ValueEditDialog(Kind kind, TensorPtr tensor, std::optional<std:
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
-    auto *undo = new QLabel(this);
-    undo->setPixmap(icon(u"undo"_s, Role::TextSecondary).pixmap(16, 16));
-    foot->addWidget(undo);
+    foot->addWidget(new Decoration(this, u"undo"_s, Role::TextSecondary));
     foot->addWidget(secondary(tr("One undo step."), this));
     foot->addStretch();
     auto *cancel = new QPushButton(tr("Cancel"), this);

@@ -7,6 +7,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/phrasebook.h"
+#include "widgets/style/symbols.h"
 
 #include <QApplication>
 
@@ -235,6 +236,8 @@ QVariant MergePlanModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     if (role == Qt::TextAlignmentRole)
         return int((section == Value ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::AccessibleTextRole && section == Symbol)
+        return symbolHeading();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -9,6 +9,7 @@
 #include "widgets/manual/learnmore.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -264,7 +265,7 @@ void MergePlanView::setFoot(const MergeFoot &foot)
 {
     m_problem->setVisible(!foot.symbol.isEmpty());
     if (!foot.symbol.isEmpty())
-        m_footSymbol->setPixmap(icon(foot.symbol, foot.role).pixmap(16, 16));
+        showSymbol(m_footSymbol, foot.symbol, foot.role);
     m_sentence->setText(foot.sentence);
     m_more->setSentence(foot.sentence);
     m_foot->setText(foot.summary);

@@ -4,6 +4,7 @@
 #include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/manual/learnmore.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -51,7 +52,7 @@ void Banner::addButton(QWidget *button)
 
 void Banner::say(const QString &iconName, Role role, const QString &sentence)
 {
-    m_symbol->setPixmap(icon(iconName, role).pixmap(16, 16));
+    showSymbol(m_symbol, iconName, role);
     m_text->setText(sentence);
     m_more->setSentence(sentence);
     m_close->setToolTip(tr("Dismiss"));

@@ -4,6 +4,7 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/remap/rules/namefilter.h"
 #include "widgets/style/fonts.h"
+#include "widgets/style/symbols.h"
 #include "widgets/style/theme.h"
 
 #include <QApplication>
@@ -310,6 +311,8 @@ QVariant RulesPreviewModel::headerData(int section, Qt::Orientation orientation,
         return {};
     if (role == Qt::TextAlignmentRole)
         return alignmentOf(section);
+    if (role == Qt::AccessibleTextRole && section == Symbol)
+        return symbolHeading();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

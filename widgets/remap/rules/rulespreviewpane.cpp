@@ -8,7 +8,7 @@
 #include "widgets/controls/tables.h"
 #include "widgets/remap/rules/rulespreviewmodel.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
+#include "widgets/style/symbols.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>
@@ -251,7 +251,7 @@ void RulesPreviewPane::showRefusal(const RulesPreview &preview)
     if (refused > 1)
         sentence = joinedSentences({sentence, tr("%n group(s) of this rule do not fit.", nullptr, int(refused))});
     m_sentence->setText(sentence);
-    m_symbol->setPixmap(icon(QStringLiteral("error"), Role::Error).pixmap(16, 16));
+    showSymbol(m_symbol, QStringLiteral("error"), Role::Error);
     m_refusedRule = rule < preview.plan.rules.steps.size() ? int(rule) : -1;
     const int groups = preview.refusedGroups > 0 ? int(refusedGroups().size()) : 0;
     m_leaveOut->setVisible(groups > 0);
@@ -280,9 +280,10 @@ void RulesPreviewPane::showVerdict()
     } else if (isBlocked) {
         showRefusal(*preview);
     } else if (isNothing) {
-        m_symbol->setPixmap((m_progress.isApplied ? icon(QStringLiteral("applied"), Role::Applied)
-                                                  : icon(QStringLiteral("warning"), Role::Warning))
-                                .pixmap(16, 16));
+        if (m_progress.isApplied)
+            showSymbol(m_symbol, QStringLiteral("applied"), Role::Applied);
+        else
+            showSymbol(m_symbol, QStringLiteral("warning"), Role::Warning);
         m_sentence->setText(m_progress.isApplied ? tr("The rules have been applied.")
                                                  : tr("The rules do not change anything."));
     } else {
