@@ -112,9 +112,15 @@ QModelIndex LargeTreeView::moveCursor(CursorAction action, Qt::KeyboardModifiers
     layOutNow();
     const int last = m_rows.count() - 1;
     const QModelIndex current = currentIndex();
-    // The names of the rows, whichever column comes first: screen readers read what is current.
-    if (!current.isValid())
-        return m_rows.count() > 0 ? rowAt(0, 0) : QModelIndex();
+    if (!current.isValid()) {
+        // The names, even where a column of symbols stands before them: a screen reader reads this cell.
+        if (!header()->isSectionHidden(0))
+            return rowAt(0, 0);
+        for (int visual = 0; visual < header()->count(); ++visual)
+            if (const int column = header()->logicalIndex(visual); !header()->isSectionHidden(column))
+                return rowAt(0, column);
+        return {};
+    }
     const int position = std::max(0, m_rows.positionOf(current));
     const auto go = [&](int to) { return rowAt(std::clamp(to, 0, last), current.column()); };
     if (isRightToLeft() && (action == MoveLeft || action == MoveRight))

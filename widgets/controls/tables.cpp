@@ -4,6 +4,7 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/fonts.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QTableWidget>
 
@@ -11,8 +12,54 @@
 
 namespace burnish {
 
+namespace {
+
+/// Makes a cell current when the table gets the focus without one: the first of the first row that shows a text or a
+/// box. Qt would choose the first column, where a screen reader often finds a symbol alone.
+class FirstCell final : public QObject
+{
+public:
+    explicit FirstCell(QTableView *table)
+        : QObject(table)
+        , m_table(table)
+    {
+        table->installEventFilter(this);
+    }
+
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::FocusIn && m_table->model() && !m_table->currentIndex().isValid())
+            choose();
+        return false;
+    }
+
+private:
+    void choose()
+    {
+        const QAbstractItemModel &model = *m_table->model();
+        int row = 0;
+        while (row < model.rowCount() && m_table->isRowHidden(row))
+            ++row;
+        const QHeaderView *columns = m_table->horizontalHeader();
+        for (int visual = 0; row < model.rowCount() && visual < columns->count(); ++visual) {
+            const QModelIndex cell = model.index(row, columns->logicalIndex(visual));
+            if (columns->isSectionHidden(cell.column()) ||
+                (cell.data().toString().isEmpty() && cell.data(Qt::CheckStateRole).isNull()))
+                continue;
+            // Not selected: what acts on the selection often acts on all rows without one.
+            m_table->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::NoUpdate);
+            return;
+        }
+    }
+
+    QTableView *m_table;
+};
+
+} // namespace
+
 void prepareTable(QTableView *table)
 {
+    new FirstCell(table);
     table->setFrameShape(QFrame::NoFrame);
     table->setShowGrid(false);
     table->setWordWrap(false);

@@ -8,6 +8,8 @@ class QTableWidget;
 namespace burnish {
 
 /// Applies the design to a table: rows of 22, whole rows selected, no grid, no frame, small headings, CellDelegate.
+/// When it gets the focus without a current cell, the first one with a text or a box becomes current, but is not
+/// selected.
 void prepareTable(QTableView *table);
 
 /// Hides the rows that do not contain every word of the text, in any column and in any case. Returns how many are

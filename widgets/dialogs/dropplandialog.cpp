@@ -86,6 +86,7 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     connect(m_model, &DropRowsModel::planChanged, this, &DropPlanDialog::showPlan);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &DropPlanDialog::showSelection);
     showPlan();
+    makeCurrent(0);
     m_table->setFocus();
 }
 
@@ -373,9 +374,19 @@ void DropPlanDialog::addQuestion(QBoxLayout *layout)
 
 void DropPlanDialog::planAgain(GraftRequest request)
 {
+    const int row = m_table->currentIndex().row();
     m_model->replacePlan(Grafts::planned(m_model->target(), std::move(request)));
+    makeCurrent(row);
     // What is adapted, and why, is known only after the answer.
     fitColumns();
+}
+
+/// Screen readers read the current row. It is not selected: the buttons apply to all rows until the user selects some.
+void DropPlanDialog::makeCurrent(int row)
+{
+    const int shown = std::clamp(row, 0, std::max(0, m_model->rowCount() - 1));
+    const auto column = shown < m_model->planRowCount() ? DropRowsModel::From : DropRowsModel::Into;
+    m_table->selectionModel()->setCurrentIndex(m_model->index(shown, column), QItemSelectionModel::NoUpdate);
 }
 
 void DropPlanDialog::showPlan()

@@ -50,6 +50,7 @@ private:
     void addPlacements(QBoxLayout *layout);
     void addQuestion(QBoxLayout *layout);
     void planAgain(GraftRequest request);
+    void makeCurrent(int row);
     void showPlan();
     void showSelection();
 

@@ -234,6 +234,23 @@ private Q_SLOTS:
         QVERIFY(graftChange(target, dialog.plan()));
     }
 
+    /// Screen readers read the current row of the table, which has the focus.
+    void aRowIsCurrentBeforeAKeyIsPressed()
+    {
+        const ModelState target = layers(Layout::Burn, false);
+        DropPlanDialog dialog(target, dropOfLayers(target, Layout::Unknown));
+        const auto *table = dialog.findChild<QTableView *>();
+        QCOMPARE(table->currentIndex().row(), 0);
+        // Nothing is selected by that: the buttons apply to all rows.
+        QVERIFY(!table->selectionModel()->hasSelection());
+        // Another plan keeps the place.
+        const QModelIndex second = table->model()->index(1, DropRowsModel::From);
+        table->selectionModel()->setCurrentIndex(second, QItemSelectionModel::NoUpdate);
+        buttonThat<QRadioButton>(dialog, u"Burn layout: "_s)->click();
+        QCOMPARE(table->currentIndex().row(), 1);
+        QVERIFY(!table->selectionModel()->hasSelection());
+    }
+
     void rowsKeepTheLawsOfItemModels()
     {
         const ModelState target = block(false);
