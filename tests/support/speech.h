@@ -8,8 +8,15 @@ namespace burnish::test {
 
 /// Everything in a visible window that screen readers are not told, a line each:
 /// - widgets that take the focus have a name;
-/// - the name or the value of labels, buttons and fields contains the text that they show.
-[[nodiscard]] QStringList speechProblems(const QWidget &window);
+/// - the name or the value of labels, buttons and fields contains the text that they show;
+/// - everything that users meet in the window's tree of accessible objects has a name: buttons, fields, pictures, tabs,
+///   the entries of menus, headings, and cells that show a picture or a box to check;
+/// - widgets that paint something by themselves have a name, too.
+[[nodiscard]] QStringList speechProblems(QWidget &window);
+
+/// Lists, tables and trees with rows that have no current row once they have the focus, a line each: nothing is read
+/// there until a key moves it. What has the focus already is examined first. The focus is then where it was.
+[[nodiscard]] QStringList silentViews(QWidget &window);
 
 /// The first accessible object of this role in the tree below `root`, or `root` itself, that satisfies `fits`, which
 /// gets its name; null if there is none.

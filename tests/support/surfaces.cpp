@@ -187,8 +187,11 @@ private:
         for (const QString &problem : speechProblems(window))
             add(where, problem);
         picture(window, where);
-        if (withFocus)
-            add(where, unseenFocus(window));
+        if (!withFocus)
+            return;
+        for (const QString &problem : silentViews(window))
+            add(where, problem);
+        add(where, unseenFocus(window));
     }
 
     /// Through all languages and back to the one in which the screen was made.
@@ -454,6 +457,8 @@ private:
         auto *tour = m_window.findChild<Tour *>();
         for (tour->start(); tour->isRunning(); Q_EMIT tour->bubble()->nextWanted()) {
             settle();
+            for (const QString &problem : speechProblems(m_window))
+                add(u"tour"_s, problem);
             picture(m_window, u"tour-%1"_s.arg(tour->step()));
             if (!m_window.rect().contains(tour->bubble()->geometry()))
                 add(u"tour"_s, u"the bubble exceeds the window"_s);
