@@ -127,9 +127,91 @@ private Q_SLOTS:
         forEachMessage(u"burnish_zh_CN.ts"_s, [&](const QString &source, QString translation) {
             QVERIFY2(!translation.contains(spaceBeforePercent), qPrintable(source + u" → "_s + translation));
             QVERIFY2(!translation.contains(you), qPrintable(source + u" → "_s + translation));
+            // Values are clamped by another word than files are cut off.
+            QVERIFY2(!translation.contains(u"截断") || source.contains(u"truncated"), qPrintable(source));
             translation.remove(placeholder);
             QVERIFY2(!translation.contains(noSpace), qPrintable(source + u" → "_s + translation));
         });
+    }
+
+    /// Terms that were once others: each is the usual one of its field, in English too.
+    void termsAreTheUsualOnes_data()
+    {
+        QTest::addColumn<QString>("context");
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<QString>("chinese");
+        const auto row = [](const char *context, const char *source, const QString &chinese) {
+            QTest::addRow("%s, %.30s", context, source)
+                << QString::fromLatin1(context) << QString::fromUtf8(source) << chinese;
+        };
+        row("MergeForm", "Base", u"基准模型"_s);
+        row("CompareChooser", "Base", u"基准模型"_s);
+        row("MergeForm", "Result dtype", u"结果数据类型"_s);
+        row("BakeController", "Bake adapter…", u"并入适配器…"_s);
+        row("EditDialog", "One undo step.", u"可一步撤销。"_s);
+        row("DifferenceFigures", "Sign flipped", u"符号翻转"_s);
+        row("Comparison", "Sign conflicts", u"符号相反"_s);
+        row("OverviewPage", "Log x axis", u"横轴用对数刻度"_s);
+        row("OverviewPage", "Log count axis", u"计数轴用对数刻度"_s);
+        row("HeatMapMenus", "Colour range: %1", u"色阶范围：%1"_s);
+        row("HeatMapMenus", "Limit of the colour range (±)", u"色阶范围：±"_s);
+        row("HeatMapMenus", "Full range", u"完整范围"_s);
+        row("HeatMapMenus", "Grey, signed", u"灰度（区分正负）"_s);
+        row("HeatMapMenus", "99.9 %", u"99.9%"_s);
+        row("KernelsPage", "Per-kernel scale", u"独立色阶"_s);
+        row("ComparePage", "Pairing", u"对应关系"_s);
+        row("CompareModel", "Changed by", u"改动方"_s);
+        row("CompareModel", "Changed", u"变化比例"_s);
+        row("CompareInspector", "Scatter", u"左右散点图"_s);
+        row("MergeRulesModel", "This pattern is not valid: %1", u"正则表达式无效：%1"_s);
+        row("ValueEditDialog", "Clamp values", u"限幅"_s);
+        row("InspectorPanel", "Values", u"数值"_s);
+        row("JobsPanel", "%1 of %2", u"%1 / %2"_s);
+        row("MergeWeights", "%1 by layer", u"%1（按层）"_s);
+        row("ModelPane", "New view of this model", u"为此模型新建视图"_s);
+        row("SessionController", "Run the recipe's exports", u"执行配方中的导出步骤"_s);
+        row("OverviewPage", "Fit", u"适应"_s);
+        row("OverviewPage", "More statistics", u"更多统计"_s);
+        row("StatisticsView", "Mean", u"均值"_s);
+        row("RuleParametersForm", "Mean", u"均值"_s);
+        row("Comparison", "Changes relative to the base", u"相对基准模型的改变"_s);
+        row("Comparison", "Both, same change", u"两侧改变相同"_s);
+        row("DifferenceFigures", "Due to rounding", u"由舍入造成"_s);
+        row("MergePlanModel", "Sources", u"来源"_s);
+        row("MergeWeights", "First match wins.", u"第一条匹配的规则生效。"_s);
+        row("MergeCurves", "No rules: using the default. Add a rule to set another value.",
+            u"没有规则：采用默认值。添加规则可设置其他值。"_s);
+        row("Merge", "Empty layer range %2 to %3 of %1.", u"%1 的层范围 %2 到 %3 为空。"_s);
+        row("PairMethods", "SLERP, norms interpolated separately", u"SLERP，范数单独插值"_s);
+        row("MergeMethods", "Zero-norm threshold: shorter vectors count as zero.", u"零范数阈值：更短的向量视为零。"_s);
+        row("NodeActions", "Treat as model root", u"视为模型的根"_s);
+        row("Banner", "Dismiss", u"关闭"_s);
+        row("CloseQuestion", "&Discard edits", u"放弃修改(&D)"_s);
+        row("HealthPanel", "No problems found: every tensor was scanned.", u"没有发现问题：每个张量都已扫描。"_s);
+        row("Alignment", "transposed", u"已转置"_s);
+        row("Burnpack", "Unknown storage of the boolean values.", u"布尔值的存储方式未知。"_s);
+        row("Health", "%n row(s) are all zero; the first is row %1.", u"%n 行全为零，首个为行索引 %1。"_s);
+        row("Lora",
+            "No alpha found; it is assumed to equal the rank, so the scale is 1. PEFT stores it in adapter_config.json.",
+            u"未找到 alpha；将其视为与秩相等，即缩放系数为 1。PEFT 将它存放在 adapter_config.json 中。"_s);
+        row("ExportPlan",
+            "The layout is unspecified. The tensors are written unchanged, and programs that read the file will assume the layout of %1.",
+            u"布局未注明。张量按原样写入，读取该文件的程序会认为它们采用 %1 的布局。"_s);
+        row("BurnStore", "The filter pattern “%1” is invalid; it is silently ignored.",
+            u"筛选条件的正则表达式 %1 无效；会被忽略，且没有任何提示。"_s);
+    }
+    void termsAreTheUsualOnes()
+    {
+        QFETCH(const QString, context);
+        QFETCH(const QString, source);
+        QStringList found;
+        forEachMessage(u"burnish_zh_CN.ts"_s,
+                       [&](const QString &text, const QString &translation, const QString &where) {
+                           if (text == source && where == u"burnish::"_s + context)
+                               found += translation;
+                       });
+        QCOMPARE(found.size(), 1);
+        QTEST(found.front(), "chinese");
     }
 
     void composedTextsFollowTheLanguage()
@@ -159,17 +241,26 @@ private:
         QFile opened(sourcePath("translations") + u'/' + file);
         QVERIFY(opened.open(QIODevice::ReadOnly));
         QXmlStreamReader xml(&opened);
+        QString context;
         QString source;
+        const auto pass = [&](const QString &translation) {
+            if constexpr (std::is_invocable_v<decltype(handle), QString, QString, QString>)
+                handle(source, translation, context);
+            else
+                handle(source, translation);
+        };
         while (!xml.atEnd()) {
             if (xml.readNext() != QXmlStreamReader::StartElement)
                 continue;
-            if (xml.name() == "source"_L1)
+            if (xml.name() == "name"_L1)
+                context = xml.readElementText();
+            else if (xml.name() == "source"_L1)
                 source = xml.readElementText();
             else if (xml.name() == "numerusform"_L1)
-                handle(source, xml.readElementText());
+                pass(xml.readElementText());
             else if (xml.name() == "translation"_L1 && xml.readNext() == QXmlStreamReader::Characters &&
                      !xml.isWhitespace())
-                handle(source, xml.text().toString());
+                pass(xml.text().toString());
         }
         QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
     }
