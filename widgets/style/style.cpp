@@ -7,6 +7,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/theme.h"
+#include "widgets/style/wheelguard.h"
 
 #include <QDialogButtonBox>
 #include <QMenuBar>
@@ -156,6 +157,7 @@ void Style::polish(QWidget *widget)
     QProxyStyle::polish(widget);
     CutTips::follow(widget);
     FocusMark::follow(widget);
+    WheelGuard::follow(widget);
 }
 
 int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const

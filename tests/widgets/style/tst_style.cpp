@@ -6,19 +6,25 @@
 #include "widgets/style/theme.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QProgressBar>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSpinBox>
 #include <QStyleOption>
 #include <QTabBar>
 #include <QTest>
 #include <QToolButton>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <vector>
 
 using namespace burnish;
@@ -199,6 +205,59 @@ private Q_SLOTS:
             painter.end();
             QCOMPARE(drawn, expected);
         }
+    }
+
+    void theWheelScrollsThePageUnderABox_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("choice") << 0;
+        QTest::newRow("editable choice") << 1;
+        QTest::newRow("number") << 2;
+    }
+    void theWheelScrollsThePageUnderABox()
+    {
+        QFETCH(const int, kind);
+        auto *page = new QWidget;
+        page->setMinimumSize(200, 1000);
+        QWidget *box = nullptr;
+        std::function<int()> value;
+        if (kind < 2) {
+            auto *choice = new QComboBox(page);
+            choice->setEditable(kind == 1);
+            choice->addItems({u"a"_s, u"b"_s, u"c"_s});
+            value = [choice] { return choice->currentIndex(); };
+            box = choice;
+        } else {
+            auto *number = new QSpinBox(page);
+            number->setRange(-10, 0);
+            value = [number] { return -number->value(); };
+            box = number;
+        }
+        box->setGeometry(10, 10, 150, 30);
+        QScrollArea area;
+        area.setWidget(page);
+        area.resize(250, 200);
+        area.show();
+        area.setFocus();
+        QVERIFY(QTest::qWaitForWindowActive(&area));
+        const auto turn = [&] {
+            const QPointF middle = QRectF(box->rect()).center();
+            QWheelEvent event(middle, box->mapToGlobal(middle), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                              Qt::NoScrollPhase, false);
+            // As from a device: only such events go on to the widgets around.
+            QSpontaneKeyEvent::setSpontaneous(&event);
+            qApp->notify(box, &event);
+        };
+        turn();
+        QCOMPARE(value(), 0);
+        QVERIFY(!box->hasFocus());
+        const int scrolled = area.verticalScrollBar()->value();
+        QVERIFY(scrolled > 0);
+        // In the box that has the focus, the wheel changes the value.
+        box->setFocus();
+        turn();
+        QCOMPARE(value(), 1);
+        QCOMPARE(area.verticalScrollBar()->value(), scrolled);
     }
 };
 
