@@ -8,6 +8,7 @@
 #include "support/modelmaking.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
+#include "widgets/controls/celldelegate.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/inspector/pages/summarypage.h"
 #include "widgets/inspector/pages/valuepage.h"
@@ -36,6 +37,7 @@
 #include <QUndoStack>
 
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 
 using namespace burnish;
@@ -254,6 +256,48 @@ private Q_SLOTS:
         QCOMPARE(table->currentIndex().column(), 2);
         QVERIFY(!page.goTo(QStringLiteral("[2, 0]")));
         QVERIFY(!page.goTo(QStringLiteral("here")));
+    }
+
+    void valuesAreWhole_data()
+    {
+        QTest::addColumn<TensorPtr>("tensor");
+        QTest::newRow("F32") << floats(Shape{1, 3}, {30000, -30000.5F, 0.5F});
+        QTest::newRow("F32, large") << floats(Shape{1, 3}, {-123456792, -1.17549435e-38F, 1});
+        QTest::newRow("I8") << tensorOf<std::int8_t>(Dtype::I8, Shape{1, 3}, {-128, 0, 127});
+        QTest::newRow("I16") << tensorOf<std::int16_t>(Dtype::I16, Shape{1, 3}, {-32768, 30000, 1});
+        QTest::newRow("I32") << tensorOf<std::int32_t>(Dtype::I32, Shape{1, 3}, {INT32_MIN, 30000, 1});
+        QTest::newRow("I64") << tensorOf<std::int64_t>(Dtype::I64, Shape{1, 3}, {INT64_MIN, 30000, 1});
+        QTest::newRow("F64") << tensorOf<double>(Dtype::F64, Shape{1, 3}, {-1.2345678901234567e-300, 30000, 1});
+    }
+    void valuesAreWhole()
+    {
+        QFETCH(const TensorPtr, tensor);
+        JobRunner runner;
+        ValuesPage page(runner);
+        page.resize(900, 300);
+        page.show();
+        page.setTensor(tensor);
+        const auto *table = page.findChild<QTableView *>();
+        for (const int points : {9, 10, 14}) {
+            QFont font = page.font();
+            font.setPointSize(points);
+            page.setFont(font);
+            const QFontMetrics metrics(table->font());
+            for (int column = 0; column < 3; ++column) {
+                const QModelIndex cell = table->model()->index(0, column);
+                const auto text = [&] { return cell.data().toString(); };
+                QTRY_VERIFY(text() != QStringLiteral("…"));
+                const auto needed = [&] {
+                    return metrics.horizontalAdvance(text()) + CellDelegate::leftInset + CellDelegate::rightInset;
+                };
+                QTRY_VERIFY2(table->visualRect(cell).width() >= needed(),
+                             qPrintable(QStringLiteral("%1 at %2 points: %3 of %4")
+                                            .arg(text())
+                                            .arg(points)
+                                            .arg(table->visualRect(cell).width())
+                                            .arg(needed())));
+            }
+        }
     }
 
     void goToAFullIndexChoosesThePlane()

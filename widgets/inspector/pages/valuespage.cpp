@@ -167,7 +167,8 @@ void ValuesPage::showSlice()
 void ValuesPage::setColumnWidths()
 {
     const QFontMetrics metrics(m_table->font());
-    const int width = metrics.horizontalAdvance(QLatin1Char('0')) * m_model->cellCharacters();
+    // At once: the sum of rounded widths can be too small for the last digit.
+    const int width = metrics.horizontalAdvance(QString(m_model->cellCharacters(), QLatin1Char('0')));
     m_table->horizontalHeader()->setDefaultSectionSize(width + CellDelegate::leftInset + CellDelegate::rightInset);
 }
 
