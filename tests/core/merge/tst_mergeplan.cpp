@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/edit/toplevel.h"
 #include "core/merge/config/mergekitconfig.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/cast.h"
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void wholeWeightsCopyTheBits();
     void halvesAreRoundedOnce();
     void burnLayoutMergesAsPyTorchLayout();
+    void aRecordMergesWithItsPyTorchTwin();
     void rowsListLayersByTheirNumbers();
     void missingTensorsFollowThePolicy();
     void modelsWithoutCommonTensorsAreRefused();
@@ -224,6 +226,34 @@ void TestMergePlan::burnLayoutMergesAsPyTorchLayout()
         const auto fromTorch = valuesOf(*resultAt(planned(torch, options), "fc.weight"));
         const auto fromBurn = valuesOf(**makeTranspose(resultAt(planned(burn, options), "fc.weight")));
         QCOMPARE(fromBurn, fromTorch);
+    }
+}
+
+void TestMergePlan::aRecordMergesWithItsPyTorchTwin()
+{
+    const MergeSource record = opened(samples + QStringLiteral("digits-base.mpk"), QStringLiteral("record"));
+    MergeSource twin = opened(samples + QStringLiteral("digits-base.pt"), QStringLiteral("twin"));
+    const auto root = planTopLevel(twin.state, "state_dict");
+    QVERIFY(root);
+    twin.state = *applied(twin.state, *root);
+    MergeOptions options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", .5)};
+    // Only PyTorch counts batches, which is what stands in the way; the layouts do not.
+    MergePlan plan = planned({record, twin}, options);
+    QCOMPARE(plan.problems.size(), std::size_t(2));
+    for (const Error &problem : plan.problems)
+        QVERIFY2(problem.sentence().contains(QStringLiteral("num_batches_tracked")), qPrintable(problem.sentence()));
+    options.missing = MergeMissing::FromBase;
+    plan = planned({record, twin}, options);
+    QVERIFY2(plan.canRun(), plan.canRun() ? "" : qPrintable(plan.problems.front().sentence()));
+    // The plan says what was adapted, and each tensor meets its own twin.
+    const QString note = QStringLiteral("twin, Linear: transposed, PyTorch → Burn.");
+    QVERIFY2(rowAt(plan, "fc1.weight").notes.contains(note), qPrintable(rowAt(plan, "fc1.weight").notes.join(u'|')));
+    QVERIFY(!rowAt(plan, "fc1.bias").notes.contains(note));
+    QCOMPARE(plan.mergedState.tensors().size(), record.state.tensors().size());
+    for (const NodeId id : record.state.tensors()) {
+        const std::string path = record.state.path(id);
+        QCOMPARE(valuesOf(*resultAt(plan, path.c_str())), valuesOf(*record.state.node(id).tensor));
     }
 }
 
