@@ -155,6 +155,26 @@ private Q_SLOTS:
         QVERIFY(allowed.out.contains("Missing in source:    2 tensors"));
     }
 
+    void aCheckpointsModuleIsNamedWhereOnlyItFits()
+    {
+        const QString out = m_folder->filePath(QStringLiteral("model.mpk"));
+        const QStringList arguments = {QStringLiteral("convert"), samplePath("digits-base.pt"), out,
+                                       QStringLiteral("--rust"), samplePath("digits.rs")};
+        const Outcome refused = run(arguments);
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.errors.contains(QLatin1String("Treat state_dict as model root (--top-level-key state_dict).")),
+                 qPrintable(refused.errors));
+        QVERIFY2(!refused.errors.contains(QLatin1String("No tensor fills this field")), qPrintable(refused.errors));
+        QVERIFY(!QFile::exists(out));
+        const Outcome cured =
+            run(arguments + QStringList{QStringLiteral("--top-level-key"), QStringLiteral("state_dict")});
+        QVERIFY2(cured.code == 0, qPrintable(cured.errors));
+        // The same weights as Burn saved them.
+        const QStringList options = {QStringLiteral("--sha256")};
+        QCOMPARE(listed(inspected(out, options), false),
+                 listed(inspected(samplePath("digits-base.mpk"), options), false));
+    }
+
     void writesAReport()
     {
         const QString report = m_folder->filePath(QStringLiteral("report.json"));

@@ -16,6 +16,7 @@
 #include "widgets/compare/views/differencepage.h"
 #include "widgets/compare/views/scatterview.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/style/fonts.h"
 #include "widgets/workspace/edithistory.h"
 
 #include <QAction>
@@ -30,6 +31,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -236,6 +238,44 @@ private Q_SLOTS:
         QCOMPARE(first(), u"2"_s);
         f.page.actions().mostChanged->trigger();
         QCOMPARE(first(), u"0"_s);
+    }
+
+    void everyRowOfTheStripHasItsLabel()
+    {
+        Workspace workspace;
+        const auto model = [&](float value, const QString &name) {
+            StateBuilder builder;
+            for (const std::string layer : {"h.0.", "h.1."})
+                for (const char *role : {"q", "k", "v", "out", "norm1", "norm2", "gate", "up", "down"})
+                    builder.addTensorAt(layer + role + ".weight", tensorOf({value, 2}));
+            return addModel(workspace, builder.finish(), name);
+        };
+        CompareSession session{workspace};
+        ComparePage page{session, workspace};
+        page.resize(1200, 400);
+        page.show();
+        session.start(model(1, u"left"_s), model(2, u"right"_s), nullptr);
+        QTRY_COMPARE(session.stage(), CompareSession::Stage::Done);
+        DepthStripView *strip = page.strip();
+        QTRY_VERIFY(!strip->cellRect({0, 8}).isEmpty());
+        // What has no room is reached by the scroll bar.
+        QTRY_VERIFY(strip->verticalScrollBar()->maximum() > 0);
+        const int high = QFontMetrics(captionFont(strip->font())).height();
+        const int top = strip->cellRect({0, 0}).top();
+        for (int role = 0; role < 9; ++role) {
+            strip->verticalScrollBar()->setValue(strip->verticalScrollBar()->value() +
+                                                 strip->cellRect({0, role}).top() - top);
+            const QRect cell = strip->cellRect({0, role});
+            QVERIFY2(cell.height() >= high - 2, qPrintable(QString::number(cell.height())));
+            QVERIFY(strip->viewport()->rect().contains(cell));
+            const QImage label =
+                strip->viewport()->grab(QRect(4, cell.top(), cell.left() - 12, cell.height())).toImage();
+            QSet<QRgb> colours;
+            for (int y = 0; y < label.height(); ++y)
+                for (int x = 0; x < label.width(); ++x)
+                    colours.insert(label.pixel(x, y));
+            QVERIFY2(colours.size() > 1, qPrintable(QString::number(role)));
+        }
     }
 
     void aCellOfTheStripSelectsItsRow()

@@ -12,6 +12,7 @@
 #include "widgets/compare/views/compareinspector.h"
 #include "widgets/compare/views/comparetreeview.h"
 #include "widgets/compare/views/differencepage.h"
+#include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
 #include "widgets/inspector/pages/overviewpage.h"
 #include "widgets/jobs/jobrunner.h"
@@ -86,6 +87,20 @@ private Q_SLOTS:
         openWindow({1280, 800});
         QTRY_COMPARE(dock(u"inspector"_s)->width(), 390);
         QVERIFY(m_window->tabifiedDockWidgets(dock(u"inspector"_s)).contains(dock(u"history"_s)));
+    }
+
+    void everyDockCanBeMadeSmall()
+    {
+        openWindow({1280, 800});
+        for (PanelDock *each : m_window->docks().docks()) {
+            m_window->docks().open(each);
+            each->setFloating(true);
+            each->resize(1, 1);
+            const auto isSmall = [&] { return each->width() <= 200 && each->height() <= 120; };
+            QTRY_VERIFY2(isSmall(),
+                         qPrintable(u"%1 %2 × %3"_s.arg(each->objectName()).arg(each->width()).arg(each->height())));
+            each->setFloating(false);
+        }
     }
 
     void aJobShowsInTheStatusBarAndOpensItsDockWhenClicked()

@@ -3,6 +3,7 @@
 #include "core/edit/repath.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/tree/tensortreemodel.h"
@@ -397,6 +398,24 @@ private Q_SLOTS:
         model.sort(-1);
         QCOMPARE(names(), u"large small gone middle"_s);
         QTRY_VERIFY(model.isIdle());
+    }
+
+    void extremesOfWholeNumbersHaveNoDecimals()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("steps", tensorOf<std::int64_t>(Dtype::I64, Shape{2}, {-2, 345}));
+        JobRunner jobs;
+        const auto document = documentOf(builder.finish());
+        TensorTreeModel model(document.get(), 1, jobs);
+        const auto cell = [&](Statistic statistic) {
+            const auto column = std::ranges::find(columnStatistics, statistic) - columnStatistics.begin();
+            return model.indexOf(at(document->state(), "steps"), TensorTreeModel::FirstStatisticColumn + int(column))
+                .data()
+                .toString();
+        };
+        QTRY_COMPARE(cell(Statistic::Minimum), u"\u22122"_s);
+        QTRY_COMPARE(cell(Statistic::Maximum), u"345"_s);
+        QTRY_COMPARE(cell(Statistic::Mean), u"171.50"_s);
     }
 
     void statisticsFilterTheTree()
