@@ -12,14 +12,15 @@ namespace burnish {
 
 void FocusMark::follow(QWidget *widget)
 {
-    if (qobject_cast<QAbstractScrollArea *>(widget) || qobject_cast<QTabBar *>(widget) ||
-        qobject_cast<QLabel *>(widget))
+    const bool isOfKind = qobject_cast<QAbstractScrollArea *>(widget) || qobject_cast<QTabBar *>(widget) ||
+                          qobject_cast<QLabel *>(widget);
+    if (isOfKind && !widget->isWindow())
         add(widget);
 }
 
 void FocusMark::add(QWidget *widget)
 {
-    if (!widget->isWindow() && !widget->findChild<FocusMark *>({}, Qt::FindDirectChildrenOnly))
+    if (!widget->findChild<FocusMark *>({}, Qt::FindDirectChildrenOnly))
         new FocusMark(widget);
 }
 

@@ -14,7 +14,7 @@ public:
     /// Marks the widget from now on, if it is of a kind that shows its focus in a part at most, such as a current row
     /// or tab: that part may not exist or may be out of sight.
     static void follow(QWidget *widget);
-    /// Marks any widget from now on.
+    /// Marks any widget from now on, also one that gets a parent later.
     static void add(QWidget *widget);
 
     bool eventFilter(QObject *watched, QEvent *event) override;
