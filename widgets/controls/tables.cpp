@@ -9,6 +9,7 @@
 #include <QTableWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace burnish {
 
@@ -28,14 +29,32 @@ public:
 
     bool eventFilter(QObject *, QEvent *event) override
     {
-        if (event->type() == QEvent::FocusIn && m_table->model() && !m_table->currentIndex().isValid())
+        if (event->type() == QEvent::FocusIn && m_table->model()) {
+            follow(m_table->model());
             choose();
+        }
         return false;
     }
 
 private:
+    /// Rows can be replaced while the table has the focus.
+    void follow(const QAbstractItemModel *model)
+    {
+        if (std::exchange(m_followed, model) == model)
+            return;
+        const auto chooseAgain = [this, model] {
+            if (m_table->model() == model && m_table->hasFocus())
+                choose();
+        };
+        // After the table itself has followed the model.
+        connect(model, &QAbstractItemModel::modelReset, this, chooseAgain, Qt::QueuedConnection);
+        connect(model, &QAbstractItemModel::rowsInserted, this, chooseAgain, Qt::QueuedConnection);
+    }
+
     void choose()
     {
+        if (m_table->currentIndex().isValid())
+            return;
         const QAbstractItemModel &model = *m_table->model();
         int row = 0;
         while (row < model.rowCount() && m_table->isRowHidden(row))
@@ -53,6 +72,7 @@ private:
     }
 
     QTableView *m_table;
+    const QAbstractItemModel *m_followed = nullptr;
 };
 
 } // namespace

@@ -13,6 +13,7 @@ class QTableView;
 
 namespace burnish {
 
+class BannerLayout;
 class CountTabBar;
 class EmptyNote;
 class RemapPreviewModel;
@@ -53,7 +54,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QHBoxLayout *buildTop();
-    [[nodiscard]] QHBoxLayout *buildFoot(Workspace &workspace);
+    [[nodiscard]] QWidget *buildFoot(Workspace &workspace);
     void showNothing();
 
     RemapPreviewModel &m_preview;
@@ -65,7 +66,7 @@ private:
     QLabel *m_sentence = nullptr;
     QPushButton *m_switchOff = nullptr;
     QPushButton *m_showCollisions = nullptr;
-    QHBoxLayout *m_foot = nullptr;
+    BannerLayout *m_foot = nullptr;
     RemapTargetButton *m_target = nullptr;
     QPushButton *m_match = nullptr;
     QPushButton *m_apply = nullptr;

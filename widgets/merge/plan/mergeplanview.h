@@ -65,7 +65,7 @@ private:
     [[nodiscard]] QHBoxLayout *buildTop();
     void buildTable();
     [[nodiscard]] QWidget *buildProblem();
-    [[nodiscard]] QHBoxLayout *buildFoot();
+    [[nodiscard]] QWidget *buildFoot();
     void buildMenu();
     void showTabs();
     void fitColumns();

@@ -15,6 +15,7 @@ class QTableView;
 
 namespace burnish {
 
+class BannerLayout;
 class EmptyNote;
 class RulesPreviewModel;
 
@@ -64,7 +65,7 @@ protected:
 
 private:
     [[nodiscard]] QHBoxLayout *buildTop();
-    [[nodiscard]] QHBoxLayout *buildFoot();
+    [[nodiscard]] QWidget *buildFoot();
     /// Until a tab is chosen, shows what is refused, or else everything.
     void followRefusals();
     void showTabs();
@@ -87,7 +88,7 @@ private:
     QLabel *m_sentence = nullptr;
     QPushButton *m_leaveOut = nullptr;
     QPushButton *m_switchOff = nullptr;
-    QHBoxLayout *m_foot = nullptr;
+    BannerLayout *m_foot = nullptr;
     QPushButton *m_match = nullptr;
     QPushButton *m_apply = nullptr;
     bool m_tabIsChosen = false;
