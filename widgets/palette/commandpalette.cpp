@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/palette/commandpalette.h"
 
+#include "widgets/style/described.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/symbols.h"
 
+#include <QAccessible>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -127,8 +129,19 @@ void CommandPalette::open(QList<PaletteEntry> commands, PaletteModel::TensorSour
 void CommandPalette::search()
 {
     m_model->search(m_edit->text());
-    m_list->setCurrentIndex(m_model->index(0));
+    choose(0);
     fit();
+}
+
+void CommandPalette::choose(int row)
+{
+    m_list->setCurrentIndex(m_model->index(row));
+    if (row >= m_model->rowCount())
+        return;
+    // Qt tells it only of a list that has the focus itself.
+    QAccessibleEvent chosen(m_list, QAccessible::Focus);
+    chosen.setChild(row);
+    tellScreenReaders(chosen);
 }
 
 void CommandPalette::fit()
@@ -178,7 +191,7 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
     const auto *key = static_cast<QKeyEvent *>(event);
     const int rows = m_model->rowCount();
     const int row = m_list->currentIndex().row();
-    const auto go = [&](int to) { m_list->setCurrentIndex(m_model->index(std::clamp(to, 0, std::max(0, rows - 1)))); };
+    const auto go = [&](int to) { choose(std::clamp(to, 0, std::max(0, rows - 1))); };
     switch (key->key()) {
     case Qt::Key_Escape:
         closeAndReturn();

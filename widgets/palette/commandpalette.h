@@ -30,6 +30,7 @@ protected:
 
 private:
     void search();
+    void choose(int row);
     void fit();
     void closeAndReturn();
     void run(const QModelIndex &index);

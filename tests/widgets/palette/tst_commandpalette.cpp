@@ -2,17 +2,22 @@
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/mainwindow/searchfield.h"
 #include "widgets/palette/commandpalette.h"
+#include "widgets/style/described.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 #include "widgets/style/theme.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenuBar>
+#include <QScopeGuard>
 #include <QTest>
+#include <QToolButton>
 #include <QTranslator>
 
 #include <string_view>
@@ -118,6 +123,35 @@ private Q_SLOTS:
         QCOMPARE(found(u":theme dark"_s).size(), 1);
         QTest::keyClick(edit(), Qt::Key_Return);
         QCOMPARE(Theme::instance().mode(), ThemeMode::Dark);
+    }
+
+    /// The field keeps the focus, so Qt says nothing of the list.
+    void theChosenEntryIsRead()
+    {
+        QStringList read;
+        const auto *list = palette()->findChild<QListView *>();
+        setSpeechListener([&](const QAccessibleEvent &event) {
+            if (event.type() == QAccessible::Focus && event.object() == list)
+                read += list->model()->index(event.child(), 0).data().toString();
+        });
+        const auto forget = qScopeGuard([] { setSpeechListener({}); });
+        QCOMPARE(found(u":theme"_s).size(), 3);
+        QVERIFY(!read.isEmpty());
+        QCOMPARE(read.last(), u"System"_s);
+        read.clear();
+        QTest::keyClick(edit(), Qt::Key_Down);
+        QCOMPARE(read.size(), 1);
+        QCOMPARE(read.first(), u"Light"_s);
+        QVERIFY(edit()->hasFocus());
+    }
+
+    void theIconInTheSearchFieldOpensIt()
+    {
+        const QList<QToolButton *> buttons = m_window->findChild<SearchField *>()->findChildren<QToolButton *>();
+        QCOMPARE(buttons.size(), 1);
+        QCOMPARE(buttons.front()->accessibleName(), u"Search"_s);
+        QTest::mouseClick(buttons.front(), Qt::LeftButton);
+        QVERIFY(palette()->isVisible());
     }
 
     void whatAnEntryIsCalledCountsMoreThanWhereItBelongs()
