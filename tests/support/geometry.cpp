@@ -404,6 +404,16 @@ private:
     }
 };
 
+/// True below a widget that QMainWindow moved out of the window.
+bool liesBehind(const QWidget *widget)
+{
+    for (; !widget->isWindow(); widget = widget->parentWidget())
+        if (qobject_cast<const QMainWindow *>(widget->parentWidget()) &&
+            !widget->parentWidget()->rect().intersects(widget->geometry()))
+            return true;
+    return false;
+}
+
 /// True for buttons of one group: Tab reaches one of them, and the arrow keys reach the others.
 bool areChoices(const QWidget *a, const QWidget *b)
 {
@@ -443,12 +453,14 @@ QList<GeometryProblem> geometryProblems(QWidget &window, const QRect &available)
 QList<GeometryProblem> focusProblems(QWidget &window)
 {
     QList<GeometryProblem> found;
-    QList<const QWidget *> wanted;
-    for (const QWidget *widget : window.findChildren<QWidget *>()) {
-        const bool takesTab = widget->focusPolicy() & Qt::TabFocus && !widget->focusProxy();
-        if (takesTab && widget->isVisible() && widget->isEnabled() && widget->window() == &window)
+    const auto takesTab = [&window](const QWidget *widget) {
+        return (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && widget->isVisible() &&
+               widget->isEnabled() && widget->window() == &window && !liesBehind(widget);
+    };
+    QList<QPointer<const QWidget>> wanted;
+    for (const QWidget *widget : window.findChildren<QWidget *>())
+        if (takesTab(widget))
             wanted.append(widget);
-    }
     // The arrow keys reach exclusive buttons, and only a checked one takes part in the walk.
     erase_if(wanted, [](const QWidget *widget) {
         const auto *button = qobject_cast<const QAbstractButton *>(widget);
@@ -477,10 +489,25 @@ QList<GeometryProblem> focusProblems(QWidget &window)
         QTest::keyClick(focused ? const_cast<QWidget *>(focused) : &window, Qt::Key_Tab);
         QCoreApplication::processEvents();
     }
-    for (const QWidget *widget : std::as_const(wanted))
-        if (std::ranges::none_of(reached,
-                                 [&](const QWidget *other) { return other == widget || areChoices(other, widget); }))
+    // A pane that gets the focus becomes active, and panels show what its model has: what was not there when the walk
+    // came by must be reached from the widget before it.
+    const auto isReached = [&](const QWidget *widget) {
+        QWidget *before = widget->previousInFocusChain();
+        while (before != widget && !takesTab(before))
+            before = before->previousInFocusChain();
+        before->setFocus(Qt::TabFocusReason);
+        QCoreApplication::processEvents();
+        for (int step = 0; step < mostWithin && window.focusWidget() != widget && takesTab(widget); ++step) {
+            QTest::keyClick(window.focusWidget(), Qt::Key_Tab);
+            QCoreApplication::processEvents();
+        }
+        return window.focusWidget() == widget || !takesTab(widget);
+    };
+    for (const QPointer<const QWidget> &widget : std::as_const(wanted)) {
+        const auto isSame = [&](const QWidget *other) { return other == widget || areChoices(other, widget); };
+        if (widget && takesTab(widget) && std::ranges::none_of(reached, isSame) && !isReached(widget))
             found.append({pathOf(widget), widget->property("text").toString(), u"is not reached by Tab"_s});
+    }
     return found;
 }
 

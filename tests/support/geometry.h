@@ -29,7 +29,7 @@ struct GeometryProblem
 [[nodiscard]] QList<GeometryProblem> geometryProblems(QWidget &window, const QRect &available);
 
 /// Walks through the window with Tab: every widget that takes focus by Tab is reached once, in a loop, and is in sight
-/// when it has the focus.
+/// when it has the focus. Docks behind other tabs do not count.
 [[nodiscard]] QList<GeometryProblem> focusProblems(QWidget &window);
 
 /// Gives the focus to each widget in sight that takes it by Tab: its pixels, or those around it, must change. Examines

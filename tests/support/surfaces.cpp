@@ -288,6 +288,11 @@ private:
                 m_problems += (*m_visit)(*dock);
             throughTabs(*dock->panel(), dock->objectName());
             sideways(*dock);
+            // The other languages have the same order.
+            if (!m_shown && !m_visit && m_language == u"en"_s) {
+                m_window.panes()->activeModelPane()->view()->setFocus();
+                add(dock->objectName(), focusProblems(m_window));
+            }
             if (dock->panel()->place() == PanelPlace::Workbench)
                 dock->close();
             settle();
@@ -331,6 +336,8 @@ private:
         controller->page()->selectRow(2);
         check(m_window, u"compare-difference"_s);
         throughTabs(*controller->inspector(), u"compare-inspector"_s);
+        if (!m_shown && m_language == u"en"_s)
+            add(u"compare"_s, focusProblems(m_window));
         controller->setShown(false);
         settle();
     }

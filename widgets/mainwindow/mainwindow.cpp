@@ -509,6 +509,38 @@ void MainWindow::focusFilter()
     edit->selectAll();
 }
 
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    const auto takesTab = [this](const QWidget &widget) {
+        return (widget.focusPolicy() & Qt::TabFocus) && !widget.focusProxy() && widget.window() == this &&
+               widget.isVisible() && widget.isEnabled();
+    };
+    // QMainWindow moves docks behind other tabs, and bars of tabs without docks, out of the window.
+    const auto isBehind = [this](const QWidget *widget) {
+        while (widget->parentWidget() != this)
+            widget = widget->parentWidget();
+        return !rect().intersects(widget->geometry());
+    };
+    const auto step = [next](const QWidget *from) {
+        return next ? from->nextInFocusChain() : from->previousInFocusChain();
+    };
+    const QWidget *from = focusWidget() ? focusWidget() : this;
+    bool skips = false;
+    for (QWidget *at = step(from); at != from; at = step(at)) {
+        if (at == this || !takesTab(*at))
+            continue;
+        if (isBehind(at)) {
+            skips = true;
+            continue;
+        }
+        if (!skips)
+            break;
+        at->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+        return true;
+    }
+    return QMainWindow::focusNextPrevChild(next);
+}
+
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     if (!m_isQuitting && m_closeGuard->wouldLose(m_workspace.documents())) {

@@ -98,6 +98,8 @@ Q_SIGNALS:
     void tourRequested();
 
 protected:
+    /// Skips what lies behind other tabs: Qt counts it as visible.
+    bool focusNextPrevChild(bool next) override;
     void changeEvent(QEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
     void showEvent(QShowEvent *event) override;

@@ -435,6 +435,29 @@ private Q_SLOTS:
         QCOMPARE(m_workspace->activeDocument(), m_second);
     }
 
+    void tabSkipsPanelsBehindOthers()
+    {
+        // In a small window, both are tabs of one place.
+        QVERIFY(m_window->tabifiedDockWidgets(dockOf(u"inspector"_s)).contains(dockOf(u"history"_s)));
+        QTRY_VERIFY(m_window->isIdle());
+        for (const char *keys : {"Tab", "Shift+Tab"}) {
+            QSet<QString> docks;
+            for (int step = 0; step < 120; ++step) {
+                press(QKeySequence(QString::fromLatin1(keys)));
+                const QWidget *at = QApplication::focusWidget();
+                QVERIFY(at);
+                for (; at; at = at->parentWidget()) {
+                    const auto *dock = qobject_cast<const QDockWidget *>(at);
+                    if (!dock)
+                        continue;
+                    QVERIFY2(isSeen(dock), qPrintable(dock->objectName()));
+                    docks += dock->objectName();
+                }
+            }
+            QVERIFY(docks.contains(u"inspector"_s) && docks.contains(u"report"_s));
+        }
+    }
+
     void spaceAndAltEnterInspect()
     {
         QSignalSpy inspected(m_workspace.get(), &Workspace::inspectRequested);
