@@ -158,6 +158,10 @@ void Style::polish(QWidget *widget)
     CutTips::follow(widget);
     FocusMark::follow(widget);
     WheelGuard::follow(widget);
+    // The arrow keys move through the tabs, and scroll them.
+    static const QStringList arrows = {QStringLiteral("ScrollLeftButton"), QStringLiteral("ScrollRightButton")};
+    if (arrows.contains(widget->objectName()) && qobject_cast<QTabBar *>(widget->parentWidget()))
+        widget->setFocusPolicy(Qt::NoFocus);
 }
 
 int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
