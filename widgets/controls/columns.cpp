@@ -8,8 +8,11 @@
 #include <QAbstractItemView>
 #include <QEvent>
 #include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QTableView>
 
 #include <algorithm>
+#include <utility>
 
 namespace burnish {
 
@@ -209,6 +212,42 @@ void ColumnKeeper::showMenu(const QPoint &position)
         delete menu;
     else
         menu->popup(m_header->mapToGlobal(position));
+}
+
+LeastStretch::LeastStretch(QTableView *table, QList<int> columns, int least)
+    : QObject(table)
+    , m_table(table)
+    , m_columns(std::move(columns))
+    , m_least(least)
+{
+    table->viewport()->installEventFilter(this);
+    connect(table->horizontalHeader(), &QHeaderView::sectionResized, this, &LeastStretch::update);
+    update();
+}
+
+void LeastStretch::update()
+{
+    if (m_updating)
+        return;
+    const QScopedValueRollback updating(m_updating, true);
+    QHeaderView *header = m_table->horizontalHeader();
+    int left = m_table->viewport()->width();
+    for (int column = 0; column < header->count(); ++column)
+        if (!m_columns.contains(column))
+            left -= header->sectionSize(column);
+    const bool fits = left >= m_least * int(m_columns.size());
+    for (const int column : std::as_const(m_columns)) {
+        header->setSectionResizeMode(column, fits ? QHeaderView::Stretch : QHeaderView::Fixed);
+        if (!fits)
+            header->resizeSection(column, m_least);
+    }
+}
+
+bool LeastStretch::eventFilter(QObject *, QEvent *event)
+{
+    if (event->type() == QEvent::Resize)
+        update();
+    return false;
 }
 
 } // namespace burnish

@@ -8,6 +8,7 @@
 
 class QAbstractItemView;
 class QHeaderView;
+class QTableView;
 
 namespace burnish {
 
@@ -68,6 +69,25 @@ private:
     QHash<int, int> m_least;
     QSet<int> m_dragged;
     QSet<int> m_fitted; ///< to their texts
+    bool m_updating = false;
+};
+
+/// Stretches columns of a table like QHeaderView::Stretch, but never below a width: then the table scrolls sideways.
+class LeastStretch : public QObject
+{
+    Q_OBJECT
+
+public:
+    LeastStretch(QTableView *table, QList<int> columns, int least);
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void update();
+
+    QTableView *m_table;
+    QList<int> m_columns;
+    int m_least;
     bool m_updating = false;
 };
 

@@ -185,8 +185,7 @@ void DropPlanDialog::buildTable()
     QHeaderView *header = m_table->horizontalHeader();
     header->setSectionResizeMode(DropRowsModel::Symbol, QHeaderView::Fixed);
     header->resizeSection(DropRowsModel::Symbol, scaled(26, font()));
-    header->setSectionResizeMode(DropRowsModel::From, QHeaderView::Stretch);
-    header->setSectionResizeMode(DropRowsModel::Into, QHeaderView::Stretch);
+    new LeastStretch(m_table, {DropRowsModel::From, DropRowsModel::Into}, scaled(110, font()));
     fitColumns();
     m_table->installEventFilter(this);
 }

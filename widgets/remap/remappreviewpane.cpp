@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remappreviewpane.h"
 
+#include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/controls/filteredit.h"
@@ -40,9 +41,8 @@ RemapPreviewPane::RemapPreviewPane(RemapPreviewModel &preview, Workspace &worksp
     m_view->setItemDelegateForColumn(RemapPreviewModel::NewName, names);
     QHeaderView *header = m_view->horizontalHeader();
     header->resizeSection(RemapPreviewModel::Symbol, scaled(26, font()));
-    header->setSectionResizeMode(RemapPreviewModel::OldName, QHeaderView::Stretch);
-    header->setSectionResizeMode(RemapPreviewModel::NewName, QHeaderView::Stretch);
     header->resizeSection(RemapPreviewModel::InTarget, scaled(260, font()));
+    new LeastStretch(m_view, {RemapPreviewModel::OldName, RemapPreviewModel::NewName}, scaled(90, font()));
     layout->addWidget(m_view, 1);
     m_nothing = new EmptyNote(m_view);
 

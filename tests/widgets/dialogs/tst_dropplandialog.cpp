@@ -251,6 +251,22 @@ private Q_SLOTS:
         QVERIFY(!table->selectionModel()->hasSelection());
     }
 
+    void namesKeepAWidthWhereTheTableIsNarrow()
+    {
+        const ModelState target = layers(Layout::Burn, false);
+        DropPlanDialog dialog(target, dropOfLayers(target, Layout::PyTorch));
+        dialog.show();
+        auto *table = dialog.findChild<QTableView *>();
+        for (const int width : {420, 1400, 420}) {
+            table->setFixedWidth(width);
+            QTRY_COMPARE(table->width(), width);
+            QCoreApplication::processEvents();
+            const int from = table->columnWidth(DropRowsModel::From);
+            QVERIFY2(width > 420 ? from > 200 : from >= 100, qPrintable(QString::number(from)));
+            QCOMPARE(table->horizontalScrollBar()->maximum() > 0, width == 420);
+        }
+    }
+
     void rowsKeepTheLawsOfItemModels()
     {
         const ModelState target = block(false);

@@ -2,6 +2,7 @@
 #include "widgets/remap/rules/rulespreviewpane.h"
 
 #include "core/base/joinedtext.h"
+#include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/controls/filteredit.h"
@@ -39,8 +40,7 @@ void prepareRulesTable(QTableView *table)
     header->resizeSection(RulesPreviewModel::ShapeAfter, scaled(92, table->font()));
     header->resizeSection(RulesPreviewModel::Type, scaled(72, table->font()));
     header->resizeSection(RulesPreviewModel::Note, scaled(180, table->font()));
-    for (const int column : {RulesPreviewModel::Takes, RulesPreviewModel::Gives})
-        header->setSectionResizeMode(column, QHeaderView::Stretch);
+    new LeastStretch(table, {RulesPreviewModel::Takes, RulesPreviewModel::Gives}, scaled(90, table->font()));
 }
 
 RulesPreviewPane::RulesPreviewPane(RulesPreviewModel &preview, QWidget *parent)
