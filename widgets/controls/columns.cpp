@@ -41,7 +41,9 @@ int textsWidth(const QAbstractItemView &view, int column)
     for (int row = 0; row < std::min(view.model()->rowCount(view.rootIndex()), mostRows); ++row) {
         const QModelIndex cell = view.model()->index(row, column, view.rootIndex());
         const int symbol = cell.data(SymbolRole).toString().isEmpty() ? 0 : CellDelegate::leftInset + 16;
-        widest = std::max(widest, symbol + view.fontMetrics().horizontalAdvance(boundedText(cell.data().toString())));
+        const QVariant own = cell.data(Qt::FontRole);
+        const QFontMetrics metrics(own.isValid() ? own.value<QFont>() : view.font());
+        widest = std::max(widest, symbol + metrics.horizontalAdvance(boundedText(cell.data().toString())));
     }
     return widest == 0 ? 0 : widest + CellDelegate::leftInset + CellDelegate::rightInset + 1;
 }

@@ -455,6 +455,24 @@ private Q_SLOTS:
         QFAIL("Every row is on both sides.");
     }
 
+    void aFilterThatIsClearedLeavesTheRowsAsTheyWere()
+    {
+        Fixture f;
+        CompareTreeView *view = f.page.view();
+        const auto row = [&](const char *layer) {
+            return f.page.model()->indexOfPath({u"h"_s, QString::fromLatin1(layer)});
+        };
+        view->collapseAll();
+        view->expand(row("1").parent());
+        view->expand(row("1"));
+        f.page.filterEdit()->setFilterText(u"name:*0.attn*"_s);
+        QTRY_VERIFY(!row("1").isValid() && row("0").isValid());
+        f.page.filterEdit()->setFilterText({});
+        QTRY_VERIFY(row("1").isValid());
+        QVERIFY(view->isExpanded(row("1")));
+        QVERIFY(!view->isExpanded(row("2")));
+    }
+
     void aFilterThatNothingPassesIsClearedThere()
     {
         Fixture f;

@@ -6,18 +6,22 @@
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
+#include "widgets/controls/celldelegate.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergecurves.h"
 #include "widgets/merge/form/mergeform.h"
+#include "widgets/merge/form/mergerulesmodel.h"
 #include "widgets/merge/form/mergeslicesmodel.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/merge/plan/mergeplanmodel.h"
 #include "widgets/merge/plan/mergeplanview.h"
 #include "widgets/plots/planepicture.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/theme.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
@@ -381,6 +385,79 @@ private Q_SLOTS:
         QCOMPARE(cellOf(u"head.weight"_s, MergePlanModel::Value), u"1.00 : 3.00"_s);
         QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "head.weight"),
                  (std::vector<float>{0.25F, 0.25F, 0.75F, 0.75F}));
+    }
+
+    void noLineRunsThroughATextBetweenTheCurves()
+    {
+        QUndoStack undo;
+        MergeRulesModel rules(&undo);
+        MergeCurves curves(&rules);
+        curves.resize(700, 200);
+        curves.show();
+        const QImage picture = curves.grab().toImage();
+        const QRgb line = color(Role::Line).rgb();
+        const QString text = u"No rules: using the default. Add a rule to set another value."_s;
+        const int width = QFontMetrics(captionFont(curves.font())).horizontalAdvance(text);
+        // The longest gap in each line of the grid.
+        QList<int> gaps;
+        for (int y = 0; y < picture.height(); ++y) {
+            QList<int> inked;
+            for (int x = 0; x < picture.width(); ++x)
+                if (picture.pixel(x, y) == line)
+                    inked += x;
+            if (inked.size() < 100)
+                continue;
+            gaps += 0;
+            for (qsizetype i = 1; i < inked.size(); ++i)
+                gaps.last() = std::max(gaps.last(), inked[i] - inked[i - 1] - 1);
+        }
+        QCOMPARE(gaps.size(), 5);
+        QVERIFY2(gaps[2] >= width, qPrintable(u"%1 of %2"_s.arg(gaps[2]).arg(width)));
+        QCOMPARE(std::max({gaps[0], gaps[1], gaps[3], gaps[4]}), 0);
+    }
+
+    void listsOfWeightsAreWhole_data()
+    {
+        QTest::addColumn<int>("points");
+        QTest::newRow("usual text") << 10;
+        QTest::newRow("large text") << 14;
+    }
+    void listsOfWeightsAreWhole()
+    {
+        QFETCH(const int, points);
+        const auto restore = qScopeGuard([before = QApplication::font()] { QApplication::setFont(before); });
+        QFont font = QApplication::font();
+        font.setPointSize(points);
+        QApplication::setFont(font);
+        m_panel->resize(140 * points, 400);
+        open(decoder(4, 2), u"/models/c.safetensors"_s);
+        choose(u"linear"_s);
+        QTableView *weights = tableOf(u"Weights of the models"_s);
+        QTableView *rules = tableOf(u"Weight rules"_s);
+        const auto isWhole = [](const QTableView *table, int row, int column) {
+            const QModelIndex cell = table->model()->index(row, column);
+            const QVariant own = cell.data(Qt::FontRole);
+            const QFontMetrics metrics(own.isValid() ? own.value<QFont>() : table->font());
+            const int insets = CellDelegate::leftInset + CellDelegate::rightInset;
+            return table->visualRect(cell).width() >= metrics.horizontalAdvance(cell.data().toString()) + insets;
+        };
+        auto *model = qobject_cast<MergeRulesModel *>(rules->model());
+        model->insertRule(0, u"attn"_s, {0.125, 0.25, 0.5, 1});
+        QCOMPARE(weights->model()->index(0, 1).data().toString(), u"by rules"_s);
+        QCOMPARE(model->index(0, MergeRulesModel::Values).data().toString(), u"0.125, 0.25, 0.5, 1"_s);
+        QTRY_VERIFY(isWhole(weights, 0, 1));
+        QTRY_VERIFY(isWhole(rules, 0, MergeRulesModel::Values));
+        QVERIFY(weights->model()->setData(weights->model()->index(1, 1), u"0.125, 0.25, 1"_s, Qt::EditRole));
+        QCOMPARE(weights->model()->index(1, 1).data().toString(), u"0.125, 0.25, 1"_s);
+        QTRY_VERIFY(isWhole(weights, 1, 1));
+        // What is too long for any column is whole in its tip.
+        const QString many = QStringList(40, u"0.125"_s).join(u", "_s);
+        QVERIFY(weights->model()->setData(weights->model()->index(1, 1), many, Qt::EditRole));
+        QVERIFY(!isWhole(weights, 1, 1));
+        QVERIFY(weights->model()->index(1, 1).data(Qt::ToolTipRole).toString().startsWith(many + u'\n'));
+        model->setValues(0, std::vector<double>(40, 0.125));
+        QVERIFY(!isWhole(rules, 0, MergeRulesModel::Values));
+        QCOMPARE(model->index(0, MergeRulesModel::Values).data(Qt::ToolTipRole).toString(), many);
     }
 
     void everyMethodHasAFormOfItsOwn()

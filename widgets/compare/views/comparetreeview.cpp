@@ -140,6 +140,7 @@ void CompareTreeView::selectItem(std::uint32_t item)
 
 void CompareTreeView::openFirst()
 {
+    m_open.clear();
     std::vector<QModelIndex> level = {QModelIndex()};
     std::size_t shown = 0;
     while (!level.empty()) {
@@ -161,7 +162,8 @@ void CompareTreeView::openFirst()
 
 void CompareTreeView::remember()
 {
-    m_open.clear();
+    // Rows that a filter hides come back open.
+    erase_if(m_open, [this](const QStringList &path) { return m_model->indexOfPath(path).isValid(); });
     for (const QModelIndex &index : rows().expanded())
         m_open.append(m_model->pathOf(index));
     m_current = m_model->pathOf(currentIndex());

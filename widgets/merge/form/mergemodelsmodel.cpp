@@ -79,7 +79,8 @@ QVariant MergeModelsModel::data(const QModelIndex &index, int role) const
     case Qt::EditRole:
         return isName ? m_names[index.row()] : valueAt(index).text;
     case Qt::ToolTipRole:
-        return isName ? m_names[index.row()] : m_parameters[std::size_t(index.column() - 1)]->description();
+        return isName ? m_names[index.row()]
+                      : valueAt(index).text + u'\n' + m_parameters[std::size_t(index.column() - 1)]->description();
     case Qt::TextAlignmentRole:
         return int((isName ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     case ElideRole:

@@ -17,6 +17,13 @@ public:
 
     /// Adapts columns and height to the model; hides the table if there is nothing to set.
     void fit();
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void fitColumns();
 };
 
 } // namespace burnish

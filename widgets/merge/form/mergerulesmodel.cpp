@@ -273,6 +273,10 @@ QVariant MergeRulesModel::data(const QModelIndex &index, int role) const
         return index.column() == Path     ? QVariant(textOf(shown.where))
                : index.column() == Values ? QVariant(textOf(shown.values))
                                           : QVariant();
+    case Qt::ToolTipRole:
+        return index.column() == Path     ? QVariant(shownText(shown.where))
+               : index.column() == Values ? QVariant(textOf(shown.values))
+                                          : QVariant();
     case Qt::FontRole:
         return index.column() == Path || index.column() == Values ? QVariant(fixedFont(QApplication::font()))
                                                                   : QVariant();

@@ -3,6 +3,7 @@
 
 #include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
+#include "widgets/controls/columns.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/controls/tables.h"
@@ -127,6 +128,23 @@ void MergeWeights::buildRules()
     header->resizeSection(MergeRulesModel::Number, scaled(30, font()));
     header->setSectionResizeMode(MergeRulesModel::Path, QHeaderView::Stretch);
     header->resizeSection(MergeRulesModel::Hits, scaled(60, font()));
+    connect(m_rules, &QAbstractItemModel::dataChanged, this, &MergeWeights::fitValues);
+    connect(m_rules, &QAbstractItemModel::rowsInserted, this, &MergeWeights::fitValues);
+    connect(m_rules, &QAbstractItemModel::modelReset, this, &MergeWeights::fitValues);
+}
+
+/// Lists of values are whole where the patterns leave room. If space is short, patterns get most of it.
+void MergeWeights::fitValues()
+{
+    // The panel takes the model away when it ends, which may end an edit.
+    if (!m_rulesView->model())
+        return;
+    QHeaderView *header = m_rulesView->horizontalHeader();
+    const int wanted = std::max(scaled(150, font()), textsWidth(*m_rulesView, MergeRulesModel::Values));
+    const int patterns = std::max(scaled(60, font()), textsWidth(*m_rulesView, MergeRulesModel::Path));
+    const int left = m_rulesView->width() - header->sectionSize(MergeRulesModel::Number) -
+                     header->sectionSize(MergeRulesModel::Hits) - patterns;
+    header->resizeSection(MergeRulesModel::Values, std::min(wanted, std::max(m_rulesView->width() * 2 / 5, left)));
 }
 
 void MergeWeights::retranslate()
@@ -324,11 +342,8 @@ bool MergeWeights::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched != m_rulesView)
         return QWidget::eventFilter(watched, event);
-    if (event->type() == QEvent::Resize) {
-        // If space is short, patterns get most of it.
-        const int most = m_rulesView->width() * 2 / 5;
-        m_rulesView->horizontalHeader()->resizeSection(MergeRulesModel::Values, std::min(scaled(150, font()), most));
-    }
+    if (event->type() == QEvent::Resize)
+        fitValues();
     if (event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         const int row = m_rulesView->currentIndex().row();

@@ -58,6 +58,7 @@ protected:
 private:
     [[nodiscard]] QHBoxLayout *buildTools();
     void buildRules();
+    void fitValues();
     void quantityChosen();
     void fillPresets();
     void usePreset(const std::vector<MergeRule> &rules);
