@@ -222,7 +222,7 @@ private:
         return tree ? tree->header() : nullptr;
     }
 
-    static constexpr int mostRows = 60; ///< those below are made in the same way
+    static constexpr int mostRows = 20; ///< those below are made in the same way
 };
 
 /// Whether it is a list, table or tree with rows that takes the focus by Tab.
@@ -249,6 +249,7 @@ bool isSilent(const QAbstractItemView &view)
 
 QStringList silentViews(QWidget &window)
 {
+    constexpr const char *examined = "burnishVoiceExamined";
     QStringList problems;
     const QPointer<QWidget> before = window.focusWidget();
     window.activateWindow();
@@ -266,8 +267,10 @@ QStringList silentViews(QWidget &window)
     for (QAbstractItemView *view : window.findChildren<QAbstractItemView *>())
         views.append(view);
     for (const QPointer<QAbstractItemView> &view : std::as_const(views)) {
-        if (!view || view == before || view->window() != &window || !hasRows(*view))
+        if (!view || view == before || view->window() != &window || !hasRows(*view) ||
+            view->property(examined).isValid())
             continue;
+        view->setProperty(examined, true);
         view->setFocus(Qt::TabFocusReason);
         examine(*view);
     }

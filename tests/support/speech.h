@@ -14,8 +14,9 @@ namespace burnish::test {
 /// - widgets that paint something by themselves have a name, too.
 [[nodiscard]] QStringList speechProblems(QWidget &window);
 
-/// Lists, tables and trees with rows that have no current row once they have the focus, a line each: nothing is read
-/// there until a key moves it. What has the focus already is examined first. The focus is then where it was.
+/// Lists, tables and trees with rows where nothing is read once they have the focus, a line each: no cell is current or
+/// one that shows only a symbol while others of its row have a text. What has the focus already is examined first, and
+/// the others only once. The focus is then where it was.
 [[nodiscard]] QStringList silentViews(QWidget &window);
 
 /// The first accessible object of this role in the tree below `root`, or `root` itself, that satisfies `fits`, which

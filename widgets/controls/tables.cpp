@@ -46,9 +46,9 @@ private:
             if (m_table->model() == model && m_table->hasFocus())
                 choose();
         };
-        // After the table itself has followed the model.
-        connect(model, &QAbstractItemModel::modelReset, this, chooseAgain, Qt::QueuedConnection);
-        connect(model, &QAbstractItemModel::rowsInserted, this, chooseAgain, Qt::QueuedConnection);
+        // The table was connected before, so it has followed the model by then.
+        connect(model, &QAbstractItemModel::modelReset, this, chooseAgain);
+        connect(model, &QAbstractItemModel::rowsInserted, this, chooseAgain);
     }
 
     void choose()

@@ -302,8 +302,9 @@ QString HeatMap::cellText(DescribedCell cell) const
         return {};
     const QPoint pixel = cells->pixels(cell.row, cell.column).topLeft();
     const auto at = std::size_t(pixel.y()) * std::size_t(m_renderedView.width) + std::size_t(pixel.x());
-    const QString value =
-        m_rendered.exact && at < m_rendered.values.size() ? floatText(double(m_rendered.values[at])) : unknownText();
+    const QString value = m_rendered.exact && at < m_rendered.values.size()
+                              ? valueText(m_tensor->info().dtype(), double(m_rendered.values[at]))
+                              : unknownText();
     const std::uint64_t lastRow = area.row + area.rows - 1;
     std::uint64_t lastColumn = area.column + area.columns - 1;
     while (!plane.contains(lastRow, lastColumn) && lastColumn > area.column)

@@ -339,7 +339,8 @@ QString KernelGrid::cellText(DescribedCell cell) const
     std::vector<std::uint64_t> last = first;
     last[2] = std::min(m_height, first[2] + m_steps.rows) - 1;
     last[3] = std::min(m_width, first[3] + m_steps.columns) - 1;
-    return elementsText(first, last, kernel ? floatText(double((*kernel)[at])) : unknownText());
+    return elementsText(first, last,
+                        kernel ? valueText(m_tensor->info().dtype(), double((*kernel)[at])) : unknownText());
 }
 
 QRect KernelGrid::cellPlace(DescribedCell cell) const

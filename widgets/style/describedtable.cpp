@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/style/describedtable.h"
 
-#include "widgets/style/paintedaccessible.h"
-
+#include <QAccessible>
 #include <QKeyEvent>
 #include <QWidget>
 
 #include <algorithm>
+#include <limits>
 
 namespace burnish {
 
@@ -27,6 +27,12 @@ std::optional<DescribedValue> DescribedTable::cellValue(DescribedCell) const
 
 void DescribedTable::setCellValue(DescribedCell, double) {}
 
+int DescribedTable::indexOf(DescribedCell cell) const
+{
+    const std::int64_t index = std::int64_t(cell.row) * tableSize().width() + cell.column;
+    return index <= std::numeric_limits<int>::max() ? int(index) : -1;
+}
+
 void DescribedTable::tellTable(QWidget *widget)
 {
     QAccessibleTableModelChangeEvent changed(widget, QAccessibleTableModelChangeEvent::ModelReset);
@@ -39,7 +45,7 @@ void DescribedTable::tellCurrentCell(QWidget *widget)
     if (!cell || !widget->hasFocus())
         return;
     QAccessibleEvent focused(widget, QAccessible::Focus);
-    focused.setChild(PaintedAccessible::indexOf(*this, *cell));
+    focused.setChild(indexOf(*cell));
     tellScreenReaders(focused);
 }
 
@@ -50,7 +56,7 @@ void DescribedTable::tellCurrentValue(QWidget *widget)
     if (!value)
         return;
     QAccessibleValueChangeEvent changed(widget, value->value);
-    changed.setChild(PaintedAccessible::indexOf(*this, *cell));
+    changed.setChild(indexOf(*cell));
     tellScreenReaders(changed);
 }
 

@@ -51,6 +51,9 @@ public:
     /// How many columns (width) and rows (height) an arrow key moves; more than one where cells are too small to see.
     [[nodiscard]] virtual QSize cellStep() const { return {1, 1}; }
 
+    /// The number of a cell, row by row, which is what a screen reader's event gives; −1 if it is larger than an int.
+    [[nodiscard]] int indexOf(DescribedCell cell) const;
+
     /// The number in the cell; nullopt if it cannot be changed.
     [[nodiscard]] virtual std::optional<DescribedValue> cellValue(DescribedCell cell) const;
     virtual void setCellValue(DescribedCell cell, double value);

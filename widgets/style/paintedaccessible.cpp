@@ -157,12 +157,6 @@ void PaintedAccessible::forgetCells()
         QAccessible::deleteAccessibleInterface(cell);
 }
 
-int PaintedAccessible::indexOf(const DescribedTable &table, DescribedCell cell)
-{
-    const std::int64_t index = std::int64_t(cell.row) * table.tableSize().width() + cell.column;
-    return index <= std::numeric_limits<int>::max() ? int(index) : -1;
-}
-
 void *PaintedAccessible::interface_cast(QAccessible::InterfaceType type)
 {
     if (type == QAccessible::TableInterface && m_table)
@@ -221,7 +215,7 @@ int PaintedAccessible::indexOfChild(const QAccessibleInterface *child) const
     if (!child || child->parent() != this)
         return -1;
     const auto *cell = const_cast<QAccessibleInterface *>(child)->tableCellInterface();
-    return cell ? indexOf(*m_table, {cell->rowIndex(), cell->columnIndex()}) : -1;
+    return cell ? m_table->indexOf({cell->rowIndex(), cell->columnIndex()}) : -1;
 }
 
 QAccessibleInterface *PaintedAccessible::childAt(int x, int y) const

@@ -17,9 +17,6 @@ public:
     ~PaintedAccessible() override;
     Q_DISABLE_COPY_MOVE(PaintedAccessible)
 
-    /// The number of a cell among the children, row by row; −1 if it is larger than an int.
-    [[nodiscard]] static int indexOf(const DescribedTable &table, DescribedCell cell);
-
     [[nodiscard]] QString text(QAccessible::Text kind) const override;
     [[nodiscard]] int childCount() const override;
     [[nodiscard]] QAccessibleInterface *child(int index) const override;

@@ -139,6 +139,18 @@ private Q_SLOTS:
                  name.section(u"= "_s, 1).section(u'.', 0, 0).remove(u','));
     }
 
+    void wholeNumbersHaveNoDecimals()
+    {
+        JobRunner runner;
+        HeatMap map(runner);
+        map.resize(400, 260);
+        map.setTensor(tensorOf<std::int64_t>(Dtype::I64, Shape{1, 2}, {345, -7}), firstSlice(Shape{1, 2}), u"ids"_s);
+        map.show();
+        QTRY_COMPARE(tableOf(map)->columnCount(), 2);
+        QTRY_COMPARE(cellName(map, 0, 0), u"[0, 0] = 345"_s);
+        QCOMPARE(cellName(map, 0, 1), u"[0, 1] = −7"_s);
+    }
+
     void theCellsOfAnOldTableAreGone()
     {
         JobRunner runner;
