@@ -30,9 +30,4 @@ void tellScreenReaders(QAccessibleEvent &event);
 /// Called with everything that tellScreenReaders() is given, even while no screen reader runs; null for none.
 void setSpeechListener(std::function<void(const QAccessibleEvent &event)> listener);
 
-/// Makes Qt describe such widgets to screen readers. Also makes it say a label's name and its text ("Minimum: −0.31"),
-/// where Qt says the name alone, gives scroll areas without a name that of what they are in, and lets screen readers
-/// set combo boxes. Call it before widgets are made; further calls have no effect.
-void installDescriptions();
-
 } // namespace burnish

@@ -29,8 +29,8 @@ struct DescribedValue
     double step = 0;
 };
 
-/// A Described widget whose numbers screen readers walk through as the cells of a table. One cell may be current: the
-/// one that the keys move. All functions are called in the GUI thread and must not read a file.
+/// A Described widget with numbers that screen readers walk through as the cells of a table. One cell may be current:
+/// the one that the keys move. All functions are called in the GUI thread and must not read a file.
 class DescribedTable : public Described
 {
 public:

@@ -52,7 +52,7 @@ private:
     void forgetCells();
 
     Described &m_described;
-    DescribedTable *m_table; ///< null if the widget is no table
+    DescribedTable *m_table; ///< null unless the widget is a table
     /// Made when asked for; screen readers hold them by id.
     mutable QHash<std::pair<int, int>, QAccessible::Id> m_cells;
 };

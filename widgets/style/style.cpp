@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/style/style.h"
 
+#include "widgets/style/accessiblefactory.h"
 #include "widgets/style/cuttips.h"
-#include "widgets/style/described.h"
 #include "widgets/style/focusmark.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"

@@ -310,7 +310,7 @@ private Q_SLOTS:
         QCOMPARE(rules.rule(1).values, std::vector<double>{0.75});
         QVERIFY(listener.heard(&curves, QAccessible::ValueChanged));
         QCOMPARE(curves.currentRow(), 1);
-        // Values beyond the limits are held at them; what is no number changes nothing.
+        // Values beyond the limits are held at them; a text changes nothing.
         value->setCurrentValue(7);
         value->setCurrentValue(u"high"_s);
         QCOMPARE(rules.rule(1).values, std::vector<double>{2});

@@ -93,7 +93,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_workspace->history().undoStack(target)->count(), 1);
         QTRY_COMPARE(QApplication::focusWidget(), viewOf(target));
 
-        // Rename: a rule, whose effect is seen before it is applied.
+        // Rename: write a rule and look at the preview before applying it.
         press(Qt::Key_R, Qt::ControlModifier);
         auto *panel = m_window->findChild<RemapPanel *>();
         QTRY_VERIFY(panel->isAncestorOf(QApplication::focusWidget()));

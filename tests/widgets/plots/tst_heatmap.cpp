@@ -6,6 +6,7 @@
 #include "widgets/plots/heatmap.h"
 #include "widgets/plots/slicebar.h"
 #include "widgets/preferences/cachememory.h"
+#include "widgets/style/accessiblefactory.h"
 #include "widgets/style/theme.h"
 
 #include <QApplication>

@@ -15,6 +15,7 @@
 #include "widgets/plots/profileview.h"
 #include "widgets/plots/savejob.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/style/accessiblefactory.h"
 #include "widgets/style/theme.h"
 
 #include <QApplication>

@@ -9,6 +9,7 @@
 #include "widgets/plots/histogramview.h"
 #include "widgets/plots/kernelgrid.h"
 #include "widgets/plots/profileview.h"
+#include "widgets/style/accessiblefactory.h"
 
 #include <QAccessible>
 #include <QLabel>
