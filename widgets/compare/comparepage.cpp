@@ -30,6 +30,8 @@
 #include <QTabBar>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace burnish {
 
 using namespace Qt::StringLiterals;
@@ -247,7 +249,6 @@ QWidget *ComparePage::buildStrip()
     line->setFrameShadow(QFrame::Plain);
     line->setForegroundRole(QPalette::Mid);
     line->setFixedHeight(1);
-    m_strip->setFixedHeight(scaled(150, font()));
     auto *layout = new QVBoxLayout(panel);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -634,9 +635,10 @@ void ComparePage::retranslate()
 void ComparePage::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) {
         retranslate();
-    else if (event->type() == QEvent::PaletteChange)
+        fitStrip();
+    } else if (event->type() == QEvent::PaletteChange)
         setTabTexts();
 }
 
@@ -644,6 +646,13 @@ void ComparePage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     setTabTexts();
+    fitStrip();
+}
+
+/// On a low screen most of the height is for the rows; the strip scrolls.
+void ComparePage::fitStrip()
+{
+    m_strip->setFixedHeight(std::clamp(height() * 2 / 5, scaled(84, font()), scaled(150, font())));
 }
 
 } // namespace burnish

@@ -89,6 +89,7 @@ private:
     /// What the pointer is on in the strip; empty for what its signs mean.
     void showStripText(const QString &text);
     void setTabTexts();
+    void fitStrip();
     void showTabs(bool withWords);
     /// Puts the tabs into the bar, or below it.
     void placeTabs(bool below);

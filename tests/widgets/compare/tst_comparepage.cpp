@@ -240,6 +240,19 @@ private Q_SLOTS:
         QCOMPARE(first(), u"0"_s);
     }
 
+    void theStripLeavesMostOfALowPageToTheRows()
+    {
+        Workspace workspace;
+        CompareSession session{workspace};
+        ComparePage page{session, workspace};
+        page.resize(700, 320);
+        page.show();
+        QVERIFY(page.height() >= 320);
+        QVERIFY2(page.strip()->height() <= page.height() * 2 / 5, qPrintable(QString::number(page.strip()->height())));
+        page.resize(700, 900);
+        QCOMPARE(page.strip()->height(), scaled(150, page.font()));
+    }
+
     void everyRowOfTheStripHasItsLabel()
     {
         Workspace workspace;
