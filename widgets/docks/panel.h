@@ -37,6 +37,9 @@ public:
     [[nodiscard]] virtual QString iconName() const { return {}; }
     /// Shortcut that shows and hides the dock; empty for the next free of Ctrl+1 … Ctrl+9.
     [[nodiscard]] virtual QKeySequence shortcut() const;
+    /// What gets the focus when the panel is opened by its key for the first time; null for the first control in the
+    /// order of the Tab key.
+    [[nodiscard]] virtual QWidget *firstFocus() const { return nullptr; }
     /// Initial height of a Workbench panel; the window uses less on low screens.
     [[nodiscard]] virtual int preferredExtent() const { return 360; }
     /// The menu behind the "…" of the dock's title; null for none.

@@ -266,8 +266,11 @@ void InspectorPanel::showSelection()
     workspace().jobs().drop(selectionKey());
     // Statistics read whole tensors, which is too much for what nobody sees.
     m_isStale = !isInSight();
-    if (m_isStale)
-        return;
+    if (m_isStale) {
+        setTensor(nullptr);
+        m_values->setTensor(nullptr);
+        return showEmpty({});
+    }
     ModelDocument *document = workspace().activeDocument();
     if (document != m_document) {
         if (m_document)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/regionfocus.h"
 
+#include "widgets/docks/panel.h"
 #include "widgets/panes/modelpane.h"
 #include "widgets/tree/tensortreeview.h"
 
@@ -8,13 +9,10 @@ namespace burnish {
 
 namespace {
 
-/// What a region names as the first to get its focus; null if it names nothing.
-QWidget *mainPartOf(const QWidget *region)
+QWidget *firstOf(const QWidget *region)
 {
-    QWidget *part = region->focusProxy();
-    while (part && part->focusProxy())
-        part = part->focusProxy();
-    return part;
+    const auto *panel = qobject_cast<const Panel *>(region);
+    return panel ? panel->firstFocus() : nullptr;
 }
 
 } // namespace
@@ -29,8 +27,8 @@ bool focusInto(QWidget *region)
         found = model->view();
     } else if (QWidget *last = region->focusWidget(); last && last != region && takesFocus(last)) {
         found = last;
-    } else if (QWidget *main = mainPartOf(region); main && takesFocus(main)) {
-        found = main;
+    } else if (QWidget *first = firstOf(region); first && takesFocus(first)) {
+        found = first;
     } else {
         for (QWidget *next = region->nextInFocusChain(); next != region && !found; next = next->nextInFocusChain())
             if (region->isAncestorOf(next) && takesFocus(next))

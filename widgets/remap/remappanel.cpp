@@ -56,7 +56,6 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
-    setFocusProxy(m_rulesPane);
     // The palette lists the actions of panels.
     addAction(m_rulesPane->sameAction());
     addAction(m_rulesPane->tensorRuleAction());
@@ -95,6 +94,11 @@ RemapPanel::~RemapPanel()
 QString RemapPanel::title() const
 {
     return m_document ? tr("Remap: %1").arg(m_document->displayName()) : tr("Remap");
+}
+
+QWidget *RemapPanel::firstFocus() const
+{
+    return m_rulesPane->list();
 }
 
 QKeySequence RemapPanel::shortcut() const

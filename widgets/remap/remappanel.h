@@ -40,6 +40,7 @@ public:
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("remap"); }
     [[nodiscard]] QKeySequence shortcut() const override;
+    [[nodiscard]] QWidget *firstFocus() const override;
     [[nodiscard]] int preferredExtent() const override { return 360; }
 
     [[nodiscard]] RemapRulesModel *rulesModel() const { return m_rules; }

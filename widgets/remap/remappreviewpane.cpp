@@ -5,7 +5,6 @@
 #include "widgets/controls/counttabs.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/controls/filteredit.h"
-#include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/controls/tables.h"
 #include "widgets/remap/remapnamedelegate.h"
 #include "widgets/remap/remappreviewmodel.h"
@@ -46,7 +45,7 @@ RemapPreviewPane::RemapPreviewPane(RemapPreviewModel &preview, Workspace &worksp
     layout->addWidget(m_view, 1);
     m_nothing = new EmptyNote(m_view);
 
-    layout->addWidget(buildFoot(workspace));
+    layout->addLayout(buildFoot(workspace));
 
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         showNothing();
@@ -76,26 +75,31 @@ QHBoxLayout *RemapPreviewPane::buildTop()
     return top;
 }
 
-QWidget *RemapPreviewPane::buildFoot(Workspace &workspace)
+QHBoxLayout *RemapPreviewPane::buildFoot(Workspace &workspace)
 {
-    auto *foot = new QWidget(this);
-    m_symbol = new QLabel(foot);
-    m_sentence = new QLabel(foot);
+    auto *foot = new QHBoxLayout;
+    m_foot = foot;
+    foot->setContentsMargins(12, 6, 12, 6);
+    foot->setSpacing(8);
+    m_symbol = new QLabel(this);
+    m_sentence = new QLabel(this);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
-    m_switchOff = new QPushButton(foot);
-    m_showCollisions = new QPushButton(foot);
+    // Narrower, it would be a column of words, and names would be cut to some letters: then the dock scrolls.
+    m_sentence->setMinimumWidth(scaled(160, font()));
+    m_switchOff = new QPushButton(this);
+    m_showCollisions = new QPushButton(this);
     m_showCollisions->setFlat(true);
-    m_target = new RemapTargetButton(workspace, foot);
-    m_match = new QPushButton(foot);
-    m_apply = new QPushButton(foot);
-    m_foot = new BannerLayout(foot, m_symbol, m_sentence);
-    m_foot->setContentsMargins(12, 6, 12, 6);
-    m_foot->setSpacing(8);
-    for (QWidget *button :
-         {static_cast<QWidget *>(m_switchOff), static_cast<QWidget *>(m_showCollisions),
-          static_cast<QWidget *>(m_target), static_cast<QWidget *>(m_match), static_cast<QWidget *>(m_apply)})
-        m_foot->addButton(button);
+    m_target = new RemapTargetButton(workspace, this);
+    m_match = new QPushButton(this);
+    m_apply = new QPushButton(this);
+    foot->addWidget(m_symbol);
+    foot->addWidget(m_sentence, 1);
+    foot->addWidget(m_switchOff);
+    foot->addWidget(m_showCollisions);
+    foot->addWidget(m_target);
+    foot->addWidget(m_match);
+    foot->addWidget(m_apply);
     connect(m_switchOff, &QPushButton::clicked, this, &RemapPreviewPane::cureWanted);
     connect(m_showCollisions, &QPushButton::clicked, this,
             [this] { m_tabs->setCurrentIndex(int(PreviewTab::Collisions)); });
@@ -106,7 +110,7 @@ QWidget *RemapPreviewPane::buildFoot(Workspace &workspace)
 
 void RemapPreviewPane::placeTarget()
 {
-    m_foot->insertButton(m_match, m_target);
+    m_foot->insertWidget(m_foot->indexOf(m_match), m_target);
 }
 
 void RemapPreviewPane::retranslate()

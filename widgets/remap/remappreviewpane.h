@@ -13,7 +13,6 @@ class QTableView;
 
 namespace burnish {
 
-class BannerLayout;
 class CountTabBar;
 class EmptyNote;
 class RemapPreviewModel;
@@ -54,7 +53,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QHBoxLayout *buildTop();
-    [[nodiscard]] QWidget *buildFoot(Workspace &workspace);
+    [[nodiscard]] QHBoxLayout *buildFoot(Workspace &workspace);
     void showNothing();
 
     RemapPreviewModel &m_preview;
@@ -66,7 +65,7 @@ private:
     QLabel *m_sentence = nullptr;
     QPushButton *m_switchOff = nullptr;
     QPushButton *m_showCollisions = nullptr;
-    BannerLayout *m_foot = nullptr;
+    QHBoxLayout *m_foot = nullptr;
     RemapTargetButton *m_target = nullptr;
     QPushButton *m_match = nullptr;
     QPushButton *m_apply = nullptr;

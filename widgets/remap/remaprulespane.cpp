@@ -51,7 +51,6 @@ RemapRulesPane::RemapRulesPane(JobRunner &jobs, RemapRulesModel &rules, RenameWa
     layout->addWidget(m_banner);
     m_view = new RemapRulesView(&m_rules, this);
     m_view->installEventFilter(this);
-    setFocusProxy(m_view);
     m_view->horizontalHeader()->resizeSection(RemapRulesModel::Replace, scaled(170, font()));
     layout->addWidget(m_view, 1);
     m_history = new RuleHistory(
@@ -106,6 +105,11 @@ QHBoxLayout *RemapRulesPane::buildTools()
     connect(m_copy, &QToolButton::clicked, this, &RemapRulesPane::copyAsRust);
     openBelow(m_presets, [this] { return presetMenu(); });
     return tools;
+}
+
+QWidget *RemapRulesPane::list() const
+{
+    return m_view;
 }
 
 QHBoxLayout *RemapRulesPane::buildFoot()

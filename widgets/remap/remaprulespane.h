@@ -34,6 +34,8 @@ public:
     /// The model, the watch and the runner must outlive the pane.
     RemapRulesPane(JobRunner &jobs, RemapRulesModel &rules, RenameWatch &watch, QWidget *parent = nullptr);
 
+    /// The table of rules.
+    [[nodiscard]] QWidget *list() const;
     /// Appends rules and scrolls to them.
     void addRules(const std::vector<RemapRule> &rules);
     /// Disables one rule and makes it the current one.

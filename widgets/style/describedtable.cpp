@@ -33,6 +33,17 @@ int DescribedTable::indexOf(DescribedCell cell) const
     return index <= std::numeric_limits<int>::max() ? int(index) : -1;
 }
 
+namespace {
+
+/// Without installDescriptions(), Qt knows nothing of the cells, and looks for them where there are none.
+bool hasCells(QWidget *widget)
+{
+    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
+    return spoken && spoken->tableInterface();
+}
+
+} // namespace
+
 void DescribedTable::tellTable(QWidget *widget)
 {
     QAccessibleTableModelChangeEvent changed(widget, QAccessibleTableModelChangeEvent::ModelReset);
@@ -42,7 +53,7 @@ void DescribedTable::tellTable(QWidget *widget)
 void DescribedTable::tellCurrentCell(QWidget *widget)
 {
     const auto cell = currentCell();
-    if (!cell || !widget->hasFocus())
+    if (!cell || !widget->hasFocus() || !hasCells(widget))
         return;
     QAccessibleEvent focused(widget, QAccessible::Focus);
     focused.setChild(indexOf(*cell));
@@ -53,7 +64,7 @@ void DescribedTable::tellCurrentValue(QWidget *widget)
 {
     const auto cell = currentCell();
     const auto value = cell ? cellValue(*cell) : std::nullopt;
-    if (!value)
+    if (!value || !hasCells(widget))
         return;
     QAccessibleValueChangeEvent changed(widget, value->value);
     changed.setChild(indexOf(*cell));

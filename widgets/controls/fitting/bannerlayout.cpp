@@ -25,8 +25,7 @@ BannerLayout::BannerLayout(QWidget *banner, QWidget *symbol, QWidget *sentence)
     , m_symbol(symbol)
     , m_sentence(sentence)
 {
-    if (symbol)
-        addWidget(symbol);
+    addWidget(symbol);
     addWidget(sentence);
 }
 
@@ -38,16 +37,6 @@ void BannerLayout::addButton(QWidget *button)
     // For Tab, too, the close button is the last.
     if (m_close)
         QWidget::setTabOrder(button, m_close);
-}
-
-void BannerLayout::insertButton(const QWidget *before, QWidget *button)
-{
-    addWidget(button);
-    std::unique_ptr<QLayoutItem> item = std::move(m_items.back());
-    m_items.pop_back();
-    const auto at = std::ranges::find_if(m_items, [&](const auto &other) { return other->widget() == before; });
-    m_items.insert(at, std::move(item));
-    invalidate();
 }
 
 void BannerLayout::setCloseButton(QWidget *button)

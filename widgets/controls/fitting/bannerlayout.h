@@ -8,21 +8,18 @@
 
 namespace burnish {
 
-/// The layout of a banner or of the foot of a panel: a symbol, a sentence that wraps, buttons, and a button that
-/// dismisses it at the right end. The buttons are beside the sentence, or below it where that takes less height.
+/// The layout of a banner: a symbol, a sentence that wraps, buttons, and a button that dismisses it at the right end.
+/// The buttons are beside the sentence, or below it where that takes less height.
 class BannerLayout : public QLayout
 {
     Q_OBJECT
 
 public:
-    /// The symbol may be null.
     BannerLayout(QWidget *banner, QWidget *symbol, QWidget *sentence);
     ~BannerLayout() override;
 
     /// Added after the other buttons.
     void addButton(QWidget *button);
-    /// Adds a button before another one.
-    void insertButton(const QWidget *before, QWidget *button);
     void setCloseButton(QWidget *button);
 
     void addItem(QLayoutItem *item) override;

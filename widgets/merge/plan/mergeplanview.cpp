@@ -5,7 +5,6 @@
 #include "widgets/controls/counttabs.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/controls/filequestion.h"
-#include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/controls/tables.h"
 #include "widgets/manual/learnmore.h"
 #include "widgets/style/fonts.h"
@@ -37,7 +36,7 @@ MergePlanView::MergePlanView(MergePlanModel *plan, QWidget *parent)
     layout->addWidget(m_view, 1);
     layout->addWidget(m_empty, 1);
     layout->addWidget(buildProblem());
-    layout->addWidget(buildFoot());
+    layout->addLayout(buildFoot());
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         m_plan->setTab(MergeTab(tab));
         showNothing();
@@ -108,35 +107,38 @@ QWidget *MergePlanView::buildProblem()
     m_sentence->setWordWrap(true);
     m_more = new LearnMore(m_problem);
     m_cure = new QPushButton(m_problem);
-    auto *line = new BannerLayout(m_problem, m_footSymbol, m_sentence);
+    auto *line = new QHBoxLayout(m_problem);
     line->setContentsMargins(12, 6, 12, 0);
     line->setSpacing(8);
-    line->addButton(m_more);
-    line->addButton(m_cure);
+    line->addWidget(m_footSymbol);
+    line->addWidget(m_sentence, 1);
+    line->addWidget(m_more);
+    line->addWidget(m_cure);
     m_problem->hide();
     connect(m_cure, &QPushButton::clicked, this, &MergePlanView::cureWanted);
     return m_problem;
 }
 
-QWidget *MergePlanView::buildFoot()
+QHBoxLayout *MergePlanView::buildFoot()
 {
-    auto *foot = new QWidget(this);
-    m_foot = new QLabel(foot);
+    m_foot = new QLabel(this);
     m_foot->setTextFormat(Qt::PlainText);
     m_foot->setWordWrap(true);
-    m_yaml = new QToolButton(foot);
+    m_foot->setMinimumWidth(scaled(120, font()));
+    m_yaml = new QToolButton(this);
     m_yaml->setIcon(icon(QStringLiteral("code")));
     m_yaml->setAutoRaise(true);
     m_yaml->setText(QStringLiteral("mergekit YAML"));
     m_yaml->setPopupMode(QToolButton::InstantPopup);
     buildMenu();
-    m_create = new QPushButton(foot);
+    m_create = new QPushButton(this);
     m_create->setPalette(Theme::instance().primaryButtonPalette());
-    auto *line = new BannerLayout(foot, nullptr, m_foot);
-    line->setContentsMargins(12, 6, 12, 6);
-    line->setSpacing(8);
-    line->addButton(m_yaml);
-    line->addButton(m_create);
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(12, 6, 12, 6);
+    foot->setSpacing(8);
+    foot->addWidget(m_foot, 1);
+    foot->addWidget(m_yaml);
+    foot->addWidget(m_create);
     connect(m_create, &QPushButton::clicked, this, &MergePlanView::createWanted);
     return foot;
 }

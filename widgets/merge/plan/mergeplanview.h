@@ -65,7 +65,7 @@ private:
     [[nodiscard]] QHBoxLayout *buildTop();
     void buildTable();
     [[nodiscard]] QWidget *buildProblem();
-    [[nodiscard]] QWidget *buildFoot();
+    [[nodiscard]] QHBoxLayout *buildFoot();
     void buildMenu();
     void showTabs();
     void fitColumns();

@@ -6,7 +6,6 @@
 #include "widgets/controls/counttabs.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/controls/filteredit.h"
-#include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/controls/tables.h"
 #include "widgets/remap/rules/rulespreviewmodel.h"
 #include "widgets/style/fonts.h"
@@ -59,7 +58,7 @@ RulesPreviewPane::RulesPreviewPane(RulesPreviewModel &preview, QWidget *parent)
     m_view->installEventFilter(this);
     layout->addWidget(m_view, 1);
     m_nothing = new EmptyNote(m_view);
-    layout->addWidget(buildFoot());
+    layout->addLayout(buildFoot());
 
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         m_tabIsChosen = m_tabIsChosen || !m_isFollowing;
@@ -99,22 +98,26 @@ QHBoxLayout *RulesPreviewPane::buildTop()
     return top;
 }
 
-QWidget *RulesPreviewPane::buildFoot()
+QHBoxLayout *RulesPreviewPane::buildFoot()
 {
-    auto *foot = new QWidget(this);
-    m_symbol = new QLabel(foot);
-    m_sentence = new QLabel(foot);
+    auto *foot = new QHBoxLayout;
+    m_foot = foot;
+    foot->setContentsMargins(12, 6, 12, 6);
+    foot->setSpacing(8);
+    m_symbol = new QLabel(this);
+    m_sentence = new QLabel(this);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
-    m_leaveOut = new QPushButton(foot);
-    m_switchOff = new QPushButton(foot);
-    m_match = new QPushButton(foot);
-    m_apply = new QPushButton(foot);
-    m_foot = new BannerLayout(foot, m_symbol, m_sentence);
-    m_foot->setContentsMargins(12, 6, 12, 6);
-    m_foot->setSpacing(8);
+    m_leaveOut = new QPushButton(this);
+    m_switchOff = new QPushButton(this);
+    m_match = new QPushButton(this);
+    m_apply = new QPushButton(this);
+    // Narrower, it would be a column of words, and names would be cut to some letters: then the dock scrolls.
+    m_sentence->setMinimumWidth(scaled(160, font()));
+    foot->addWidget(m_symbol);
+    foot->addWidget(m_sentence, 1);
     for (QPushButton *button : {m_leaveOut, m_switchOff, m_match, m_apply})
-        m_foot->addButton(button);
+        foot->addWidget(button);
     connect(m_match, &QPushButton::clicked, this, &RulesPreviewPane::matchWanted);
     connect(m_leaveOut, &QPushButton::clicked, this, [this] { Q_EMIT leaveOutWanted(refusedGroups(), true); });
     connect(m_switchOff, &QPushButton::clicked, this, [this] { Q_EMIT switchOffWanted(m_refusedRule); });
@@ -147,7 +150,7 @@ void RulesPreviewPane::followRefusals()
 
 void RulesPreviewPane::placeTarget(QWidget *button)
 {
-    m_foot->insertButton(m_match, button);
+    m_foot->insertWidget(m_foot->indexOf(m_match), button);
 }
 
 void RulesPreviewPane::resizeEvent(QResizeEvent *event)

@@ -15,7 +15,6 @@ class QTableView;
 
 namespace burnish {
 
-class BannerLayout;
 class EmptyNote;
 class RulesPreviewModel;
 
@@ -65,7 +64,7 @@ protected:
 
 private:
     [[nodiscard]] QHBoxLayout *buildTop();
-    [[nodiscard]] QWidget *buildFoot();
+    [[nodiscard]] QHBoxLayout *buildFoot();
     /// Until a tab is chosen, shows what is refused, or else everything.
     void followRefusals();
     void showTabs();
@@ -88,7 +87,7 @@ private:
     QLabel *m_sentence = nullptr;
     QPushButton *m_leaveOut = nullptr;
     QPushButton *m_switchOff = nullptr;
-    BannerLayout *m_foot = nullptr;
+    QHBoxLayout *m_foot = nullptr;
     QPushButton *m_match = nullptr;
     QPushButton *m_apply = nullptr;
     bool m_tabIsChosen = false;
