@@ -112,8 +112,6 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
         if (m_document == document) {
             disconnect(m_document, nullptr, this, nullptr);
             m_document = nullptr;
-            setTensor(nullptr);
-            m_values->setTensor(nullptr);
             showEmpty(QString());
             m_delay.start();
         }
@@ -266,11 +264,8 @@ void InspectorPanel::showSelection()
     workspace().jobs().drop(selectionKey());
     // Statistics read whole tensors, which is too much for what nobody sees.
     m_isStale = !isInSight();
-    if (m_isStale) {
-        setTensor(nullptr);
-        m_values->setTensor(nullptr);
+    if (m_isStale)
         return showEmpty({});
-    }
     ModelDocument *document = workspace().activeDocument();
     if (document != m_document) {
         if (m_document)
