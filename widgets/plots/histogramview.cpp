@@ -201,14 +201,8 @@ void HistogramView::drawAxis(QPainter &painter, const QRect &plot, bool dark) co
 
 QString HistogramView::readOut() const
 {
-    return m_hovered ? textOf(*m_hovered) : QString();
-}
-
-QString HistogramView::textOf(std::size_t bin) const
-{
-    //: a bar of the histogram: %1 and %2 its ends, %3 how many values
-    return tr("%1 to %2: %3 values")
-        .arg(floatText(m_values.edge(bin), 4), floatText(m_values.edge(bin + 1), 4), countText(m_values.bins[bin]));
+    const auto bar = currentCell();
+    return bar ? cellText(*bar) : QString();
 }
 
 QSize HistogramView::tableSize() const
@@ -218,7 +212,10 @@ QSize HistogramView::tableSize() const
 
 QString HistogramView::cellText(DescribedCell cell) const
 {
-    return textOf(std::size_t(cell.column));
+    const auto bin = std::size_t(cell.column);
+    //: a bar of the histogram: %1 and %2 its ends, %3 how many values
+    return tr("%1 to %2: %3 values")
+        .arg(floatText(m_values.edge(bin), 4), floatText(m_values.edge(bin + 1), 4), countText(m_values.bins[bin]));
 }
 
 QRect HistogramView::cellPlace(DescribedCell cell) const
@@ -231,8 +228,14 @@ QRect HistogramView::cellPlace(DescribedCell cell) const
 
 std::optional<DescribedCell> HistogramView::cellUnder(const QPoint &place) const
 {
-    const auto bin = binAt(place);
-    return bin ? std::optional(DescribedCell{0, int(*bin)}) : std::nullopt;
+    const QRect plot = plotRect();
+    const double share = double(place.x() - plot.left()) / std::max(1, plot.width());
+    std::optional<DescribedCell> found;
+    for (std::size_t bin = 0; bin < m_values.bins.size() && plot.contains(place); ++bin) {
+        if (share >= shareOf(bin) && share <= shareOf(bin + 1))
+            found = DescribedCell{0, int(bin)};
+    }
+    return found;
 }
 
 std::optional<DescribedCell> HistogramView::currentCell() const
@@ -272,18 +275,6 @@ void HistogramView::setHovered(std::optional<std::size_t> bin)
     tellCurrentCell(this);
     tellDescription(this);
     Q_EMIT readOutChanged();
-}
-
-std::optional<std::size_t> HistogramView::binAt(const QPoint &place) const
-{
-    const QRect plot = plotRect();
-    const double share = double(place.x() - plot.left()) / std::max(1, plot.width());
-    std::optional<std::size_t> found;
-    for (std::size_t bin = 0; bin < m_values.bins.size() && plot.contains(place); ++bin) {
-        if (share >= shareOf(bin) && share <= shareOf(bin + 1))
-            found = bin;
-    }
-    return found;
 }
 
 } // namespace burnish

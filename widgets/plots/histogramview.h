@@ -48,8 +48,6 @@ private:
     /// Start of a bin as a fraction of the axis.
     [[nodiscard]] double shareOf(std::size_t edge) const;
     void setHovered(std::optional<std::size_t> bin);
-    [[nodiscard]] QString textOf(std::size_t bin) const;
-    [[nodiscard]] std::optional<std::size_t> binAt(const QPoint &place) const;
     void drawMarks(QPainter &painter, const QRect &plot, double largest, bool dark) const;
     void drawBars(QPainter &painter, const QRect &plot, double largest, bool dark) const;
     void drawAxis(QPainter &painter, const QRect &plot, bool dark) const;

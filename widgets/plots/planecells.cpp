@@ -46,7 +46,7 @@ std::optional<QPoint> PlaneCells::cellOf(const PlaneElement &element) const
 
 std::uint64_t PlaneCells::Axis::elementAt(int pixel) const
 {
-    return std::min(count - 1, std::uint64_t(double(firstPixel + std::uint64_t(pixel)) * perPixel));
+    return elementOfPixel(firstPixel, pixel, perPixel, count);
 }
 
 int PlaneCells::Axis::pixelOf(std::uint64_t element) const

@@ -25,7 +25,7 @@ public:
     [[nodiscard]] PlaneArea elements(int row, int column) const;
     /// The pixels of a cell; never empty.
     [[nodiscard]] QRect pixels(int row, int column) const;
-    /// The cell with the pixel (width: column); nullopt outside the picture.
+    /// The cell with the pixel as column (x) and row (y); nullopt outside the picture.
     [[nodiscard]] std::optional<QPoint> cellAt(const QPoint &pixel) const;
     /// The cell with the element as column (x) and row (y); nullopt if the picture does not show it.
     [[nodiscard]] std::optional<QPoint> cellOf(const PlaneElement &element) const;

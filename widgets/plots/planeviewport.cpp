@@ -19,6 +19,11 @@ double pixelsOf(std::uint64_t count, double perPixel)
 
 } // namespace
 
+std::uint64_t elementOfPixel(std::uint64_t firstPixel, int pixel, double perPixel, std::uint64_t count)
+{
+    return std::min(count - 1, std::uint64_t(double(firstPixel + std::uint64_t(pixel)) * perPixel));
+}
+
 void PlaneViewport::setExtent(std::uint64_t rows, std::uint64_t columns, QSize pixels)
 {
     m_rows = rows;
@@ -114,11 +119,8 @@ std::optional<PlaneElement> PlaneViewport::elementAt(QPointF place) const
 {
     if (!hasElements() || place.x() < 0 || place.y() < 0 || place.x() >= m_view.width || place.y() >= m_view.height)
         return std::nullopt;
-    const auto element = [](double pixel, std::uint64_t first, double perPixel, std::uint64_t count) {
-        return std::min(count - 1, std::uint64_t((double(first) + std::floor(pixel)) * perPixel));
-    };
-    return PlaneElement(element(place.y(), m_view.row, m_view.rowsPerPixel, m_rows),
-                        element(place.x(), m_view.column, m_view.columnsPerPixel, m_columns));
+    return PlaneElement(elementOfPixel(m_view.row, int(place.y()), m_view.rowsPerPixel, m_rows),
+                        elementOfPixel(m_view.column, int(place.x()), m_view.columnsPerPixel, m_columns));
 }
 
 QPointF PlaneViewport::placeOf(const PlaneElement &element) const

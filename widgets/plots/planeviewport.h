@@ -14,6 +14,9 @@ namespace burnish {
 /// Row and column of an element of a plane.
 using PlaneElement = std::pair<std::uint64_t, std::uint64_t>;
 
+/// The element of a row or column of `count` that a pixel shows; `firstPixel` and `perPixel` are those of a PlaneView.
+[[nodiscard]] std::uint64_t elementOfPixel(std::uint64_t firstPixel, int pixel, double perPixel, std::uint64_t count);
+
 /// The part of a plane that is visible in a picture of a given size, and how it moves when zooming and scrolling: never
 /// beyond the plane's ends. Positions are in pixels of the picture.
 class PlaneViewport

@@ -225,8 +225,11 @@ QRect ProfileView::cellPlace(DescribedCell cell) const
 
 std::optional<DescribedCell> ProfileView::cellUnder(const QPoint &place) const
 {
-    const auto line = lineAt(place);
-    return line ? std::optional(DescribedCell{0, int(*line)}) : std::nullopt;
+    const QRect plot = plotRect();
+    if (m_lines.empty() || !plot.contains(place))
+        return std::nullopt;
+    const double share = double(place.x() - plot.left()) / std::max(1, plot.width());
+    return DescribedCell{0, int(std::min(m_lines.size() - 1, std::size_t(share * double(m_lines.size()))))};
 }
 
 std::optional<DescribedCell> ProfileView::currentCell() const
@@ -253,15 +256,6 @@ void ProfileView::setHovered(std::optional<std::size_t> line)
     tellCurrentCell(this);
     tellDescription(this);
     Q_EMIT hoveredChanged();
-}
-
-std::optional<std::size_t> ProfileView::lineAt(const QPoint &place) const
-{
-    const QRect plot = plotRect();
-    if (m_lines.empty() || !plot.contains(place))
-        return std::nullopt;
-    const double share = double(place.x() - plot.left()) / std::max(1, plot.width());
-    return std::min(m_lines.size() - 1, std::size_t(share * double(m_lines.size())));
 }
 
 } // namespace burnish

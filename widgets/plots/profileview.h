@@ -46,7 +46,6 @@ private:
     void drawAxes(QPainter &painter, const QRect &plot, bool dark) const;
     [[nodiscard]] double yOf(double value, const QRect &plot) const;
     void setHovered(std::optional<std::size_t> line);
-    [[nodiscard]] std::optional<std::size_t> lineAt(const QPoint &place) const;
 
     std::vector<LineProfile> m_lines;
     double m_low = 0;
