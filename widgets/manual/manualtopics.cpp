@@ -34,6 +34,19 @@ QStringList translationsOf(const Topic &topic)
     return texts;
 }
 
+/// Whether the parts follow one another in the sentence, with any text around them.
+bool containsInOrder(const QString &sentence, const QStringList &parts)
+{
+    qsizetype from = 0;
+    for (const QString &part : parts) {
+        const qsizetype at = sentence.indexOf(part, from);
+        if (at < 0)
+            return false;
+        from = at + part.size();
+    }
+    return true;
+}
+
 } // namespace
 
 const std::vector<Topic> &all()
@@ -274,16 +287,12 @@ const std::vector<Topic> &all()
 
 QString targetOf(const QString &sentence)
 {
-    for (const Topic &topic : all()) {
-        for (const QString &text : translationsOf(topic)) {
-            QStringList parts = text.split(QChar::ObjectReplacementCharacter);
-            for (QString &part : parts)
-                part = QRegularExpression::escape(part);
-            const QRegularExpression pattern(parts.join(u".*"_s), QRegularExpression::DotMatchesEverythingOption);
-            if (pattern.match(sentence).hasMatch())
+    if (sentence.isEmpty())
+        return {};
+    for (const Topic &topic : all())
+        for (const QString &text : translationsOf(topic))
+            if (containsInOrder(sentence, text.split(QChar::ObjectReplacementCharacter)))
                 return QString::fromLatin1(topic.target);
-        }
-    }
     return {};
 }
 
