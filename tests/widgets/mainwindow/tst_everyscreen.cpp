@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Every dialog, dock and page fits on small and large screens, at two sizes of text, in English and Chinese and on the
 // smallest and one large screen in all languages, and screen readers are told what it shows. Each screen is simulated
-// by a program of its own. With BURNISH_PICTURES set to a folder, pictures of everything are saved there. Entries:
-// everythingFits 1024x768 1280x800 1280x800@1.5 1920x1080 1920x1080@1.5 1920x1080@2
+// by a program of its own. With BURNISH_PICTURES set to a folder, pictures of everything are saved there.
+//
+// Entries: everythingFits 1024x768 1280x800 1280x800@1.5 1920x1080 1920x1080@1.5 1920x1080@2
 #include "core/base/languages.h"
 #include "support/geometry.h"
 #include "support/paths.h"
