@@ -386,11 +386,16 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
             painter->fontMetrics().elidedText(box->currentText, Qt::ElideMiddle, field.width() - symbol - 2);
         return QProxyStyle::drawControl(element, &whole, painter, widget);
     }
+    if (element == CE_MenuBarItem && !(option->state & State_Sunken)) {
+        // Fusion draws a line below each menu's name, but none between them. On magnified screens, it is wider than a
+        // pixel.
+        painter->save();
+        painter->setClipRect(option->rect.adjusted(0, 0, 0, -2), Qt::IntersectClip);
+        QProxyStyle::drawControl(element, option, painter, widget);
+        painter->restore();
+        return;
+    }
     QProxyStyle::drawControl(element, option, painter, widget);
-    // Fusion draws a line below each menu's name, but none between them.
-    if (element == CE_MenuBarItem && !(option->state & State_Sunken))
-        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
-                          color(Role::Window));
     // Fusion only changes the outline, which the default button has anyway.
     if (element == CE_PushButton && option->state & State_HasFocus && option->state & State_KeyboardFocusChange)
         drawFrame(option->rect.adjusted(3, 3, -3, -3), focusLine(*option, widget), painter);

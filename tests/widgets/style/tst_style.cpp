@@ -146,10 +146,16 @@ private Q_SLOTS:
         bar.addMenu(u"Edit"_s);
         bar.resize(200, bar.sizeHint().height());
         bar.show();
-        const QImage picture = bar.grab().toImage();
-        const int below = bar.actionGeometry(bar.actions().first()).bottom();
-        for (int x = 0; x < picture.width(); ++x)
-            QCOMPARE(picture.pixelColor(x, below), color(Role::Window));
+        for (const double scale : {1.0, 1.25, 1.5, 1.75, 2.0}) {
+            QImage picture(bar.size() * scale, QImage::Format_RGB32);
+            picture.setDevicePixelRatio(scale);
+            bar.render(&picture);
+            const int bottom = bar.actionGeometry(bar.actions().first()).bottom();
+            for (int y = int((bottom - 1) * scale); y < picture.height(); ++y)
+                for (int x = 0; x < picture.width(); ++x)
+                    QVERIFY2(picture.pixelColor(x, y) == color(Role::Window),
+                             qPrintable(u"%1, %2 at %3"_s.arg(x).arg(y).arg(scale)));
+        }
     }
 
     void aMenuMarkKeepsItsDistanceFromTheText()
