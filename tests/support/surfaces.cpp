@@ -146,8 +146,9 @@ private:
     {
         QElapsedTimer waited;
         waited.start();
+        // Windows wait some milliseconds before they plan again.
         int quiet = 0;
-        while (quiet < 3 && waited.elapsed() < 20'000) {
+        while (quiet < 6 && waited.elapsed() < 20'000) {
             QTest::qWait(5);
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
             quiet = m_window.isIdle() ? quiet + 1 : 0;
@@ -376,7 +377,8 @@ private:
         dialog.hide();
     }
 
-    /// The main button is the last one in every dialog. A dialog does not scroll while the screen has room for it.
+    /// The main button is the last one in every dialog, and messages stay in sight. A dialog does not scroll while the
+    /// screen has room for it.
     void arrangement(const QDialog &dialog, const QString &name)
     {
         QList<const QPushButton *> buttons;
@@ -391,6 +393,10 @@ private:
         std::ranges::sort(buttons, isBefore);
         if (buttons.size() > 1 && buttons.last()->text().remove(u'&') == u"Cancel"_s)
             add(name, u"Cancel is the last button"_s);
+        // It says why a button is disabled.
+        for (const QWidget *text : dialog.findChildren<QWidget *>(u"bannerText"_s))
+            if (text->isVisible() && text->visibleRegion().boundingRect() != text->rect())
+                add(name, u"a message is scrolled out of sight"_s);
         const auto *area = dialog.findChild<FittingArea *>(QString(), Qt::FindDirectChildrenOnly);
         if (area && area->verticalScrollBar()->maximum() > 0 &&
             dialog.frameGeometry().height() + area->verticalScrollBar()->maximum() <

@@ -61,8 +61,8 @@ ElsewhereDialog::ElsewhereDialog(ElsewhereSource source, JobRunner &jobs, QWidge
     layout->addWidget(title);
     layout->addWidget(lineAcross(this));
     layout->addLayout(middle, 1);
-    layout->addWidget(m_banner);
     setContents(layout, buildFoot());
+    pin(m_banner);
 
     m_typing.setSingleShot(true);
     m_typing.setInterval(150);

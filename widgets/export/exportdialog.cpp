@@ -123,8 +123,8 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     layout->addWidget(title);
     layout->addWidget(line(QFrame::HLine, this));
     layout->addLayout(m_parts, 1);
-    layout->addWidget(m_banner);
     setContents(layout, buildFoot());
+    pin(m_banner);
     m_planSide->installEventFilter(this);
     arrange();
 

@@ -44,7 +44,7 @@ Dialog::Dialog(QWidget *parent, Qt::WindowFlags flags)
     Manual::openByKey(this, [this] { return manualTarget(); });
 }
 
-QVBoxLayout *Dialog::scroll(QLayout *contents)
+void Dialog::scroll(QLayout *contents)
 {
     auto *content = new Contents(this);
     content->setLayout(contents);
@@ -53,23 +53,29 @@ QVBoxLayout *Dialog::scroll(QLayout *contents)
     line->setFrameShadow(QFrame::Plain);
     line->setForegroundRole(QPalette::Mid);
     line->setFixedHeight(1);
-    auto *outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->setSpacing(0);
+    m_outer = new QVBoxLayout(this);
+    m_outer->setContentsMargins(0, 0, 0, 0);
+    m_outer->setSpacing(0);
     m_area = new FittingArea(content, this);
-    outer->addWidget(m_area, 1);
-    outer->addWidget(line);
-    return outer;
+    m_outer->addWidget(m_area, 1);
+    m_outer->addWidget(line);
 }
 
 void Dialog::setContents(QLayout *contents, QLayout *buttons)
 {
-    scroll(contents)->addLayout(buttons);
+    scroll(contents);
+    m_outer->addLayout(buttons);
 }
 
 void Dialog::setContents(QLayout *contents, QWidget *buttons)
 {
-    scroll(contents)->addWidget(buttons);
+    scroll(contents);
+    m_outer->addWidget(buttons);
+}
+
+void Dialog::pin(QWidget *message)
+{
+    m_outer->insertWidget(m_outer->indexOf(m_area) + 1, message);
 }
 
 void Dialog::setPrimary(QPushButton *button)

@@ -29,16 +29,19 @@ protected:
     /// no parent layout yet; the contents' widgets become children of the scrolled widget. Call it once.
     void setContents(QLayout *contents, QLayout *buttons);
     void setContents(QLayout *contents, QWidget *buttons);
+    /// Places a message that stays in sight between the contents and the hairline. Call it after setContents().
+    void pin(QWidget *message);
     /// Makes this the button that Enter presses, in the colour of such buttons.
     void setPrimary(QPushButton *button);
 
     void changeEvent(QEvent *event) override;
 
 private:
-    QVBoxLayout *scroll(QLayout *contents);
+    void scroll(QLayout *contents);
     /// Returns whether the dialog was too small for its contents.
     bool growToContents();
 
+    QVBoxLayout *m_outer = nullptr;
     FittingArea *m_area = nullptr;
     QPushButton *m_primary = nullptr;
 };
