@@ -28,9 +28,48 @@ void FileList::setRows(QList<Row> rows, const QString &whenEmpty)
     m_whenEmpty = whenEmpty;
     m_current = -1;
     m_hovered = -1;
-    setAccessibleDescription(m_rows.isEmpty() ? whenEmpty : QString());
     updateGeometry();
     update();
+    tellTable(this);
+}
+
+QString FileList::description() const
+{
+    return m_rows.isEmpty() ? m_whenEmpty : QString();
+}
+
+QString FileList::cellText(DescribedCell cell) const
+{
+    const Row &row = m_rows[cell.row];
+    return joinedNames({row.name, row.remark, row.size});
+}
+
+QRect FileList::cellPlace(DescribedCell cell) const
+{
+    return {0, cell.row * rowHeight(), width(), rowHeight()};
+}
+
+std::optional<DescribedCell> FileList::cellUnder(const QPoint &place) const
+{
+    const int row = rect().contains(place) ? rowAt(place) : -1;
+    return row < 0 ? std::nullopt : std::optional(DescribedCell{row, 0});
+}
+
+std::optional<DescribedCell> FileList::currentCell() const
+{
+    return m_current < 0 ? std::nullopt : std::optional(DescribedCell{m_current, 0});
+}
+
+void FileList::setCurrentCell(std::optional<DescribedCell> cell)
+{
+    m_current = cell ? cell->row : -1;
+    update();
+    tellCurrentCell(this);
+}
+
+void FileList::pressCell(DescribedCell cell)
+{
+    open(cell.row);
 }
 
 int FileList::rowHeight() const
@@ -54,13 +93,6 @@ int FileList::rowAt(const QPoint &position) const
     return row >= 0 && row < m_rows.size() ? row : -1;
 }
 
-void FileList::setCurrent(int row)
-{
-    m_current = row;
-    setAccessibleDescription(row >= 0 ? joinedNames({m_rows[row].name, m_rows[row].remark}) : QString());
-    update();
-}
-
 void FileList::open(int row)
 {
     if (row >= 0 && row < m_rows.size() && !m_rows[row].isMissing)
@@ -81,7 +113,10 @@ void FileList::paintEvent(QPaintEvent *)
         }
         return;
     }
-    const int sizeWidth = scaled(76, font());
+    int sizeWidth = scaled(48, font());
+    for (const Row &row : m_rows)
+        sizeWidth = std::max(sizeWidth, fontMetrics().horizontalAdvance(row.size));
+    sizeWidth += 16; // margins on both sides
     const int nameLeft = 6 + 16 + 6;
     // Long names leave half of the width to the remarks; short ones leave more.
     int widest = 80;
@@ -109,8 +144,8 @@ void FileList::paintEvent(QPaintEvent *)
                              painter.fontMetrics().elidedText(what, elide, cell.width()));
         };
         text(nameLeft, remarkLeft - 8, row.name, strong, Qt::ElideMiddle, Qt::AlignLeft);
-        text(remarkLeft, width() - sizeWidth - 8, row.remark, quiet, Qt::ElideRight, Qt::AlignLeft);
-        text(width() - sizeWidth, width() - 8, row.size, quiet, Qt::ElideRight, Qt::AlignRight);
+        text(remarkLeft, width() - sizeWidth, row.remark, quiet, Qt::ElideRight, Qt::AlignLeft);
+        text(width() - sizeWidth + 8, width() - 8, row.size, quiet, Qt::ElideRight, Qt::AlignRight);
     }
 }
 
@@ -124,7 +159,7 @@ void FileList::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton)
         return;
-    setCurrent(rowAt(event->position().toPoint()));
+    setCurrentCell(cellUnder(event->position().toPoint()));
     open(m_current);
 }
 
@@ -136,13 +171,9 @@ void FileList::leaveEvent(QEvent *)
 
 void FileList::keyPressEvent(QKeyEvent *event)
 {
+    if (moveCurrentCell(*event))
+        return;
     switch (event->key()) {
-    case Qt::Key_Down:
-        setCurrent(std::min(m_current + 1, int(m_rows.size()) - 1));
-        break;
-    case Qt::Key_Up:
-        setCurrent(std::max(m_current - 1, m_rows.isEmpty() ? -1 : 0));
-        break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:
@@ -157,7 +188,7 @@ void FileList::focusInEvent(QFocusEvent *event)
 {
     QWidget::focusInEvent(event);
     if (m_current < 0 && !m_rows.isEmpty() && event->reason() != Qt::MouseFocusReason)
-        setCurrent(0);
+        setCurrentCell(DescribedCell{});
 }
 
 bool FileList::event(QEvent *event)

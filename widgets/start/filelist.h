@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/style/describedtable.h"
+
 #include <QString>
 #include <QWidget>
 
 namespace burnish {
 
-/// A short list of files on the start page: icon, name, remark, size. One row is current; Enter or a click opens it.
-class FileList : public QWidget
+/// A short list of files on the start page: icon, name, remark, size. One row is current; Enter or a click opens it. To
+/// screen readers, it is a table of one column.
+class FileList : public QWidget, public DescribedTable
 {
     Q_OBJECT
 
@@ -29,6 +32,17 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+    /// What is said if there are no rows.
+    [[nodiscard]] QString description() const override;
+    [[nodiscard]] QSize tableSize() const override { return {1, int(m_rows.size())}; }
+    [[nodiscard]] QString cellText(DescribedCell cell) const override;
+    [[nodiscard]] QRect cellPlace(DescribedCell cell) const override;
+    [[nodiscard]] std::optional<DescribedCell> cellUnder(const QPoint &place) const override;
+    [[nodiscard]] std::optional<DescribedCell> currentCell() const override;
+    void setCurrentCell(std::optional<DescribedCell> cell) override;
+    [[nodiscard]] bool canPressCells() const override { return true; }
+    void pressCell(DescribedCell cell) override;
+
 Q_SIGNALS:
     void opened(const QStringList &paths);
 
@@ -44,7 +58,6 @@ protected:
 private:
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int rowAt(const QPoint &position) const;
-    void setCurrent(int row);
     void open(int row);
 
     QList<Row> m_rows;

@@ -96,19 +96,17 @@ StartPage::StartPage(QWidget *parent)
     auto *recentHead = new QHBoxLayout;
     recentHead->addWidget(m_recentTitle, 1);
     recentHead->addWidget(m_clear);
-    auto *lists = new QGridLayout;
-    lists->setHorizontalSpacing(36);
-    lists->setVerticalSpacing(4);
-    lists->addLayout(recentHead, 0, 0);
-    lists->addWidget(m_samplesTitle, 0, 1);
-    lists->addWidget(line(), 1, 0);
-    lists->addWidget(m_samplesLine, 1, 1);
-    lists->addWidget(m_recent, 2, 0, 2, 1, Qt::AlignTop);
-    lists->addWidget(m_samples, 2, 1, Qt::AlignTop);
-    lists->addWidget(m_hint, 3, 1, Qt::AlignTop);
-    lists->setColumnStretch(0, 1);
-    lists->setColumnStretch(1, 1);
-    lists->setRowStretch(3, 1);
+    m_lists = new QGridLayout;
+    m_lists->setHorizontalSpacing(36);
+    m_lists->setVerticalSpacing(4);
+    m_lists->addLayout(recentHead, 0, 0);
+    m_lists->addWidget(m_samplesTitle, 0, 1);
+    m_lists->addWidget(line(), 1, 0);
+    m_lists->addWidget(m_samplesLine, 1, 1);
+    m_lists->addWidget(m_recent, 2, 0, 2, 1, Qt::AlignTop);
+    m_lists->addWidget(m_samples, 2, 1, Qt::AlignTop);
+    m_lists->addWidget(m_hint, 3, 1, Qt::AlignTop);
+    m_lists->setRowStretch(3, 1);
 
     auto *column = new QWidget;
     column->setMaximumWidth(960);
@@ -121,7 +119,7 @@ StartPage::StartPage(QWidget *parent)
     layout->addSpacing(16);
     layout->addWidget(m_drop);
     layout->addSpacing(20);
-    layout->addLayout(lists);
+    layout->addLayout(m_lists);
     layout->addStretch(1);
 
     auto *page = new QWidget;
@@ -173,6 +171,9 @@ void StartPage::refresh()
         rows.append(row);
     }
     m_clear->setVisible(!rows.isEmpty());
+    // An empty list leaves some of its half to the samples' remarks.
+    m_lists->setColumnStretch(0, 2);
+    m_lists->setColumnStretch(1, rows.isEmpty() ? 3 : 2);
     m_recent->setRows(rows, tr("Files that you open appear here."));
 
     struct Sample

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QGridLayout;
 class QLabel;
 class QToolButton;
 
@@ -48,6 +49,7 @@ private:
     QWidget *m_samplesLine;
     FileList *m_samples;
     QLabel *m_hint;
+    QGridLayout *m_lists = nullptr;
 };
 
 } // namespace burnish

@@ -27,6 +27,8 @@ std::optional<DescribedValue> DescribedTable::cellValue(DescribedCell) const
 
 void DescribedTable::setCellValue(DescribedCell, double) {}
 
+void DescribedTable::pressCell(DescribedCell) {}
+
 int DescribedTable::indexOf(DescribedCell cell) const
 {
     const std::int64_t index = std::int64_t(cell.row) * tableSize().width() + cell.column;
@@ -76,6 +78,7 @@ bool DescribedTable::moveCurrentCell(const QKeyEvent &event)
     const QSize size = tableSize();
     const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
     const bool isControl = modifiers == Qt::ControlModifier;
+    const bool toCorners = isControl || size.width() == 1;
     if (size.isEmpty() || (modifiers != Qt::NoModifier && !isControl))
         return false;
     const QSize step = isControl ? QSize(1, 1) : cellStep();
@@ -94,10 +97,10 @@ bool DescribedTable::moveCurrentCell(const QKeyEvent &event)
         cell.row += step.height();
         break;
     case Qt::Key_Home:
-        cell = {isControl ? 0 : cell.row, 0};
+        cell = {toCorners ? 0 : cell.row, 0};
         break;
     case Qt::Key_End:
-        cell = {isControl ? size.height() - 1 : cell.row, size.width() - 1};
+        cell = {toCorners ? size.height() - 1 : cell.row, size.width() - 1};
         break;
     default:
         return false;

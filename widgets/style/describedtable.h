@@ -48,6 +48,9 @@ public:
     [[nodiscard]] virtual std::optional<DescribedCell> currentCell() const = 0;
     /// As if the user had moved to the cell, or to none.
     virtual void setCurrentCell(std::optional<DescribedCell> cell) = 0;
+    /// Whether a cell does something when it is pressed, and what it does then.
+    [[nodiscard]] virtual bool canPressCells() const { return false; }
+    virtual void pressCell(DescribedCell cell);
     /// How many columns (width) and rows (height) an arrow key moves; more than one where cells are too small to see.
     [[nodiscard]] virtual QSize cellStep() const { return {1, 1}; }
 
@@ -65,8 +68,8 @@ protected:
     void tellCurrentCell(QWidget *widget);
     void tellCurrentValue(QWidget *widget);
 
-    /// Moves the current cell by arrow keys (with Ctrl by one cell), Home and End (with Ctrl to the corners). Returns
-    /// false for other keys.
+    /// Moves the current cell by arrow keys (with Ctrl by one cell), Home and End (to the corners with Ctrl, or in a
+    /// table of one column). Returns false for other keys.
     bool moveCurrentCell(const QKeyEvent &event);
 };
 

@@ -105,13 +105,18 @@ public:
     [[nodiscard]] int rowExtent() const override { return 1; }
     [[nodiscard]] QAccessibleInterface *table() const override { return parent(); }
 
-    [[nodiscard]] QStringList actionNames() const override { return {setFocusAction()}; }
+    [[nodiscard]] QStringList actionNames() const override
+    {
+        return m_table.canPressCells() ? QStringList{pressAction(), setFocusAction()} : QStringList{setFocusAction()};
+    }
     void doAction(const QString &name) override
     {
-        if (name != setFocusAction() || !isValid() || !m_widget->isEnabled())
+        if (!actionNames().contains(name) || !isValid() || !m_widget->isEnabled())
             return;
         m_widget->setFocus(Qt::OtherFocusReason);
         m_table.setCurrentCell(m_cell);
+        if (name == pressAction())
+            m_table.pressCell(m_cell);
     }
     [[nodiscard]] QStringList keyBindingsForAction(const QString &) const override { return {}; }
 

@@ -18,6 +18,7 @@
 #include "widgets/merge/form/mergerulesmodel.h"
 #include "widgets/plots/heatmap.h"
 #include "widgets/plots/histogramview.h"
+#include "widgets/start/startpage.h"
 #include "widgets/style/described.h"
 #include "widgets/style/language.h"
 #include "widgets/style/numbers.h"
@@ -320,12 +321,46 @@ private Q_SLOTS:
         QCOMPARE(value->currentValue().toDouble(), 0.25);
     }
 
-    /// Opens a module, selects a tensor, reads a statistic and exports, by what screen readers can see and do.
+    void theStartPageReadsItsFiles()
+    {
+        QAccessibleInterface *recent = findSpoken(root(), QAccessible::Table, u"Recent files"_s);
+        QVERIFY(recent && recent->tableInterface());
+        QCOMPARE(recent->tableInterface()->rowCount(), 0);
+        QCOMPARE(recent->text(QAccessible::Description), u"Files that you open appear here."_s);
+
+        QWidget *list = m_window->startPage()->samples();
+        QAccessibleInterface *spokenList = QAccessible::queryAccessibleInterface(list);
+        QCOMPARE(spokenList->tableInterface()->rowCount(), 5);
+        const QStringList names = {
+            u"PyTorch alongside Burn, drag, remap, export, "_s, u"Handwritten digits, Burnpack and its record, "_s,
+            u"Two fine-tuned variants, what fine-tuning changed, "_s,
+            u"A damaged model, Health finds what is wrong, "_s, u"Weights without names, drop digits.rs on them, "_s};
+        for (int row = 0; row < 5; ++row)
+            QCOMPARE(spokenList->child(row)->text(QAccessible::Name).left(names[row].size()), names[row]);
+        list->setFocus(Qt::TabFocusReason);
+        QCOMPARE(spokenList->focusChild(), spokenList->child(0));
+        const Listener listener;
+        QTest::keyClick(list, Qt::Key_Down);
+        QVERIFY(listener.heard(list, QAccessible::Focus));
+        QVERIFY(spokenList->child(1)->state().focused);
+        QTest::keyClick(list, Qt::Key_End);
+        QVERIFY(spokenList->child(4)->state().focused);
+        // Moving alone opens nothing.
+        QVERIFY(m_workspace->documents().isEmpty() && m_window->isIdle());
+        press(spokenList->child(3));
+        QTRY_COMPARE(m_workspace->documents().size(), 1);
+        QCOMPARE(m_workspace->documents().front()->displayName(), u"digits-broken.safetensors"_s);
+    }
+
+    /// Opens a model and a module, selects a tensor, reads a statistic and exports, by what screen readers can see and
+    /// do.
     void theMainJobIsDoneWithoutSeeing()
     {
         QTemporaryDir folder;
-        m_workspace->opener().openFiles({samplePath("digits-base.bpk")});
-        QTRY_COMPARE(m_workspace->documents().size(), 1);
+        QAccessibleInterface *samples = findSpoken(root(), QAccessible::Table, u"Sample models"_s);
+        QVERIFY(samples && samples->tableInterface());
+        press(samples->tableInterface()->cellAt(1, 0));
+        QTRY_COMPARE(m_workspace->documents().size(), 2);
         const ModelState &state = m_workspace->documents().front()->state();
         const NodeId tensor = state.tensors().front();
         const QStringList path = QString::fromStdString(state.path(tensor)).split(u'.');
