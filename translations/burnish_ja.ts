@@ -10683,14 +10683,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>マニュアルの検索結果</translation>
     </message>
     <message>
-        <source>Page</source>
-        <translation>ページ</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>行</translation>
-    </message>
-    <message>
         <source>Page of the manual</source>
         <translation>マニュアルのページ</translation>
     </message>

@@ -10683,14 +10683,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>手册中的搜索结果</translation>
     </message>
     <message>
-        <source>Page</source>
-        <translation>页面</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>行</translation>
-    </message>
-    <message>
         <source>Page of the manual</source>
         <translation>手册页面</translation>
     </message>

@@ -15,7 +15,6 @@
 #include <QBoxLayout>
 #include <QDesktopServices>
 #include <QEvent>
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -69,6 +68,9 @@ ManualDialog::ManualDialog(QWidget *parent)
     m_contents->setItemDelegate(new CellDelegate(m_contents));
     m_hits->setFrameShape(QFrame::NoFrame);
     m_hits->setRootIsDecorated(false);
+    m_hits->setItemsExpandable(false);
+    m_hits->setIndentation(scaled(12, font()));
+    m_hits->setHeaderHidden(true);
     m_hits->setUniformRowHeights(true);
     m_hits->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_side->addWidget(m_contents);
@@ -96,7 +98,6 @@ ManualDialog::ManualDialog(QWidget *parent)
     parts->setStretchFactor(1, 1);
     // The titles of the pages are sentences; the lines that a search finds need even more.
     parts->setSizes({scaled(330, font()), scaled(700, font())});
-    m_hits->header()->resizeSection(0, scaled(120, font()));
     auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -231,9 +232,11 @@ void ManualDialog::search()
     m_hits->clear();
     if (wanted.isEmpty())
         return;
+    int shown = 0;
     for (const QString &page : manualpages::all()) {
         const QStringList lines = linesOf(page);
-        for (int block = 0; block < lines.size() && m_hits->topLevelItemCount() < shownHits; ++block) {
+        QTreeWidgetItem *ofPage = nullptr;
+        for (int block = 0; block < lines.size() && shown < shownHits; ++block) {
             const qsizetype at = lines[block].indexOf(wanted, 0, Qt::CaseInsensitive);
             if (at < 0)
                 continue;
@@ -241,19 +244,24 @@ void ManualDialog::search()
             const qsizetype space = lines[block].indexOf(u' ', at - 24);
             const qsizetype first = space >= 0 && space < at ? space + 1 : at - 12;
             const QString line = at > 24 ? u'…' + lines[block].mid(first) : lines[block];
-            auto *hit = new QTreeWidgetItem({manualpages::title(page), line});
+            if (!ofPage) {
+                ofPage = new QTreeWidgetItem(m_hits, {manualpages::title(page)});
+                ofPage->setToolTip(0, ofPage->text(0));
+                ofPage->setData(0, pageRole, page);
+                ofPage->setFont(0, titleFont(m_hits->font(), 0));
+                ofPage->setExpanded(true);
+            }
+            auto *hit = new QTreeWidgetItem(ofPage, {line});
             hit->setData(0, pageRole, page);
             hit->setData(0, blockRole, block);
-            hit->setToolTip(0, hit->text(0));
-            hit->setToolTip(1, lines[block]);
-            m_hits->addTopLevelItem(hit);
+            hit->setToolTip(0, lines[block]);
+            ++shown;
         }
     }
-    if (m_hits->topLevelItemCount() > 0)
+    if (shown > 0)
         return;
-    auto *nothing = new QTreeWidgetItem({tr("Nothing found"), QString()});
+    auto *nothing = new QTreeWidgetItem(m_hits, {tr("Nothing found")});
     nothing->setFlags(Qt::NoItemFlags);
-    m_hits->addTopLevelItem(nothing);
 }
 
 void ManualDialog::openHit(const QTreeWidgetItem *hit)
@@ -261,7 +269,8 @@ void ManualDialog::openHit(const QTreeWidgetItem *hit)
     if (!hit || !hit->data(0, pageRole).isValid())
         return;
     go(hit->data(0, pageRole).toString());
-    m_browser->showHit(hit->data(0, blockRole).toInt(), m_search->text().trimmed());
+    if (hit->parent())
+        m_browser->showHit(hit->data(0, blockRole).toInt(), m_search->text().trimmed());
 }
 
 void ManualDialog::zoom(int points)
@@ -287,8 +296,9 @@ bool ManualDialog::eventFilter(QObject *watched, QEvent *event)
     const int key = static_cast<QKeyEvent *>(event)->key();
     const bool isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
     if (isEnter || key == Qt::Key_Down) {
-        if (m_hits->topLevelItemCount() > 0 && m_side->currentWidget() == m_hits) {
-            m_hits->setCurrentItem(m_hits->topLevelItem(0));
+        if (m_side->currentWidget() == m_hits) {
+            if (const QTreeWidgetItem *page = m_hits->topLevelItem(0); page && page->childCount() > 0)
+                m_hits->setCurrentItem(page->child(0));
             m_hits->setFocus(Qt::TabFocusReason);
         }
         return true;
@@ -342,7 +352,6 @@ void ManualDialog::retranslate()
     m_search->setAccessibleName(tr("Search the manual"));
     m_contents->setAccessibleName(tr("Contents of the manual"));
     m_hits->setAccessibleName(tr("Found in the manual"));
-    m_hits->setHeaderLabels({tr("Page"), tr("Line")});
     m_browser->setAccessibleName(tr("Page of the manual"));
     m_close->setText(tr("Close"));
     const int row = m_contents->currentRow();
