@@ -3577,6 +3577,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Changed by</source>
         <translation>変更した側</translation>
     </message>
+    <message>
+        <source>Over %1 of %2 tensors; the others cannot be compared</source>
+        <translation>%2 個中 %1 個のテンソルの値。残りは比較できません</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareNote</name>

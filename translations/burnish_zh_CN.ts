@@ -3577,6 +3577,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Changed by</source>
         <translation>改动方</translation>
     </message>
+    <message>
+        <source>Over %1 of %2 tensors; the others cannot be compared</source>
+        <translation>基于 %2 个张量中的 %1 个，其余无法比较</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareNote</name>

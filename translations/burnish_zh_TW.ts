@@ -3577,6 +3577,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Changed by</source>
         <translation>變更方</translation>
     </message>
+    <message>
+        <source>Over %1 of %2 tensors; the others cannot be compared</source>
+        <translation>基於 %2 個張量中的 %1 個，其餘無法比較</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareNote</name>

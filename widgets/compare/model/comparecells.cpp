@@ -180,12 +180,23 @@ double CompareCells::sortValue(Item item, int column) const
                                       : difference.cosine;
 }
 
-QString CompareCells::exactFigure(Item item, int column) const
+QString CompareCells::figureTip(Item item, int column) const
 {
     const CompareSummary summary = m_session.tree()->summary(*m_session.comparison(), item);
-    const TensorDifference &difference = summary.difference;
     if (summary.compared == 0)
         return {};
+    const QString figure = exactFigure(summary.difference, column);
+    const std::size_t all = summary.counts.total();
+    if (summary.compared == all || summary.counts[Relation::Pending] > 0)
+        return figure;
+    return figure + u'\n' +
+           //: %1 and %2 numbers of tensors
+           CompareCellsText::tr("Over %1 of %2 tensors; the others cannot be compared")
+               .arg(countText(summary.compared), countText(all));
+}
+
+QString CompareCells::exactFigure(const TensorDifference &difference, int column)
+{
     switch (column) {
     case ChangedColumn:
         //: %1 and %2 numbers of elements
@@ -289,7 +300,7 @@ QString CompareCells::toolTip(Item item, int column) const
     if (const auto shown = look(item, column))
         return shown->word;
     if (column >= MaximumColumn && column <= ChangedColumn)
-        return exactFigure(item, column);
+        return figureTip(item, column);
     return text(item, column);
 }
 

@@ -246,6 +246,20 @@ private Q_SLOTS:
         QCOMPARE(order(), u"10 1 2 0"_s);
     }
 
+    void aModuleTellsHowManyTensorsItsFiguresAreOf()
+    {
+        Fixture f({{"a.same", tensorOf({1, 2})}, {"a.other", tensorOf({1, 2, 3})}, {"b.same", tensorOf({1})}},
+                  {{"a.same", tensorOf({1, 4})}, {"a.other", tensorOf({1, 2})}, {"b.same", tensorOf({1})}});
+        f.start();
+        const auto tip = [&](const QString &path, int column) { return f.at(path, column).data(Qt::ToolTipRole); };
+        QCOMPARE(tip(u"a"_s, CompareModel::MaximumColumn).toString(),
+                 u"2.00000000\nOver 1 of 2 tensors; the others cannot be compared"_s);
+        QVERIFY(tip(u"a"_s, CompareModel::ChangedColumn).toString().startsWith(u"1 of 2 values\nOver 1 of 2"_s));
+        QCOMPARE(tip(u"a.same"_s, CompareModel::MaximumColumn).toString(), u"2.00000000"_s);
+        QCOMPARE(tip(u"a.other"_s, CompareModel::MaximumColumn).toString(), QString());
+        QCOMPARE(tip(u"b"_s, CompareModel::MaximumColumn).toString(), u"0"_s);
+    }
+
     void aTransposedSideIsMarked()
     {
         Workspace workspace;
