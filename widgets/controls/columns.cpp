@@ -227,6 +227,12 @@ LeastStretch::LeastStretch(QTableView *table, QList<int> columns, int least)
     update();
 }
 
+void LeastStretch::setLeast(int least)
+{
+    m_least = least;
+    update();
+}
+
 void LeastStretch::update()
 {
     if (m_updating)

@@ -80,6 +80,8 @@ class LeastStretch : public QObject
 public:
     LeastStretch(QTableView *table, QList<int> columns, int least);
 
+    void setLeast(int least);
+
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:

@@ -185,7 +185,7 @@ void DropPlanDialog::buildTable()
     QHeaderView *header = m_table->horizontalHeader();
     header->setSectionResizeMode(DropRowsModel::Symbol, QHeaderView::Fixed);
     header->resizeSection(DropRowsModel::Symbol, scaled(26, font()));
-    new LeastStretch(m_table, {DropRowsModel::From, DropRowsModel::Into}, scaled(110, font()));
+    m_names = new LeastStretch(m_table, {DropRowsModel::From, DropRowsModel::Into}, scaled(110, font()));
     fitColumns();
     m_table->installEventFilter(this);
 }
@@ -198,6 +198,9 @@ void DropPlanDialog::fitColumns()
         header->resizeSection(column,
                               std::clamp(header->sectionSize(column), scaled(100, font()), scaled(170, font())));
     }
+    // Where the table scrolls sideways anyway, names are not cut to spare a part of the way.
+    const int names = std::max(textsWidth(*m_table, DropRowsModel::From), textsWidth(*m_table, DropRowsModel::Into));
+    m_names->setLeast(std::clamp(names, scaled(110, font()), scaled(210, font())));
     resizeColumn(header, DropRowsModel::Happens,
                  std::clamp(textsWidth(*m_table, DropRowsModel::Happens), scaled(190, font()), scaled(240, font())));
     const int box = m_table->style()->pixelMetric(QStyle::PM_IndicatorWidth, nullptr, m_table) + 8;

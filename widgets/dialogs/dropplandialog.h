@@ -17,6 +17,7 @@ class QTableView;
 namespace burnish {
 
 class DropRowsModel;
+class LeastStretch;
 
 /// The sheet shown for a drop when a name exists or a shape does not fit: the pairs and the action for all or the
 /// selected rows. Ctrl+A and R, K, B, L set all rows together; Enter applies.
@@ -59,6 +60,7 @@ private:
     QLabel *m_subtitle;
     QLabel *m_selected;
     QTableView *m_table;
+    LeastStretch *m_names = nullptr;
     QButtonGroup *m_actions;
     QBoxLayout *m_actionRow = nullptr; ///< the choice, and how to blend
     QBoxLayout *m_choice = nullptr;

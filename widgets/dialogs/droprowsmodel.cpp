@@ -41,6 +41,12 @@ QString baseFor(const QString &model, const std::string &base)
     return base.empty() ? model : DropRowsModel::tr("%1, %2").arg(model, QString::fromStdString(base));
 }
 
+/// Rows differ in the ends of their names, like those of a preview of renames.
+Qt::TextElideMode elideOf(int column)
+{
+    return column == DropRowsModel::From || column == DropRowsModel::Into ? Qt::ElideLeft : Qt::ElideMiddle;
+}
+
 } // namespace
 
 DropRowsModel::DropRowsModel(ModelState target, GraftPlan plan, QObject *parent)
@@ -137,7 +143,7 @@ QVariant DropRowsModel::data(const QModelIndex &index, int role) const
     case SymbolColorRole:
         return int(lookOf(row).color);
     case ElideRole:
-        return int(Qt::ElideMiddle);
+        return int(elideOf(index.column()));
     case TextColorRole:
         if (index.column() == IntoShape && row.fit == GraftFit::FitsTransposed)
             return int(Role::Warning);
@@ -176,7 +182,7 @@ QVariant DropRowsModel::restData(const GraftRest &rest, int column, int role) co
     case SymbolColorRole:
         return int(isGone ? Role::Removed : Role::Skipped);
     case ElideRole:
-        return int(Qt::ElideMiddle);
+        return int(elideOf(column));
     case TextColorRole:
         return int(Role::TextSecondary);
     default:

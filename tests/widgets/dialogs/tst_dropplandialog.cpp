@@ -5,6 +5,8 @@
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/testmain.h"
+#include "widgets/controls/celldelegate.h"
+#include "widgets/controls/columns.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dialogs/droprowsmodel.h"
 
@@ -264,6 +266,28 @@ private Q_SLOTS:
             const int from = table->columnWidth(DropRowsModel::From);
             QVERIFY2(width > 420 ? from > 200 : from >= 100, qPrintable(QString::number(from)));
             QCOMPARE(table->horizontalScrollBar()->maximum() > 0, width == 420);
+        }
+    }
+
+    void namesAreWholeWhereTheTableScrolls()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("h.0.rotary_embedding.inv_freq", tensor({4}));
+        const ModelState model = builder.finish();
+        GraftRequest request;
+        request.donor = model;
+        request.donorIds = {request.donor.root()};
+        request.target = model.root();
+        DropPlanDialog dialog(model, planGraft(model, std::move(request)));
+        dialog.show();
+        auto *table = dialog.findChild<QTableView *>();
+        table->setFixedWidth(420);
+        QTRY_COMPARE(table->width(), 420);
+        QCoreApplication::processEvents();
+        for (const int column : {DropRowsModel::From, DropRowsModel::Into}) {
+            QVERIFY(table->columnWidth(column) >= textsWidth(*table, column));
+            // Longer ones lose their beginning: the layer is near the end.
+            QCOMPARE(table->model()->index(0, column).data(ElideRole).toInt(), int(Qt::ElideLeft));
         }
     }
 
