@@ -157,14 +157,14 @@ QTableView *BakeDialog::buildTable()
     prepareTable(table);
     m_nothing = new EmptyNote(table);
     table->setAccessibleName(tr("What the adapter changes"));
-    table->horizontalHeader()->setSectionResizeMode(BakeRowsModel::Tensor, QHeaderView::Stretch);
-    auto *columns = new ColumnKeeper(table->horizontalHeader(), BakeRowsModel::Tensor, scaled(180, font()),
-                                     {BakeRowsModel::Note, BakeRowsModel::Module});
-    columns->setWidth(BakeRowsModel::Module, scaled(240, font()));
-    columns->setWidth(BakeRowsModel::Rank, scaled(60, font()));
-    columns->setWidth(BakeRowsModel::Scale, scaled(90, font()));
-    columns->setWidth(BakeRowsModel::Strength, scaled(80, font()));
-    columns->setWidth(BakeRowsModel::Note, scaled(140, font()));
+    m_columns = new ColumnKeeper(table->horizontalHeader(), BakeRowsModel::Note, scaled(140, font()),
+                                 {BakeRowsModel::Module, BakeRowsModel::Scale});
+    m_columns->setLeast(BakeRowsModel::Module, scaled(140, font()));
+    m_columns->setWidth(BakeRowsModel::Tensor, scaled(180, font()));
+    m_columns->setWidth(BakeRowsModel::Module, scaled(240, font()));
+    m_columns->setWidth(BakeRowsModel::Rank, scaled(60, font()));
+    m_columns->setWidth(BakeRowsModel::Scale, scaled(90, font()));
+    m_columns->setWidth(BakeRowsModel::Strength, scaled(80, font()));
     return table;
 }
 
@@ -229,6 +229,8 @@ void BakeDialog::planMade(Expected<LoraBakePlan> plan)
         return showApply();
     }
     m_rows->setRows(plan->rows);
+    m_columns->fitToTexts(BakeRowsModel::Module);
+    m_columns->fitToTexts(BakeRowsModel::Tensor);
     m_plan = std::move(*plan);
     if (!m_plan->warnings.empty())
         say(QStringLiteral("warning"), int(Role::Warning), m_plan->warnings.front().message());

@@ -16,6 +16,7 @@ class QTableView;
 namespace burnish {
 
 class BakeRowsModel;
+class ColumnKeeper;
 class EmptyNote;
 class JobRunner;
 
@@ -83,6 +84,7 @@ private:
     QDoubleSpinBox *m_strength;
     QDoubleSpinBox *m_alpha; ///< 0: as the adapter says
     BakeRowsModel *m_rows;
+    ColumnKeeper *m_columns = nullptr;
     QLabel *m_symbol;
     QLabel *m_sentence;
     EmptyNote *m_nothing = nullptr; ///< in place of the rows

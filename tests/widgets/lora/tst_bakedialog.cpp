@@ -4,6 +4,7 @@
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/controls/columns.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/dnd/dragbox.h"
 #include "widgets/lora/bakecontroller.h"
@@ -24,6 +25,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTabBar>
+#include <QTableView>
 #include <QTest>
 #include <QUndoStack>
 
@@ -189,6 +191,21 @@ private Q_SLOTS:
         m_workspace->history().undoStack(base)->undo();
         QCOMPARE(largestDifference(base->state(), untouched), 0.0);
         QVERIFY2(about().contains(u"Undone: digits-lora.safetensors"_s), qPrintable(about()));
+    }
+
+    void whatARowSaysIsWholeAtTheDialogsOwnSize()
+    {
+        open(adapter);
+        open(samplePath("digits-base.bpk"));
+        choose(*m_window, u"Model"_s, u"Bake adapter…"_s);
+        QTRY_VERIFY(openDialog(*m_window));
+        BakeDialog *dialog = openDialog(*m_window);
+        QTRY_VERIFY(dialog->plan());
+        const auto *table = dialog->findChild<QTableView *>();
+        QVERIFY(table->model()->index(0, BakeRowsModel::Note).data().toString().startsWith("transposed: "_L1));
+        for (int column = 0; column < BakeRowsModel::ColumnCount; ++column)
+            QVERIFY2(table->columnWidth(column) >= textsWidth(*table, column), qPrintable(QString::number(column)));
+        dialog->reject();
     }
 
     void beforeAnAdapterTheOtherModelIsMeant()
