@@ -27,6 +27,12 @@ void ElidedLabel::setAlignment(Qt::AlignmentFlag side)
     update();
 }
 
+void ElidedLabel::setElideMode(Qt::TextElideMode mode)
+{
+    m_elide = mode;
+    update();
+}
+
 QSize ElidedLabel::sizeHint() const
 {
     return {fontMetrics().horizontalAdvance(m_text) + 1, fontMetrics().height()};
@@ -41,7 +47,7 @@ void ElidedLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setPen(palette().color(foregroundRole()));
-    const QString shown = fontMetrics().elidedText(m_text, Qt::ElideMiddle, width());
+    const QString shown = fontMetrics().elidedText(m_text, m_elide, width());
     painter.drawText(rect(), int(m_side) | Qt::AlignVCenter | Qt::TextSingleLine, shown);
 }
 

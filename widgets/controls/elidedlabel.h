@@ -5,7 +5,8 @@
 
 namespace burnish {
 
-/// A line of plain text, elided in the middle if it does not fit; the tooltip then shows all of it.
+/// A line of plain text, elided if it does not fit: in the middle, unless setElideMode() says otherwise. Set a tooltip
+/// with all of it.
 class ElidedLabel : public QWidget
 {
     Q_OBJECT
@@ -17,6 +18,7 @@ public:
     [[nodiscard]] QString text() const { return m_text; }
     /// Left or right.
     void setAlignment(Qt::AlignmentFlag side);
+    void setElideMode(Qt::TextElideMode mode);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -26,6 +28,7 @@ protected:
 private:
     QString m_text;
     Qt::AlignmentFlag m_side = Qt::AlignLeft;
+    Qt::TextElideMode m_elide = Qt::ElideMiddle;
 };
 
 } // namespace burnish

@@ -191,6 +191,7 @@ QHBoxLayout *MetadataPanel::buildTools()
     tools->addStretch(1);
     tools->addWidget(m_layout);
     m_layout->setForegroundRole(QPalette::PlaceholderText);
+    m_layout->setElideMode(Qt::ElideRight);
     tools->addWidget(m_write);
     return tools;
 }
@@ -308,7 +309,6 @@ void MetadataPanel::retranslate()
     m_table->setAccessibleName(tr("Metadata"));
     m_editor->setAccessibleName(tr("Value of the selected key"));
     m_editor->setPlaceholderText(tr("Select a key to see its full value."));
-    m_layout->setToolTip(tr("Storage convention of the tensors; change it in the Model menu"));
     m_elements->retranslate();
     m_model->retranslate();
     showMetadata();
@@ -383,8 +383,11 @@ void MetadataPanel::showMetadata()
 void MetadataPanel::showLayout()
 {
     m_layout->setVisible(m_document);
-    if (m_document)
-        m_layout->setText(tr("Layout: %1").arg(layoutForPeople(m_document->state())));
+    if (!m_document)
+        return;
+    m_layout->setText(tr("Layout: %1").arg(layoutForPeople(m_document->state())));
+    m_layout->setToolTip(m_layout->text() + u'\n' +
+                         tr("Storage convention of the tensors; change it in the Model menu"));
 }
 
 void MetadataPanel::updateWriting()

@@ -4,6 +4,7 @@
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
+#include "widgets/controls/elidedlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/inspector/statistics/statisticsview.h"
 #include "widgets/start/droparea.h"
@@ -109,6 +110,23 @@ private Q_SLOTS:
         for (int room = box.width(); room > box.width() / 2 && !isElided; --room)
             isElided = whole == pictureWith(box.fontMetrics().elidedText(name, Qt::ElideMiddle, room));
         QVERIFY(isElided);
+    }
+
+    void labelsKeepTheSideThatIsWanted()
+    {
+        const QString text = u"Layout: PyTorch (format=pt)"_s;
+        for (const Qt::TextElideMode mode : {Qt::ElideMiddle, Qt::ElideRight}) {
+            ElidedLabel label;
+            label.setFixedSize(label.sizeHint().width() + 100, 30);
+            if (mode != Qt::ElideMiddle)
+                label.setElideMode(mode);
+            label.setText(text);
+            const QImage cut = label.grab().toImage();
+            const QString shown = label.fontMetrics().elidedText(text, mode, label.width());
+            QVERIFY(shown != text);
+            label.setText(shown);
+            QCOMPARE(label.grab().toImage(), cut);
+        }
     }
 
     void columnsAreAsWideAsTheirHeadings()

@@ -160,6 +160,8 @@ private Q_SLOTS:
         QCOMPARE(told->text(), QStringLiteral("Layout: unknown"));
         opened.workspace.history().applyPlan(opened.document, planSetLayout(opened.document->state(), Layout::PyTorch));
         QCOMPARE(told->text(), QStringLiteral("Layout: PyTorch (format=pt)"));
+        // It is cut in a narrow panel.
+        QVERIFY(told->toolTip().startsWith(told->text() + u'\n'));
         opened.workspace.history().undoStack(opened.document)->undo();
         QCOMPARE(told->text(), QStringLiteral("Layout: unknown"));
     }
