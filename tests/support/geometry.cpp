@@ -221,12 +221,20 @@ private:
     }
 
     /// Qt shows the tooltip of the next widget around that has one.
-    static bool hasTip(const QWidget &widget)
+    static QString tipOf(const QWidget &widget)
     {
-        for (const QWidget *at = &widget; at && !at->isWindow(); at = at->parentWidget())
+        for (const QWidget *at = &widget; !at->isWindow(); at = at->parentWidget())
             if (!at->toolTip().isEmpty())
-                return true;
-        return false;
+                return at->toolTip();
+        return {};
+    }
+
+    /// Whether a tip contains the text, perhaps on several lines, or explains one that is shortened already.
+    static bool says(const QString &tip, const QString &text)
+    {
+        static const QRegularExpression between(u"[\\s,、]+"_s);
+        return !tip.isEmpty() &&
+               (text.contains(u'…') || QString(tip).remove(between).contains(plain(text).remove(between)));
     }
 
     void cut(const QWidget &widget, const QString &text, int needed, int given, bool isExplained)
@@ -258,7 +266,8 @@ private:
         else if (auto *view = qobject_cast<QAbstractItemView *>(&widget))
             cells(*view);
         else if (widget.inherits("burnish::ElidedLabel"))
-            cut(widget, widget.accessibleName(), widget.sizeHint().width() - 1, widget.width(), hasTip(widget));
+            cut(widget, widget.accessibleName(), widget.sizeHint().width() - 1, widget.width(),
+                says(tipOf(widget), widget.accessibleName()));
     }
 
     void labelText(const QLabel &label)
@@ -271,16 +280,17 @@ private:
         }
         static const QRegularExpression middle(u"…."_s);
         const bool ignoresWidth = label.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
-        if (!hasTip(label) && (middle.match(label.text()).hasMatch() || (ignoresWidth && label.text().endsWith(u'…'))))
+        if (tipOf(label).isEmpty() &&
+            (middle.match(label.text()).hasMatch() || (ignoresWidth && label.text().endsWith(u'…'))))
             report(&label, label.text(), u"is shortened without a tooltip"_s);
         if (label.wordWrap()) {
             const int needed = label.heightForWidth(label.width());
-            cut(label, label.text(), needed, label.height(), hasTip(label));
+            cut(label, label.text(), needed, label.height(), says(tipOf(label), label.text()));
             return;
         }
         // Labels that elide while painting show the whole text in their tooltip.
         const bool elides = label.inherits("burnish::StatusLine");
-        cut(label, label.text(), label.sizeHint().width(), label.width(), elides || hasTip(label));
+        cut(label, label.text(), label.sizeHint().width(), label.width(), elides || says(tipOf(label), label.text()));
         cut(label, label.text(), label.fontMetrics().height(), label.height(), false);
     }
 
@@ -307,7 +317,7 @@ private:
             box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
         const int symbol = box.itemIcon(box.currentIndex()).isNull() ? 0 : box.iconSize().width() + 4;
         cut(box, box.currentText(), box.fontMetrics().horizontalAdvance(box.currentText()) + symbol, field.width(),
-            explains(box, box.rect().center()));
+            explains(box, box.rect().center(), box.currentText()));
         cut(box, box.currentText(), box.fontMetrics().height(), box.height(), false);
     }
 
@@ -327,7 +337,7 @@ private:
         const int room = edit.width() - symbols - 8;
         if (edit.text().isEmpty())
             cut(edit, edit.placeholderText(), edit.fontMetrics().horizontalAdvance(edit.placeholderText()), room,
-                hasTip(edit));
+                !tipOf(edit).isEmpty());
         else if (isNumber(edit.text()))
             cut(edit, edit.text(), edit.fontMetrics().horizontalAdvance(edit.text()), room, false);
         cut(edit, edit.text(), edit.fontMetrics().height(), edit.height(), false);
@@ -361,7 +371,7 @@ private:
                 continue;
             const int margin = header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header);
             cut(header, text, header.fontMetrics().horizontalAdvance(text) + margin, header.sectionSize(section),
-                explains(*header.viewport(), {header.sectionViewportPosition(section) + 4, header.height() / 2}));
+                explains(*header.viewport(), {header.sectionViewportPosition(section) + 4, header.height() / 2}, text));
         }
     }
 
@@ -388,19 +398,19 @@ private:
         const QFontMetrics metrics(own.isValid() ? own.value<QFont>() : view.font());
         const int needed = metrics.horizontalAdvance(text) + 6;
         const bool isNumeric = isNumber(text);
-        if (needed <= rect.width() || (!isNumeric && !index.data(Qt::ToolTipRole).toString().isEmpty()))
+        if (needed <= rect.width() || (!isNumeric && says(index.data(Qt::ToolTipRole).toString(), text)))
             return;
-        cut(view, text, needed, rect.width(), isNumeric || explains(*view.viewport(), rect.center()));
+        cut(view, text, needed, rect.width(), isNumeric || explains(*view.viewport(), rect.center(), text));
     }
 
-    static bool explains(const QWidget &widget, const QPoint &at)
+    static bool explains(const QWidget &widget, const QPoint &at, const QString &text)
     {
         QToolTip::hideText();
         QHelpEvent asking(QEvent::ToolTip, at, widget.mapToGlobal(at));
         QApplication::sendEvent(const_cast<QWidget *>(&widget), &asking);
-        const bool is = !QToolTip::text().isEmpty() || hasTip(widget);
+        const QString tip = QToolTip::text().isEmpty() ? tipOf(widget) : QToolTip::text();
         QToolTip::hideText();
-        return is;
+        return says(tip, text);
     }
 };
 

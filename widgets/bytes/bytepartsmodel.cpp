@@ -133,7 +133,7 @@ QString BytePartsModel::tip(ByteMap::Index index) const
 {
     const ByteMap::Part &part = m_map->part(index);
     QString text =
-        shownTitle(index) + u'\n' +
+        this->text(index, NameColumn) + u'\n' +
         tr("bytes %1 to %2, %3").arg(countText(part.begin), countText(part.end), exactBytesText(part.size()));
     if (m_map->isTensor(index)) {
         text += u'\n' + tr("aligned to %1, preceded by %2 of padding")

@@ -117,9 +117,9 @@ void BytesPanel::buildTree()
     m_tree->setExpandsOnDoubleClick(false);
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->header()->setSectionsMovable(false);
-    auto *columns =
-        new ColumnKeeper(m_tree->header(), BytePartsModel::NameColumn, scaled(190, font()),
-                         {BytePartsModel::AlignmentColumn, BytePartsModel::SizeColumn, BytePartsModel::KindColumn});
+    auto *columns = new ColumnKeeper(m_tree->header(), BytePartsModel::NameColumn, scaled(190, font()),
+                                     {BytePartsModel::AlignmentColumn, BytePartsModel::SizeColumn,
+                                      BytePartsModel::KindColumn, BytePartsModel::OffsetColumn});
     columns->setWidth(BytePartsModel::KindColumn, scaled(80, font()));
     columns->setWidth(BytePartsModel::OffsetColumn, scaled(84, font()));
     columns->setWidth(BytePartsModel::SizeColumn, scaled(84, font()));

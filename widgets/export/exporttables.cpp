@@ -261,6 +261,8 @@ QVariant WrittenModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (index.column() == Size && row.after)
             return exactBytesText(row.after->byteSize());
+        if (!row.adapter.isNothing() && index.column() == Shape)
+            return QString(data(index, Qt::DisplayRole).toString() + u'\n' + row.adapter.reason);
         if (!row.adapter.isNothing() && index.column() != Tensor)
             return row.adapter.reason;
         return index.column() == Tensor ? data(index, Qt::DisplayRole) : QVariant();
