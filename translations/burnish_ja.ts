@@ -11815,6 +11815,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No tensor is left out.</source>
         <translation>除外されるテンソルはありません。</translation>
     </message>
+    <message>
+        <source>Create</source>
+        <translation>作成</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergePreviewDocument</name>

@@ -11815,6 +11815,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No tensor is left out.</source>
         <translation>没有略去的张量。</translation>
     </message>
+    <message>
+        <source>Create</source>
+        <translation>创建</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergePreviewDocument</name>

@@ -11815,6 +11815,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No tensor is left out.</source>
         <translation>沒有省略的張量。</translation>
     </message>
+    <message>
+        <source>Create</source>
+        <translation>建立</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergePreviewDocument</name>

@@ -816,6 +816,21 @@ private Q_SLOTS:
         QTRY_COMPARE(form->horizontalScrollBar()->maximum(), 0);
     }
 
+    void threeColumnsFitOnASmallScreenWithLargeText()
+    {
+        const auto restore = qScopeGuard([before = QApplication::font()] { QApplication::setFont(before); });
+        QFont large = QApplication::font();
+        large.setPointSize(14);
+        QApplication::setFont(large);
+        m_panel = std::make_unique<MergePanel>(*m_workspace);
+        m_panel->resize(940, 280);
+        m_panel->show();
+        QTRY_VERIFY2(m_panel->minimumSizeHint().width() <= 940,
+                     qPrintable(QString::number(m_panel->minimumSizeHint().width())));
+        const QComboBox *method = m_panel->form()->methodBox();
+        QTRY_COMPARE(method->height(), method->sizeHint().height());
+    }
+
     /// Notes that say nothing take no room from the names.
     void namesAreWholeBesideShortNotes()
     {
