@@ -188,8 +188,10 @@ void MergePlanView::fitColumns()
     made = std::min(made + 18, scaled(220, font()));
     m_columns->setWidth(MergePlanModel::MadeOf, made);
     m_columns->setWidth(MergePlanModel::Value, value + 20);
-    // Notes are whole where names leave room, and take none that they do not need.
-    const int names = std::clamp(textsWidth(*m_view, MergePlanModel::Tensor), scaled(190, font()), scaled(400, font()));
+    // Names and notes leave each other the room that they do not need.
+    const int heading = headingWidth(*m_view->horizontalHeader(), MergePlanModel::Tensor);
+    const int names = std::clamp(textsWidth(*m_view, MergePlanModel::Tensor), heading, scaled(400, font()));
+    m_columns->setMinimalStretch(std::min(names, scaled(190, font())));
     const int room =
         width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent) - scaled(116, font()) - made - value - 20 - names;
     m_columns->setWidth(MergePlanModel::Note,
