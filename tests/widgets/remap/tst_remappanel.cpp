@@ -167,6 +167,19 @@ private Q_SLOTS:
                 QVERIFY2(each->visibleRegion().boundingRect() == each->rect(), qPrintable(each->text()));
     }
 
+    void buttonsHaveTextsWhereThereIsRoom()
+    {
+        QToolButton *load = nullptr;
+        for (QToolButton *tool : m_panel->findChildren<QToolButton *>())
+            if (tool->text() == u"Load…"_s)
+                load = tool;
+        QVERIFY(load);
+        m_panel->resize(1000, 360);
+        QTRY_COMPARE(load->toolButtonStyle(), Qt::ToolButtonTextOnly);
+        m_panel->resize(700, 360);
+        QTRY_COMPARE(load->toolButtonStyle(), Qt::ToolButtonIconOnly);
+    }
+
     void withoutRulesEveryTensorIsListedUnmatched()
     {
         QCOMPARE(m_panel->previewModel()->rowCount(), 6);
