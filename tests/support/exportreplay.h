@@ -8,6 +8,7 @@
 #include "support/commandline.h"
 #include "support/filemaking.h"
 #include "support/windowdriving.h"
+#include "widgets/controls/elidedlabel.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
@@ -16,7 +17,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QLabel>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTemporaryDir>
@@ -44,11 +44,11 @@ inline void copyFrom(ExportDialog &dialog, const QString &recipe, Repetition &co
         auto *save = buttonWith<QToolButton>(dialog, QStringLiteral("Save as recipe…"));
         QVERIFY(save);
         QVERIFY2(save->isEnabled(), qPrintable(save->toolTip()));
-        const auto isSaid = [](const QLabel *label) {
+        const auto isSaid = [](const ElidedLabel *label) {
             return label->isVisible() &&
                    label->text() == QStringLiteral("A command cannot repeat this export, but a recipe can.");
         };
-        QVERIFY(std::ranges::any_of(dialog.findChildren<QLabel *>(), isSaid));
+        QVERIFY(std::ranges::any_of(dialog.findChildren<ElidedLabel *>(), isSaid));
         answerFileDialog(recipe);
         QTest::mouseClick(save, Qt::LeftButton);
         QTRY_VERIFY(!dialog.isBusy());

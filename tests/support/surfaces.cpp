@@ -34,8 +34,10 @@
 #include "widgets/lora/bakedialog.h"
 #include "widgets/mainwindow/closequestion.h"
 #include "widgets/mainwindow/largefilequestion.h"
+#include "widgets/merge/mergepanel.h"
 #include "widgets/panes/codedialog.h"
 #include "widgets/remap/learndialog.h"
+#include "widgets/remap/remappanel.h"
 #include "widgets/remap/rules/exampleruledialog.h"
 #include "widgets/remap/rules/ruleproposalsdialog.h"
 #include "widgets/remap/rules/tensorruledialog.h"
@@ -252,12 +254,12 @@ private:
         }
     }
 
-    /// Where a dock has the room that it asks for, nothing in it scrolls sideways.
+    /// Nothing in a dock scrolls sideways where it has the room of the smallest screens.
     void sideways(const PanelDock &dock)
     {
         const bool isAtTheSide =
             dock.panel()->place() == PanelPlace::Right || dock.panel()->place() == PanelPlace::RightLower;
-        if (dock.width() < scaled(isAtTheSide ? 360 : 1010, dock.font()))
+        if (dock.width() < scaled(isAtTheSide ? 360 : 600, dock.font()))
             return;
         for (const QScrollArea *area : dock.findChildren<QScrollArea *>())
             if (area->isVisible() && area->horizontalScrollBar()->maximum() > 0)
@@ -268,7 +270,7 @@ private:
     /// Tabs lose their words before they scroll.
     void scrollingTabs(QWidget &window, const QString &where)
     {
-        if (window.screen()->availableSize().width() < scaled(1000, window.font()))
+        if (window.screen()->availableSize().width() < scaled(680, window.font()))
             return;
         for (const QTabBar *tabs : window.findChildren<QTabBar *>()) {
             const QList<QToolButton *> arrows =
@@ -277,6 +279,25 @@ private:
                     return arrow->isVisible() && arrow->arrowType() != Qt::NoArrow;
                 }))
                 add(where, u"tabs scroll: "_s + tabs->accessibleName() + u' ' + tabs->tabText(0));
+        }
+    }
+
+    /// Problems are told with buttons that mend them, which take room.
+    void problemsIn(const PanelDock &dock)
+    {
+        if (auto *remap = qobject_cast<RemapPanel *>(dock.panel())) {
+            remap->setRules({{".*", "the same", true}});
+            QTest::qWait(50);
+            check(m_window, u"remap-collisions"_s);
+            sideways(dock);
+            remap->setRules({});
+        } else if (auto *merge = qobject_cast<MergePanel *>(dock.panel())) {
+            for (const auto &[box, model] :
+                 {std::pair(merge->form()->baseBox(), m_wide), std::pair(merge->form()->modelBox(0), m_narrow)})
+                box->setCurrentIndex(box->findData(m_workspace.idOf(model)));
+            QTest::qWait(50);
+            check(m_window, u"merge-problem"_s);
+            sideways(dock);
         }
     }
 
@@ -289,6 +310,8 @@ private:
                 m_problems += (*m_visit)(*dock);
             throughTabs(*dock->panel(), dock->objectName());
             sideways(*dock);
+            if (!m_shown && !m_visit)
+                problemsIn(*dock);
             // The other languages have the same order.
             if (!m_shown && !m_visit && m_language == u"en"_s) {
                 m_window.panes()->activeModelPane()->view()->setFocus();
@@ -490,6 +513,9 @@ private:
             context.opened = document->savedState();
             ExportOptions options;
             options.target = u"/a/folder/with a long name/model-of-the-day.mpk"_s;
+            // Of an existing folder, the dialog says how much room it has.
+            if (document == m_wide)
+                options.target = QDir::tempPath() + u"/model-of-the-day.mpk"_s;
             options.format = findFormat(u"named-mpk"_s);
             dialog<ExportDialog>(document == m_wide ? u"export-wide"_s : u"export"_s, document->state(),
                                  std::move(context), options, jobs);

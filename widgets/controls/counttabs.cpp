@@ -3,6 +3,7 @@
 
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/style.h"
 
 #include <QEvent>
 
@@ -10,14 +11,23 @@ namespace burnish {
 
 namespace {
 
-void showTab(QTabBar *tabs, int tab, const CountTab &shown, bool withWord)
+/// What tabs show, from what needs the most room to what needs the least.
+enum class Contents {
+    Words,
+    Counts,  ///< with symbols; tabs without one keep their word
+    Symbols, ///< or words
+};
+
+void showTab(QTabBar *tabs, int tab, const CountTab &shown, Contents contents)
 {
     const QString number = shown.count       ? countText(*shown.count)
                            : shown.isPending ? QStringLiteral("…")
                                              : unknownText();
     const bool isEmpty = shown.count.value_or(0) == 0;
-    tabs->setTabText(tab,
-                     withWord || shown.symbol.isEmpty() ? QStringLiteral("%1  %2").arg(shown.word, number) : number);
+    const QString word = contents == Contents::Words || shown.symbol.isEmpty() ? shown.word : QString();
+    QStringList parts = {word, contents == Contents::Symbols ? QString() : number};
+    parts.removeAll(QString());
+    tabs->setTabText(tab, parts.join(QLatin1String("  ")));
     tabs->setTabToolTip(tab, QStringLiteral("%1: %2").arg(shown.word, number));
     tabs->setAccessibleTabName(tab, tabs->tabToolTip(tab));
     tabs->setTabTextColor(tab, isEmpty || shown.role == Role::Disabled ? color(Role::Disabled) : QColor());
@@ -26,16 +36,6 @@ void showTab(QTabBar *tabs, int tab, const CountTab &shown, bool withWord)
 }
 
 } // namespace
-
-void showCountTabs(QTabBar *tabs, const QList<CountTab> &shown, int room)
-{
-    for (const bool withWords : {true, false}) {
-        for (int tab = 0; tab < int(shown.size()); ++tab)
-            showTab(tabs, tab, shown[tab], withWords);
-        if (tabs->sizeHint().width() <= room)
-            break;
-    }
-}
 
 CountTabBar::CountTabBar(int tabs, QWidget *parent)
     : QTabBar(parent)
@@ -57,13 +57,16 @@ void CountTabBar::fit()
 {
     if (m_tabs.isEmpty())
         return;
-    for (int tab = 0; tab < int(m_tabs.size()); ++tab)
-        showTab(this, tab, m_tabs[tab], true);
-    const QSize whole = QTabBar::sizeHint();
-    // Its width is not known before it is shown.
-    if (isVisible() && whole.width() > width())
+    const auto show = [this](Contents contents) {
+        setProperty(tightTabsProperty, contents != Contents::Words);
         for (int tab = 0; tab < int(m_tabs.size()); ++tab)
-            showTab(this, tab, m_tabs[tab], false);
+            showTab(this, tab, m_tabs[tab], contents);
+        return QTabBar::sizeHint();
+    };
+    const QSize whole = show(Contents::Words);
+    // Its width is not known before it is shown.
+    if (isVisible() && whole.width() > width() && show(Contents::Counts).width() > width())
+        show(Contents::Symbols);
     if (whole != m_whole) {
         m_whole = whole;
         updateGeometry();
@@ -77,7 +80,7 @@ QSize CountTabBar::sizeHint() const
 
 QSize CountTabBar::minimumSizeHint() const
 {
-    // Without words the tabs have room nearly everywhere; elsewhere they scroll.
+    // As symbols the tabs have room nearly everywhere; elsewhere they scroll.
     return {1, QTabBar::minimumSizeHint().height()};
 }
 

@@ -21,11 +21,8 @@ struct CountTab
     bool isPending = false;           ///< a count that is not known is being computed
 };
 
-/// Sets text, symbol, tooltip and accessible name of every tab. If they do not all fit into `room`, texts are dropped
-/// before symbols and counts; a count of zero is shown in grey.
-void showCountTabs(QTabBar *tabs, const QList<CountTab> &shown, int room);
-
-/// Tabs that ask for the room of all their texts, and drop the words where they get less.
+/// Tabs with symbols and counts; a count of zero is grey. They ask for the room of all their texts. Where they get
+/// less, they drop the words, and then the counts; the tooltips have both.
 class CountTabBar : public QTabBar
 {
     Q_OBJECT

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/repeatbuttons.h"
 
+#include "core/base/joinedtext.h"
 #include "core/recipe/exportcommand.h"
+#include "widgets/controls/buttons.h"
+#include "widgets/controls/elidedlabel.h"
 #include "widgets/export/exportdialogtext.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 
 #include <QBoxLayout>
 #include <QClipboard>
@@ -14,8 +16,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QLabel>
-#include <QToolButton>
 #include <QToolTip>
 
 namespace burnish {
@@ -30,11 +30,8 @@ RepeatButtons::RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent)
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     const auto addCopy = [&](const QString &symbol, const QString &text) {
-        auto *button = new QToolButton(parent);
-        button->setIcon(icon(symbol));
+        auto *button = new ShrinkingButton(symbol, Qt::ToolButtonTextBesideIcon, parent);
         button->setText(text);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setAutoRaise(true);
         buttons->addWidget(button);
         return button;
     };
@@ -42,21 +39,18 @@ RepeatButtons::RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent)
     m_copyCommand->setEnabled(false);
     m_copyRust = addCopy(QStringLiteral("code"), ExportDialogText::tr("Copy as Rust"));
     m_copyRust->setEnabled(false);
-    m_elsewhere = addCopy(QStringLiteral("to-right"), ExportDialogText::tr("Run elsewhere…"));
     // The tip says it, too: the row has no room for a third text.
-    m_elsewhere->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    m_elsewhere->setAccessibleName(m_elsewhere->text());
+    m_elsewhere = makeToolButton(QStringLiteral("to-right"), ExportDialogText::tr("Run elsewhere…"), parent);
+    buttons->addWidget(m_elsewhere);
     m_elsewhere->setEnabled(false);
     connect(m_elsewhere, &QToolButton::clicked, this, [this] { Q_EMIT elsewhereWanted(m_wanted); });
     connect(m_copyCommand, &QToolButton::clicked, this, &RepeatButtons::copyCommand);
     connect(m_copyRust, &QToolButton::clicked, this, &RepeatButtons::copyRust);
     buttons->addStretch();
     copying->addLayout(buttons);
-    m_commandNote = new QLabel(parent);
-    m_commandNote->setTextFormat(Qt::PlainText);
+    m_commandNote = new ElidedLabel(parent);
     m_commandNote->setFont(captionFont(parent->font()));
     m_commandNote->setForegroundRole(QPalette::PlaceholderText);
-    m_commandNote->setContentsMargins(4, 0, 0, 0);
     m_commandNote->hide();
     copying->addWidget(m_commandNote);
     row->addLayout(copying);
@@ -121,7 +115,7 @@ void RepeatButtons::showCommand()
         m_commandNote->setText(m_planned->noRecipe
                                    ? ExportDialogText::tr("Neither a command nor a recipe can repeat this export.")
                                    : ExportDialogText::tr("A command cannot repeat this export, but a recipe can."));
-    m_commandNote->setToolTip(m_copyCommand->toolTip());
+    m_commandNote->setToolTip(joinedSentences({m_commandNote->text(), m_copyCommand->toolTip()}));
 }
 
 void RepeatButtons::copyCommand()
@@ -159,11 +153,10 @@ void RepeatButtons::saveRecipe(const QString &path)
                 const QString line = shellLine(*command);
                 QGuiApplication::clipboard()->setText(line);
                 m_commandNote->setText(ExportDialogText::tr("Recipe saved, command copied: %1").arg(line));
-                m_commandNote->setToolTip(line);
             } else if (!command.error().isCancelled()) {
                 m_commandNote->setText(command.error().sentence());
-                m_commandNote->setToolTip(m_commandNote->text());
             }
+            m_commandNote->setToolTip(m_commandNote->text());
             m_commandNote->show();
         });
 }

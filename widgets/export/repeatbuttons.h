@@ -7,12 +7,12 @@
 #include <QObject>
 
 class QBoxLayout;
-class QLabel;
 class QToolButton;
 class QWidget;
 
 namespace burnish {
 
+class ElidedLabel;
 class JobRunner;
 
 /// The buttons that copy an export as a command, or save it as a recipe if a command cannot express it, and copy it as
@@ -53,7 +53,7 @@ private:
     QToolButton *m_copyCommand = nullptr;
     QToolButton *m_copyRust = nullptr;
     QToolButton *m_elsewhere = nullptr;
-    QLabel *m_commandNote = nullptr;
+    ElidedLabel *m_commandNote = nullptr;
     bool m_recording = false;
 };
 

@@ -579,10 +579,11 @@ bool MergePanel::event(QEvent *event)
 void MergePanel::resizeEvent(QResizeEvent *event)
 {
     Panel::resizeEvent(event);
+    m_form->setLabelsAbove(width() < scaled(760, font()));
     if (m_isLaidOut)
         return;
     // The design's proportions, until the user changes them.
-    const int form = std::clamp(width() * 37 / 192, scaled(310, font()), scaled(370, font()));
+    const int form = std::clamp(width() * 37 / 192, m_form->minimumWidth(), scaled(370, font()));
     const int rest = width() - form;
     m_splitter->setSizes({form, rest * 36 / 100, rest * 64 / 100});
 }

@@ -26,8 +26,11 @@
 
 #include <QAction>
 #include <QBoxLayout>
+#include <QEvent>
 #include <QSplitter>
 #include <QStackedWidget>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -43,19 +46,20 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     , m_rulesPreview(new RulesPreviewModel(this))
     , m_rulesPreviewPane(new RulesPreviewPane(*m_rulesPreview, this))
     , m_previews(new QStackedWidget(this))
+    , m_splitter(new QSplitter(Qt::Horizontal, this))
 {
-    auto *splitter = new QSplitter(Qt::Horizontal, this);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(m_rulesPane);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_rulesPane);
     m_previews->addWidget(m_previewPane);
     m_previews->addWidget(m_rulesPreviewPane);
-    splitter->addWidget(m_previews);
-    splitter->setStretchFactor(0, 36);
-    splitter->setStretchFactor(1, 64);
-    splitter->setSizes({360, 640});
+    m_splitter->addWidget(m_previews);
+    m_splitter->setStretchFactor(0, 36);
+    m_splitter->setStretchFactor(1, 64);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isLaidOut = true; });
+    m_rulesPane->installEventFilter(this);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(splitter);
+    layout->addWidget(m_splitter);
     // The palette lists the actions of panels.
     addAction(m_rulesPane->sameAction());
     addAction(m_rulesPane->tensorRuleAction());
@@ -400,6 +404,26 @@ void RemapPanel::resizeEvent(QResizeEvent *event)
 {
     Panel::resizeEvent(event);
     m_rulesPane->setCopyTextShown(width() >= scaled(1150, font()));
+    arrange();
+}
+
+bool RemapPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        QMetaObject::invokeMethod(this, &RemapPanel::arrange, Qt::QueuedConnection);
+    return Panel::eventFilter(watched, event);
+}
+
+/// The design's proportions, with the texts of all buttons where they need little more.
+void RemapPanel::arrange()
+{
+    if (m_isLaidOut)
+        return;
+    const int whole = m_rulesPane->sizeHint().width();
+    const int rules =
+        std::max({width() * 36 / 100, m_rulesPane->minimumSizeHint().width(), whole <= width() * 45 / 100 ? whole : 0});
+    if (m_splitter->sizes().first() != rules)
+        m_splitter->setSizes({rules, width() - m_splitter->handleWidth() - rules});
 }
 
 } // namespace burnish

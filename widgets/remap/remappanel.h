@@ -9,6 +9,7 @@
 
 #include <functional>
 
+class QSplitter;
 class QStackedWidget;
 
 namespace burnish {
@@ -84,6 +85,7 @@ protected:
     void retranslate() override;
     void resizeEvent(QResizeEvent *event) override;
     void cameIntoSight() override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void connectPanes();
@@ -107,6 +109,7 @@ private:
     void setSlow(bool slow);
     void rulesChanged();
     void previewSoon();
+    void arrange();
     void makePreview();
     void previewMade(Expected<RemapPreviewPtr> preview);
     void showVerdict();
@@ -121,10 +124,12 @@ private:
     RulesPreviewModel *m_rulesPreview;
     RulesPreviewPane *m_rulesPreviewPane;
     QStackedWidget *m_previews = nullptr; ///< the panes of both previews
+    QSplitter *m_splitter;
     ModelDocument *m_document = nullptr;
     QTimer m_soon;
     QTimer m_slow; ///< runs while a preview may still finish quickly
     std::optional<Error> m_ruleError;
+    bool m_isLaidOut = false; ///< by the user
     bool m_busy = false;
     bool m_isSlow = false;
     bool m_rulesAreNew = false; ///< since the last preview reported in the status bar

@@ -5,6 +5,7 @@
 #include "widgets/controls/counttabs.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/controls/tables.h"
 #include "widgets/remap/remapnamedelegate.h"
 #include "widgets/remap/remappreviewmodel.h"
@@ -24,13 +25,15 @@
 namespace burnish {
 
 RemapPreviewPane::RemapPreviewPane(RemapPreviewModel &preview, Workspace &workspace, QWidget *parent)
-    : QWidget(parent)
+    : FittingPane(parent)
     , m_preview(preview)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(buildTop());
+    // Narrower, names would be cut to some letters: then the dock scrolls.
+    setMinimumWidth(scaled(260, font()));
 
     m_view = new QTableView(this);
     m_view->setModel(&m_preview);
@@ -42,10 +45,11 @@ RemapPreviewPane::RemapPreviewPane(RemapPreviewModel &preview, Workspace &worksp
     header->resizeSection(RemapPreviewModel::Symbol, scaled(26, font()));
     header->resizeSection(RemapPreviewModel::InTarget, scaled(260, font()));
     new LeastStretch(m_view, {RemapPreviewModel::OldName, RemapPreviewModel::NewName}, scaled(90, font()));
+    m_view->setMinimumHeight(scaled(24 + 2 * 22, font()));
     layout->addWidget(m_view, 1);
     m_nothing = new EmptyNote(m_view);
 
-    layout->addLayout(buildFoot(workspace));
+    layout->addWidget(buildFoot(workspace));
 
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         showNothing();
@@ -75,31 +79,26 @@ QHBoxLayout *RemapPreviewPane::buildTop()
     return top;
 }
 
-QHBoxLayout *RemapPreviewPane::buildFoot(Workspace &workspace)
+QWidget *RemapPreviewPane::buildFoot(Workspace &workspace)
 {
-    auto *foot = new QHBoxLayout;
-    m_foot = foot;
-    foot->setContentsMargins(12, 6, 12, 6);
-    foot->setSpacing(8);
-    m_symbol = new QLabel(this);
-    m_sentence = new QLabel(this);
+    auto *foot = new QWidget(this);
+    m_symbol = new QLabel(foot);
+    m_sentence = new QLabel(foot);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
-    // Narrower, it would be a column of words, and names would be cut to some letters: then the dock scrolls.
-    m_sentence->setMinimumWidth(scaled(160, font()));
-    m_switchOff = new QPushButton(this);
-    m_showCollisions = new QPushButton(this);
+    m_switchOff = new QPushButton(foot);
+    m_showCollisions = new QPushButton(foot);
     m_showCollisions->setFlat(true);
-    m_target = new RemapTargetButton(workspace, this);
-    m_match = new QPushButton(this);
-    m_apply = new QPushButton(this);
-    foot->addWidget(m_symbol);
-    foot->addWidget(m_sentence, 1);
-    foot->addWidget(m_switchOff);
-    foot->addWidget(m_showCollisions);
-    foot->addWidget(m_target);
-    foot->addWidget(m_match);
-    foot->addWidget(m_apply);
+    m_target = new RemapTargetButton(workspace, foot);
+    m_match = new QPushButton(foot);
+    m_apply = new QPushButton(foot);
+    m_foot = new BannerLayout(foot, m_symbol, m_sentence);
+    m_foot->setContentsMargins(12, 6, 12, 6);
+    m_foot->setSpacing(8);
+    for (QWidget *button :
+         {static_cast<QWidget *>(m_switchOff), static_cast<QWidget *>(m_showCollisions),
+          static_cast<QWidget *>(m_target), static_cast<QWidget *>(m_match), static_cast<QWidget *>(m_apply)})
+        m_foot->addButton(button);
     connect(m_switchOff, &QPushButton::clicked, this, &RemapPreviewPane::cureWanted);
     connect(m_showCollisions, &QPushButton::clicked, this,
             [this] { m_tabs->setCurrentIndex(int(PreviewTab::Collisions)); });
@@ -110,7 +109,7 @@ QHBoxLayout *RemapPreviewPane::buildFoot(Workspace &workspace)
 
 void RemapPreviewPane::placeTarget()
 {
-    m_foot->insertWidget(m_foot->indexOf(m_match), m_target);
+    m_foot->addButton(m_target, m_match);
 }
 
 void RemapPreviewPane::retranslate()

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/controls/fitting/fittingpane.h"
 #include "widgets/remap/remapverdict.h"
-
-#include <QWidget>
 
 class QHBoxLayout;
 class QLabel;
@@ -13,6 +12,7 @@ class QTableView;
 
 namespace burnish {
 
+class BannerLayout;
 class CountTabBar;
 class EmptyNote;
 class RemapPreviewModel;
@@ -21,7 +21,7 @@ class Workspace;
 
 /// The right side of the remap dock: old and new names with tabs and filter, and below them a summary of the rules'
 /// effect and the actions available.
-class RemapPreviewPane : public QWidget
+class RemapPreviewPane : public FittingPane
 {
     Q_OBJECT
 
@@ -53,7 +53,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QHBoxLayout *buildTop();
-    [[nodiscard]] QHBoxLayout *buildFoot(Workspace &workspace);
+    [[nodiscard]] QWidget *buildFoot(Workspace &workspace);
     void showNothing();
 
     RemapPreviewModel &m_preview;
@@ -65,7 +65,7 @@ private:
     QLabel *m_sentence = nullptr;
     QPushButton *m_switchOff = nullptr;
     QPushButton *m_showCollisions = nullptr;
-    QHBoxLayout *m_foot = nullptr;
+    BannerLayout *m_foot = nullptr;
     RemapTargetButton *m_target = nullptr;
     QPushButton *m_match = nullptr;
     QPushButton *m_apply = nullptr;

@@ -83,8 +83,8 @@ QHBoxLayout *RemapRulesPane::buildTools()
     m_up = makeToolButton(QStringLiteral("up"), {}, this);
     m_down = makeToolButton(QStringLiteral("down"), {}, this);
     m_presets = makeToolButton({}, {}, this);
-    m_load = makeToolButton({}, {}, this);
-    m_save = makeToolButton({}, {}, this);
+    m_load = new ShrinkingButton(QStringLiteral("open"), Qt::ToolButtonTextOnly, this);
+    m_save = new ShrinkingButton(QStringLiteral("export"), Qt::ToolButtonTextOnly, this);
     m_copy = makeToolButton(QStringLiteral("code"), {}, this);
     m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_add->setPopupMode(QToolButton::MenuButtonPopup);
@@ -117,8 +117,7 @@ QHBoxLayout *RemapRulesPane::buildFoot()
     m_mapIndices = new QCheckBox(this);
     m_keptIndices = new KeptIndicesEdit(m_mapIndices, this);
     m_keptIndices->setMaximumWidth(scaled(260, font()));
-    m_offer = makeToolButton(QStringLiteral("renamed"), {}, this);
-    m_offer->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_offer = new ShrinkingButton(QStringLiteral("renamed"), Qt::ToolButtonTextBesideIcon, this);
     m_offer->setPopupMode(QToolButton::MenuButtonPopup);
     m_offer->setMenu(new QMenu(m_offer));
     auto *foot = new QHBoxLayout;
@@ -153,7 +152,9 @@ void RemapRulesPane::retranslate()
     m_exampleAction->setText(tr("Make a rule from example tensors…"));
     m_presets->setText(tr("Presets"));
     m_load->setText(tr("Load…"));
+    m_load->setToolTip(tr("Load rules"));
     m_save->setText(tr("Save…"));
+    m_save->setToolTip(tr("Save rules"));
     m_copy->setText(tr("Copy as Rust"));
     m_copy->setToolTip(tr("Copy the rules as Rust code"));
     m_view->setAccessibleName(tr("Remap rules"));

@@ -177,6 +177,10 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_ButtonIconSize:
     case PM_TabBarIconSize:
         return 16;
+    case PM_TabBarTabHSpace: {
+        const bool isTight = widget && widget->property(tightTabsProperty).toBool();
+        return QProxyStyle::pixelMetric(metric, option, widget) / (isTight ? 2 : 1);
+    }
     case PM_ToolBarFrameWidth:
         return 0;
     case PM_ToolBarItemMargin:

@@ -7,6 +7,8 @@ namespace burnish {
 
 /// The property of a tool button that makes its menu when it is pressed: it is drawn like one that has a menu.
 constexpr const char *opensMenuProperty = "opensMenu";
+/// Set on a tab bar to leave less room around the texts of its tabs.
+constexpr const char *tightTabsProperty = "tightTabs";
 
 /// Fusion with the design's metrics, visible outlines in both themes, and no animation.
 class Style : public QProxyStyle

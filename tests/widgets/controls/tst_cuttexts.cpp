@@ -215,8 +215,36 @@ private Q_SLOTS:
         QCOMPARE(tabs->sizeHint().width(), whole);
         for (int tab = 0; tab < tabs->count(); ++tab)
             QVERIFY(tabs->rect().contains(tabs->tabRect(tab)));
+        // Rather than scroll, they drop the counts as well.
+        const int counted = tabs->tabRect(2).right() + 1;
+        window.resize(around + counted - 1, 60);
+        QTRY_COMPARE(tabs->tabText(1), QString());
+        QCOMPARE(tabs->tabText(0), u"All"_s);
+        QCOMPARE(tabs->tabToolTip(1), u"Changed: 3"_s);
+        for (int tab = 0; tab < tabs->count(); ++tab)
+            QVERIFY(tabs->rect().contains(tabs->tabRect(tab)));
         window.resize(around + whole + 20, 60);
         QTRY_VERIFY(tabs->tabText(1).startsWith(u"Changed"_s));
+    }
+
+    void buttonsDropTheirText()
+    {
+        QWidget window;
+        auto *row = new QHBoxLayout(&window);
+        auto *button = new ShrinkingButton(u"open"_s, Qt::ToolButtonTextOnly, &window);
+        button->setText(u"Load a file"_s);
+        row->addWidget(button);
+        row->addStretch();
+        const QSize whole = window.sizeHint();
+        window.resize(whole);
+        window.show();
+        QTRY_COMPARE(button->width(), button->sizeHint().width());
+        QCOMPARE(button->toolButtonStyle(), Qt::ToolButtonTextOnly);
+        QVERIFY(window.minimumSizeHint().width() < whole.width());
+        window.resize(whole.width() - 1, whole.height());
+        QTRY_COMPARE(button->toolButtonStyle(), Qt::ToolButtonIconOnly);
+        window.resize(whole);
+        QTRY_COMPARE(button->toolButtonStyle(), Qt::ToolButtonTextOnly);
     }
 
     void buttonsThatMakeAMenuLookLikeThoseThatHaveOne()

@@ -9,6 +9,7 @@
 #include "support/foldermaking.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
+#include "widgets/controls/elidedlabel.h"
 #include "widgets/controls/fitting/fittingarea.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/export/recorderadvice.h"
@@ -447,7 +448,7 @@ private Q_SLOTS:
             return nullptr;
         };
         const auto saysIt = [](const ExportDialog &open, const QString &text) {
-            return std::ranges::any_of(open.findChildren<QLabel *>(), [&](const QLabel *label) {
+            return std::ranges::any_of(open.findChildren<ElidedLabel *>(), [&](const ElidedLabel *label) {
                 return label->isVisible() && label->text() == text;
             });
         };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/edit/nodeedits.h"
 #include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
 #include "core/model/statebuilder.h"
@@ -37,6 +38,7 @@
 #include <QScopeGuard>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -814,6 +816,45 @@ private Q_SLOTS:
         const auto *form = m_panel->findChild<MergeForm *>();
         QTRY_VERIFY(form->verticalScrollBar()->maximum() > 0);
         QTRY_COMPARE(form->horizontalScrollBar()->maximum(), 0);
+    }
+
+    void threeColumnsFitOnASmallScreenWithLargeText()
+    {
+        const auto restore = qScopeGuard([before = QApplication::font()] { QApplication::setFont(before); });
+        QFont large = QApplication::font();
+        large.setPointSize(14);
+        QApplication::setFont(large);
+        m_panel = std::make_unique<MergePanel>(*m_workspace);
+        m_panel->resize(940, 280);
+        m_panel->show();
+        QTRY_VERIFY2(m_panel->minimumSizeHint().width() <= 940,
+                     qPrintable(QString::number(m_panel->minimumSizeHint().width())));
+        const QComboBox *method = m_panel->form()->methodBox();
+        QTRY_COMPARE(method->height(), method->sizeHint().height());
+    }
+
+    /// Long notes get the room that names do not need.
+    void notesAreWholeBesideShortNames()
+    {
+        const NodeId head = *m_b->state().find("head.weight");
+        QVERIFY(m_workspace->history().applyPlan(m_b, planRename(m_b->state(), head, "other")));
+        waitForPlan();
+        auto *view = m_panel->findChild<MergePlanView *>();
+        const auto *table = view->findChild<QTableView *>();
+        const int names = textsWidth(*table, MergePlanModel::Tensor);
+        const int notes = textsWidth(*table, MergePlanModel::Note);
+        QVERIFY(notes > scaled(180, table->font()));
+        QVERIFY(names < scaled(190, table->font()));
+        int others = 0;
+        for (const int column :
+             {MergePlanModel::Symbol, MergePlanModel::MadeOf, MergePlanModel::Value, MergePlanModel::DtypeName})
+            others += table->columnWidth(column);
+        auto *splitter = m_panel->findChild<QSplitter *>();
+        const int plan = others + names + notes + 40;
+        splitter->setSizes({400, m_panel->width() - 400 - plan, plan});
+        QTRY_VERIFY2(table->columnWidth(MergePlanModel::Note) >= notes,
+                     qPrintable(u"%1 of %2"_s.arg(table->columnWidth(MergePlanModel::Note)).arg(notes)));
+        QVERIFY(table->columnWidth(MergePlanModel::Tensor) >= names);
     }
 
     /// Notes that say nothing take no room from the names.

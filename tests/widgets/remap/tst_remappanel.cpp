@@ -32,6 +32,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -145,6 +146,38 @@ private Q_SLOTS:
         m_panel.reset();
         m_workspace.reset();
         m_jobs.reset();
+    }
+
+    void bothSidesFitOnASmallScreenWithLargeText()
+    {
+        const auto restore = qScopeGuard([before = QApplication::font()] { QApplication::setFont(before); });
+        QFont large = QApplication::font();
+        large.setPointSize(14);
+        QApplication::setFont(large);
+        m_panel = std::make_unique<RemapPanel>(*m_jobs, *m_workspace);
+        m_panel->resize(940, 250);
+        m_panel->show();
+        m_panel->setRules({{".*", "the same", true}});
+        waitForPreview();
+        QTRY_VERIFY(button(u"Show collisions"_s)->isVisible());
+        QTRY_VERIFY2(m_panel->minimumSizeHint().width() <= 940,
+                     qPrintable(QString::number(m_panel->minimumSizeHint().width())));
+        for (const QPushButton *each : m_panel->findChildren<QPushButton *>())
+            if (each->isVisible())
+                QVERIFY2(each->visibleRegion().boundingRect() == each->rect(), qPrintable(each->text()));
+    }
+
+    void buttonsHaveTextsWhereThereIsRoom()
+    {
+        QToolButton *load = nullptr;
+        for (QToolButton *tool : m_panel->findChildren<QToolButton *>())
+            if (tool->text() == u"Load…"_s)
+                load = tool;
+        QVERIFY(load);
+        m_panel->resize(1000, 360);
+        QTRY_COMPARE(load->toolButtonStyle(), Qt::ToolButtonTextOnly);
+        m_panel->resize(700, 360);
+        QTRY_COMPARE(load->toolButtonStyle(), Qt::ToolButtonIconOnly);
     }
 
     void withoutRulesEveryTensorIsListedUnmatched()

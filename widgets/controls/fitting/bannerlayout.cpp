@@ -31,9 +31,12 @@ BannerLayout::BannerLayout(QWidget *banner, QWidget *symbol, QWidget *sentence)
 
 BannerLayout::~BannerLayout() = default;
 
-void BannerLayout::addButton(QWidget *button)
+void BannerLayout::addButton(QWidget *button, const QWidget *before)
 {
     addWidget(button);
+    const auto at = std::ranges::find_if(m_items, [&](const auto &item) { return item->widget() == before; });
+    if (at != m_items.end())
+        std::rotate(at, m_items.end() - 1, m_items.end());
     // For Tab, too, the close button is the last.
     if (m_close)
         QWidget::setTabOrder(button, m_close);
@@ -148,9 +151,17 @@ BannerLayout::Arrangement BannerLayout::below(int width) const
         place.rect.moveTop((done.height - place.rect.height()) / 2);
     int x = left;
     int top = done.height + spacing() / 2;
+    std::size_t first = done.places.size();
+    const auto centreRow = [&] {
+        for (; first < done.places.size(); ++first) {
+            QRect &place = done.places[first].rect;
+            place.moveTop(top + (done.height - top - place.height()) / 2);
+        }
+    };
     for (QLayoutItem *button : visibleButtons()) {
         const QSize size = button->sizeHint();
         if (x > left && x + size.width() > width) {
+            centreRow();
             x = left;
             top = done.height + spacing() / 2;
         }
@@ -158,6 +169,7 @@ BannerLayout::Arrangement BannerLayout::below(int width) const
         done.height = std::max(done.height, top + size.height());
         x += size.width() + spacing();
     }
+    centreRow();
     return done;
 }
 

@@ -8,8 +8,8 @@
 
 namespace burnish {
 
-/// The layout of a banner: a symbol, a sentence that wraps, buttons, and a button that dismisses it at the right end.
-/// The buttons are beside the sentence, or below it where that takes less height.
+/// The layout of a banner or of the foot of a panel: a symbol, a sentence that wraps, buttons, and a button that
+/// dismisses it at the right end. The buttons are beside the sentence, or below it where that takes less height.
 class BannerLayout : public QLayout
 {
     Q_OBJECT
@@ -18,8 +18,8 @@ public:
     BannerLayout(QWidget *banner, QWidget *symbol, QWidget *sentence);
     ~BannerLayout() override;
 
-    /// Added after the other buttons.
-    void addButton(QWidget *button);
+    /// Added before another button, or after all of them.
+    void addButton(QWidget *button, const QWidget *before = nullptr);
     void setCloseButton(QWidget *button);
 
     void addItem(QLayoutItem *item) override;

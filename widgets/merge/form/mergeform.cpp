@@ -69,6 +69,33 @@ QString tipOf(const MergeParameter &parameter)
     return QStringLiteral("%1\n%2").arg(parameter.description(), fromLatin1(parameter.name));
 }
 
+/// A label that wraps, and asks for the height that it needs at its width. It does not have Qt's height for width: with
+/// that, QFormLayout gives fields below their labels the heights of hidden rows (seen in Qt 6.4).
+class Paragraph : public QLabel
+{
+public:
+    explicit Paragraph(QWidget *parent)
+        : QLabel(parent)
+    {
+        setTextFormat(Qt::PlainText);
+        setWordWrap(true);
+    }
+
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
+    [[nodiscard]] QSize sizeHint() const override { return {QLabel::sizeHint().width(), heightForWidth(width())}; }
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        return {QLabel::minimumSizeHint().width(), heightForWidth(width())};
+    }
+
+protected:
+    void resizeEvent(QResizeEvent *event) override
+    {
+        QLabel::resizeEvent(event);
+        updateGeometry();
+    }
+};
+
 QComboBox *addBox(QWidget *parent)
 {
     auto *box = new QComboBox(parent);
@@ -134,7 +161,7 @@ MergeForm::MergeForm(QWidget *parent)
     m_layout->insertRow(dtypeRow + 1, m_codes);
     m_layout->setRowVisible(m_codes, false);
     setWidget(content);
-    setMinimumWidth(scaled(260, font()));
+    setMinimumWidth(scaled(200, font()));
     content->installEventFilter(this);
 
     fillFields();
@@ -146,20 +173,23 @@ MergeForm::MergeForm(QWidget *parent)
     retranslate();
 }
 
+void MergeForm::setLabelsAbove(bool above)
+{
+    m_layout->setRowWrapPolicy(above ? QFormLayout::WrapAllRows : QFormLayout::DontWrapRows);
+}
+
 /// The fields are whole: where there is no room for them, the dock scrolls.
 bool MergeForm::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == widget() && event->type() == QEvent::LayoutRequest)
-        setMinimumWidth(std::max(scaled(260, font()),
+        setMinimumWidth(std::max(scaled(200, font()),
                                  widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width()));
     return QScrollArea::eventFilter(watched, event);
 }
 
 void MergeForm::makeFields(QWidget *content)
 {
-    m_sentence = new QLabel(content);
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setWordWrap(true);
+    m_sentence = new Paragraph(content);
     m_method = addBox(content);
     m_flavour = addBox(content);
     m_base = addBox(content);
@@ -180,9 +210,7 @@ void MergeForm::makeFields(QWidget *content)
     m_shapes = addBox(content);
     m_notFinite = addBox(content);
     m_dtype = addBox(content);
-    m_codes = new QLabel(content);
-    m_codes->setTextFormat(Qt::PlainText);
-    m_codes->setWordWrap(true);
+    m_codes = new Paragraph(content);
     m_codes->setForegroundRole(QPalette::PlaceholderText);
     m_tokenizer = addBox(content);
     m_seed = new QLineEdit(content);

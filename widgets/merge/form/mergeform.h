@@ -58,6 +58,8 @@ public:
 
     [[nodiscard]] const MergeChoices &choices() const { return m_choices; }
     void setChoices(MergeChoices choices);
+    /// Labels are above their fields, or beside them.
+    void setLabelsAbove(bool above);
     /// Fills places that are empty or refer to a closed model with other models, as far as possible.
     void setModels(QList<Model> models);
     [[nodiscard]] const QList<Model> &models() const { return m_models; }

@@ -4,6 +4,7 @@
 #include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
 #include "widgets/controls/columns.h"
+#include "widgets/controls/elidedlabel.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/controls/tables.h"
@@ -83,8 +84,7 @@ QHBoxLayout *MergeWeights::buildTools()
         button->setAutoRaise(true);
         return button;
     };
-    m_title = new QLabel(this);
-    m_title->setTextFormat(Qt::PlainText);
+    m_title = new ElidedLabel(this);
     m_title->setFont(titleFont(font()));
     m_readOut = new QLabel(this);
     m_readOut->setTextFormat(Qt::PlainText);
@@ -92,6 +92,7 @@ QHBoxLayout *MergeWeights::buildTools()
     // Uses the available space, so that nothing moves under the pointer.
     m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_quantity = new QComboBox(this);
+    m_quantity->setMinimumContentsLength(6);
     m_presets = tool({});
     m_presets->setMenu(new QMenu(m_presets));
     m_presets->setPopupMode(QToolButton::InstantPopup);
@@ -222,6 +223,9 @@ void MergeWeights::quantityChosen()
     m_title->setText(m_quantity->count() > 1 ? tr("By layer:")
                      : isAny                 ? tr("%1 by layer").arg(chosen[0].toString())
                                              : tr("No weights"));
+    m_title->setToolTip(m_title->text());
+    // Beside the list of parameters it may be cut.
+    m_title->setMinimumWidth(m_quantity->count() > 1 ? 0 : m_title->sizeHint().width());
     for (QWidget *each :
          {static_cast<QWidget *>(m_presets), static_cast<QWidget *>(m_add), static_cast<QWidget *>(m_remove),
           static_cast<QWidget *>(m_curves), static_cast<QWidget *>(m_rulesView)})

@@ -18,6 +18,7 @@ class QToolButton;
 
 namespace burnish {
 
+class ElidedLabel;
 class ErrorBanner;
 class JobRunner;
 class MergeCurves;
@@ -75,7 +76,7 @@ private:
     std::function<std::optional<ModelState>()> m_model;
     std::size_t m_blockCount = 0;
 
-    QLabel *m_title;
+    ElidedLabel *m_title;
     QLabel *m_readOut;
     QComboBox *m_quantity;
     QToolButton *m_presets;

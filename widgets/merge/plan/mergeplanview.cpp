@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/plan/mergeplanview.h"
 
+#include "core/base/joinedtext.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/controls/filequestion.h"
+#include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/controls/tables.h"
 #include "widgets/manual/learnmore.h"
 #include "widgets/style/fonts.h"
@@ -18,14 +20,13 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
 
 namespace burnish {
 
 MergePlanView::MergePlanView(MergePlanModel *plan, QWidget *parent)
-    : QWidget(parent)
+    : FittingPane(parent)
     , m_plan(plan)
 {
     auto *layout = new QVBoxLayout(this);
@@ -35,8 +36,7 @@ MergePlanView::MergePlanView(MergePlanModel *plan, QWidget *parent)
     buildTable();
     layout->addWidget(m_view, 1);
     layout->addWidget(m_empty, 1);
-    layout->addWidget(buildProblem());
-    layout->addLayout(buildFoot());
+    layout->addWidget(buildFoot());
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         m_plan->setTab(MergeTab(tab));
         showNothing();
@@ -51,22 +51,15 @@ MergePlanView::MergePlanView(MergePlanModel *plan, QWidget *parent)
 
 QHBoxLayout *MergePlanView::buildTop()
 {
-    m_tabs = new QTabBar(this);
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    // Without words the tabs have room nearly everywhere; elsewhere they scroll.
-    m_tabs->setMinimumWidth(1);
-    for (int tab = 0; tab < mergeTabCount; ++tab)
-        m_tabs->addTab({});
-    // The texts shrink rather than widening the window.
-    m_tabs->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_tabs = new CountTabBar(mergeTabCount, this);
     m_check = new QToolButton(this);
     m_check->setIcon(icon(QStringLiteral("health")));
     m_check->setAutoRaise(true);
     auto *top = new QHBoxLayout;
     top->setContentsMargins(12, 4, 8, 0);
     top->setSpacing(4);
-    top->addWidget(m_tabs, 1);
+    top->addWidget(m_tabs);
+    top->addStretch();
     top->addWidget(m_check);
     connect(m_check, &QToolButton::clicked, this, &MergePlanView::checkWanted);
     return top;
@@ -78,7 +71,7 @@ void MergePlanView::buildTable()
     m_view->setModel(m_plan);
     prepareTable(m_view);
     m_nothing = new EmptyNote(m_view);
-    m_view->setMinimumWidth(scaled(260, font()));
+    m_view->setMinimumSize(scaled(210, font()), scaled(24 + 3 * 22, font()));
     QHeaderView *header = m_view->horizontalHeader();
     header->setSectionResizeMode(MergePlanModel::Tensor, QHeaderView::Stretch);
     m_columns = new ColumnKeeper(header, MergePlanModel::Tensor, scaled(190, font()),
@@ -97,48 +90,30 @@ void MergePlanView::buildTable()
     fitColumns();
 }
 
-/// On its own line, so that the sentence has room next to its button.
-QWidget *MergePlanView::buildProblem()
+QWidget *MergePlanView::buildFoot()
 {
-    m_problem = new QWidget(this);
-    m_footSymbol = new QLabel(m_problem);
-    m_sentence = new QLabel(m_problem);
+    auto *foot = new QWidget(this);
+    m_footSymbol = new QLabel(foot);
+    m_sentence = new QLabel(foot);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
-    m_more = new LearnMore(m_problem);
-    m_cure = new QPushButton(m_problem);
-    auto *line = new QHBoxLayout(m_problem);
-    line->setContentsMargins(12, 6, 12, 0);
-    line->setSpacing(8);
-    line->addWidget(m_footSymbol);
-    line->addWidget(m_sentence, 1);
-    line->addWidget(m_more);
-    line->addWidget(m_cure);
-    m_problem->hide();
-    connect(m_cure, &QPushButton::clicked, this, &MergePlanView::cureWanted);
-    return m_problem;
-}
-
-QHBoxLayout *MergePlanView::buildFoot()
-{
-    m_foot = new QLabel(this);
-    m_foot->setTextFormat(Qt::PlainText);
-    m_foot->setWordWrap(true);
-    m_foot->setMinimumWidth(scaled(120, font()));
-    m_yaml = new QToolButton(this);
+    m_more = new LearnMore(foot);
+    m_cure = new QPushButton(foot);
+    m_yaml = new QToolButton(foot);
     m_yaml->setIcon(icon(QStringLiteral("code")));
     m_yaml->setAutoRaise(true);
     m_yaml->setText(QStringLiteral("mergekit YAML"));
     m_yaml->setPopupMode(QToolButton::InstantPopup);
     buildMenu();
-    m_create = new QPushButton(this);
+    m_create = new QPushButton(foot);
     m_create->setPalette(Theme::instance().primaryButtonPalette());
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(12, 6, 12, 6);
-    foot->setSpacing(8);
-    foot->addWidget(m_foot, 1);
-    foot->addWidget(m_yaml);
-    foot->addWidget(m_create);
+    auto *line = new BannerLayout(foot, m_footSymbol, m_sentence);
+    line->setContentsMargins(12, 6, 12, 6);
+    line->setSpacing(8);
+    for (QWidget *button : {static_cast<QWidget *>(m_more), static_cast<QWidget *>(m_cure),
+                            static_cast<QWidget *>(m_yaml), static_cast<QWidget *>(m_create)})
+        line->addButton(button);
+    connect(m_cure, &QPushButton::clicked, this, &MergePlanView::cureWanted);
     connect(m_create, &QPushButton::clicked, this, &MergePlanView::createWanted);
     return foot;
 }
@@ -172,7 +147,8 @@ void MergePlanView::retranslate()
     m_check->setText(tr("Check values"));
     m_check->setAccessibleName(m_check->text());
     m_check->setToolTip(tr("Read all tensors to be merged, to find non-finite values before they spread"));
-    m_create->setText(tr("Create merged model"));
+    showCreate();
+    m_create->setAccessibleName(tr("Create merged model"));
     showTabs();
     showNothing();
 }
@@ -183,22 +159,17 @@ void MergePlanView::showTabs()
     const auto count = [&](MergeTab tab) {
         return preview ? std::optional(preview->counts[std::size_t(tab)]) : std::nullopt;
     };
-    const QList<CountTab> tabs = {
+    m_tabs->setTabs({
         {tr("All"), count(MergeTab::All)},
         {tr("Blended"), count(MergeTab::Blended), QStringLiteral("merge"), Role::Renamed},
         {tr("Copied"), count(MergeTab::Copied), QStringLiteral("applied"), Role::Applied},
         {tr("Warnings"), count(MergeTab::Warnings), QStringLiteral("warning"), Role::Warning},
         {tr("Left out"), count(MergeTab::LeftOut), QStringLiteral("unused"), Role::Unused},
-    };
-    // Drop the button's text first: its icon has a tooltip, and the tabs are needed to read the table.
-    for (const Qt::ToolButtonStyle style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
-        m_check->setToolButtonStyle(style);
-        const int room = width() - m_check->sizeHint().width() - 28;
-        showCountTabs(m_tabs, tabs, room);
-        const bool hasWords = m_tabs->tabText(int(MergeTab::LeftOut)).startsWith(tabs.back().word);
-        if (hasWords && m_tabs->sizeHint().width() <= room)
-            break;
-    }
+    });
+    // The button's text goes first: its icon has a tooltip, and the tabs are needed to read the table.
+    m_check->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    if (m_tabs->sizeHint().width() + m_check->sizeHint().width() + 28 > width())
+        m_check->setToolButtonStyle(Qt::ToolButtonIconOnly);
 }
 
 /// Sizes the value column so that no number is elided, however many models there are.
@@ -217,8 +188,10 @@ void MergePlanView::fitColumns()
     made = std::min(made + 18, scaled(220, font()));
     m_columns->setWidth(MergePlanModel::MadeOf, made);
     m_columns->setWidth(MergePlanModel::Value, value + 20);
-    // Notes are whole where names leave room, and take none that they do not need.
-    const int names = std::clamp(textsWidth(*m_view, MergePlanModel::Tensor), scaled(190, font()), scaled(400, font()));
+    // Names and notes leave each other the room that they do not need.
+    const int heading = headingWidth(*m_view->horizontalHeader(), MergePlanModel::Tensor);
+    const int names = std::clamp(textsWidth(*m_view, MergePlanModel::Tensor), heading, scaled(400, font()));
+    m_columns->setMinimalStretch(std::min(names, scaled(190, font())));
     const int room =
         width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent) - scaled(116, font()) - made - value - 20 - names;
     m_columns->setWidth(MergePlanModel::Note,
@@ -261,14 +234,19 @@ void MergePlanView::setEmptyText(const QString &text)
     m_empty->setPalette(quiet);
 }
 
+/// In a narrow view, a row has room for a short word beside the other buttons.
+void MergePlanView::showCreate()
+{
+    m_create->setText(width() < scaled(360, font()) ? tr("Create") : tr("Create merged model"));
+}
+
 void MergePlanView::setFoot(const MergeFoot &foot)
 {
-    m_problem->setVisible(!foot.symbol.isEmpty());
+    m_footSymbol->setVisible(!foot.symbol.isEmpty());
     if (!foot.symbol.isEmpty())
         showSymbol(m_footSymbol, foot.symbol, foot.role);
-    m_sentence->setText(foot.sentence);
+    m_sentence->setText(joinedSentences({foot.sentence, foot.summary}));
     m_more->setSentence(foot.sentence);
-    m_foot->setText(foot.summary);
     m_cure->setText(foot.cure);
     m_cure->setVisible(!foot.cure.isEmpty());
     m_create->setEnabled(foot.canCreate);
@@ -281,9 +259,10 @@ void MergePlanView::setFoot(const MergeFoot &foot)
 
 void MergePlanView::resizeEvent(QResizeEvent *event)
 {
-    QWidget::resizeEvent(event);
+    FittingPane::resizeEvent(event);
     const bool isNarrow = width() < scaled(560, font());
     m_yaml->setToolButtonStyle(isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    showCreate();
     showTabs();
     fitColumns();
 }

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/controls/fitting/fittingpane.h"
 #include "widgets/merge/plan/mergeplanmodel.h"
 #include "widgets/style/theme.h"
-
-#include <QWidget>
 
 class QAction;
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
-class QTabBar;
 class QTableView;
 class QToolButton;
 
 namespace burnish {
 
 class ColumnKeeper;
+class CountTabBar;
 class EmptyNote;
 class LearnMore;
 
@@ -35,7 +34,7 @@ struct MergeFoot
 
 /// The right of the merge dock: how every tensor is made, the most serious problem with its fix, and the actions for
 /// the plan.
-class MergePlanView : public QWidget
+class MergePlanView : public FittingPane
 {
     Q_OBJECT
 
@@ -64,26 +63,24 @@ protected:
 private:
     [[nodiscard]] QHBoxLayout *buildTop();
     void buildTable();
-    [[nodiscard]] QWidget *buildProblem();
-    [[nodiscard]] QHBoxLayout *buildFoot();
+    [[nodiscard]] QWidget *buildFoot();
     void buildMenu();
     void showTabs();
     void fitColumns();
     void showNothing();
+    void showCreate();
 
     MergePlanModel *m_plan;
-    QTabBar *m_tabs;
+    CountTabBar *m_tabs;
     QToolButton *m_check;
     QTableView *m_view;
     EmptyNote *m_nothing;
     QLabel *m_empty;
     ColumnKeeper *m_columns;
-    QWidget *m_problem;
     QLabel *m_footSymbol;
     QLabel *m_sentence;
     LearnMore *m_more;
     QPushButton *m_cure;
-    QLabel *m_foot;
     QToolButton *m_yaml;
     QAction *m_open;
     QAction *m_save;

@@ -6,6 +6,7 @@
 #include "widgets/controls/counttabs.h"
 #include "widgets/controls/emptynote.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/controls/tables.h"
 #include "widgets/remap/rules/rulespreviewmodel.h"
 #include "widgets/style/fonts.h"
@@ -19,7 +20,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScopedValueRollback>
-#include <QTabBar>
 #include <QTableView>
 
 #include <algorithm>
@@ -43,22 +43,25 @@ void prepareRulesTable(QTableView *table)
 }
 
 RulesPreviewPane::RulesPreviewPane(RulesPreviewModel &preview, QWidget *parent)
-    : QWidget(parent)
+    : FittingPane(parent)
     , m_preview(preview)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(buildTop());
+    // Narrower, names would be cut to some letters: then the dock scrolls.
+    setMinimumWidth(scaled(260, font()));
     m_view = new QTableView(this);
     m_view->setModel(&m_preview);
     prepareRulesTable(m_view);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->installEventFilter(this);
+    m_view->setMinimumHeight(scaled(24 + 2 * 22, font()));
     layout->addWidget(m_view, 1);
     m_nothing = new EmptyNote(m_view);
-    layout->addLayout(buildFoot());
+    layout->addWidget(buildFoot());
 
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         m_tabIsChosen = m_tabIsChosen || !m_isFollowing;
@@ -82,12 +85,7 @@ QHBoxLayout *RulesPreviewPane::buildTop()
     auto *top = new QHBoxLayout;
     top->setContentsMargins(8, 4, 8, 0);
     top->setSpacing(8);
-    m_tabs = new QTabBar(this);
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setMinimumWidth(1);
-    for (int tab = 0; tab < rulesTabCount; ++tab)
-        m_tabs->addTab({});
+    m_tabs = new CountTabBar(rulesTabCount, this);
     m_filter = new QLineEdit(this);
     markAsFilter(m_filter);
     m_filter->setMinimumWidth(scaled(120, font()));
@@ -98,26 +96,22 @@ QHBoxLayout *RulesPreviewPane::buildTop()
     return top;
 }
 
-QHBoxLayout *RulesPreviewPane::buildFoot()
+QWidget *RulesPreviewPane::buildFoot()
 {
-    auto *foot = new QHBoxLayout;
-    m_foot = foot;
-    foot->setContentsMargins(12, 6, 12, 6);
-    foot->setSpacing(8);
-    m_symbol = new QLabel(this);
-    m_sentence = new QLabel(this);
+    auto *foot = new QWidget(this);
+    m_symbol = new QLabel(foot);
+    m_sentence = new QLabel(foot);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
-    m_leaveOut = new QPushButton(this);
-    m_switchOff = new QPushButton(this);
-    m_match = new QPushButton(this);
-    m_apply = new QPushButton(this);
-    // Narrower, it would be a column of words, and names would be cut to some letters: then the dock scrolls.
-    m_sentence->setMinimumWidth(scaled(160, font()));
-    foot->addWidget(m_symbol);
-    foot->addWidget(m_sentence, 1);
+    m_leaveOut = new QPushButton(foot);
+    m_switchOff = new QPushButton(foot);
+    m_match = new QPushButton(foot);
+    m_apply = new QPushButton(foot);
+    m_foot = new BannerLayout(foot, m_symbol, m_sentence);
+    m_foot->setContentsMargins(12, 6, 12, 6);
+    m_foot->setSpacing(8);
     for (QPushButton *button : {m_leaveOut, m_switchOff, m_match, m_apply})
-        foot->addWidget(button);
+        m_foot->addButton(button);
     connect(m_match, &QPushButton::clicked, this, &RulesPreviewPane::matchWanted);
     connect(m_leaveOut, &QPushButton::clicked, this, [this] { Q_EMIT leaveOutWanted(refusedGroups(), true); });
     connect(m_switchOff, &QPushButton::clicked, this, [this] { Q_EMIT switchOffWanted(m_refusedRule); });
@@ -150,13 +144,7 @@ void RulesPreviewPane::followRefusals()
 
 void RulesPreviewPane::placeTarget(QWidget *button)
 {
-    m_foot->insertWidget(m_foot->indexOf(m_match), button);
-}
-
-void RulesPreviewPane::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    showTabs();
+    m_foot->addButton(button, m_match);
 }
 
 void RulesPreviewPane::showState(const RulesProgress &progress)
@@ -191,14 +179,12 @@ void RulesPreviewPane::showTabs()
         return preview->counts[std::size_t(tab)];
     };
     const QString ofRule = hasRule ? tr("Rule %1").arg(rule + 1) : tr("Rule");
-    showCountTabs(m_tabs,
-                  {{tr("All"), count(RulesTab::All)},
-                   {ofRule, count(RulesTab::Rule)},
-                   {tr("Refused"), count(RulesTab::Refused), QStringLiteral("error"), Role::Error},
-                   {tr("Left over"), count(RulesTab::LeftOver), QStringLiteral("unused"), Role::Unused},
-                   {tr("Result"), count(RulesTab::Result)}},
-                  width() - m_filter->minimumWidth() - 3 * 8);
     m_tabs->setTabVisible(int(RulesTab::Rule), hasRule);
+    m_tabs->setTabs({{tr("All"), count(RulesTab::All)},
+                     {ofRule, count(RulesTab::Rule)},
+                     {tr("Refused"), count(RulesTab::Refused), QStringLiteral("error"), Role::Error},
+                     {tr("Left over"), count(RulesTab::LeftOver), QStringLiteral("unused"), Role::Unused},
+                     {tr("Result"), count(RulesTab::Result)}});
 }
 
 QList<RuleGroupPlace> RulesPreviewPane::selectedGroups(bool leftOut) const
@@ -329,7 +315,7 @@ bool RulesPreviewPane::eventFilter(QObject *watched, QEvent *event)
             Q_EMIT leaveOutWanted(groups, true);
         return true;
     }
-    return QWidget::eventFilter(watched, event);
+    return FittingPane::eventFilter(watched, event);
 }
 
 } // namespace burnish

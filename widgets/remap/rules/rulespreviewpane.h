@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/controls/fitting/fittingpane.h"
 #include "widgets/remap/rules/rulespreview.h"
-
-#include <QWidget>
 
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QMenu;
 class QPushButton;
-class QTabBar;
 class QTableView;
 
 namespace burnish {
 
+class BannerLayout;
+class CountTabBar;
 class EmptyNote;
 class RulesPreviewModel;
 
@@ -32,7 +32,7 @@ struct RulesProgress
 
 /// The right side of the remap dock for a list with tensor rules: what each group of each rule takes and gives, with
 /// shapes, and why it is refused; below it the most serious problem with its cures, and the button that applies all.
-class RulesPreviewPane : public QWidget
+class RulesPreviewPane : public FittingPane
 {
     Q_OBJECT
 
@@ -59,12 +59,11 @@ Q_SIGNALS:
     void tensorActivated(burnish::NodeId tensor);
 
 protected:
-    void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     [[nodiscard]] QHBoxLayout *buildTop();
-    [[nodiscard]] QHBoxLayout *buildFoot();
+    [[nodiscard]] QWidget *buildFoot();
     /// Until a tab is chosen, shows what is refused, or else everything.
     void followRefusals();
     void showTabs();
@@ -79,7 +78,7 @@ private:
 
     RulesPreviewModel &m_preview;
     RulesProgress m_progress;
-    QTabBar *m_tabs = nullptr;
+    CountTabBar *m_tabs = nullptr;
     QLineEdit *m_filter = nullptr;
     QTableView *m_view = nullptr;
     EmptyNote *m_nothing = nullptr;
@@ -87,7 +86,7 @@ private:
     QLabel *m_sentence = nullptr;
     QPushButton *m_leaveOut = nullptr;
     QPushButton *m_switchOff = nullptr;
-    QHBoxLayout *m_foot = nullptr;
+    BannerLayout *m_foot = nullptr;
     QPushButton *m_match = nullptr;
     QPushButton *m_apply = nullptr;
     bool m_tabIsChosen = false;
