@@ -16676,6 +16676,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <extracomment>%1 a step, as in the history, %2 what was done before, and when</extracomment>
         <translation>上一步（%1）没有报告。之前：%2</translation>
     </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReshapedTensor</name>
