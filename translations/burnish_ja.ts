@@ -4241,10 +4241,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>ベースモデル %1 のどのテンソルにも、比較するモデルに対応するテンソルがありません。</translation>
     </message>
     <message>
-        <source>%1 is a checkpoint: treat %2 as model root.</source>
-        <translation>%1 はチェックポイントです：%2 をモデルのルートとして扱ってください。</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <comment>as a sentence</comment>
         <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
@@ -21097,6 +21093,10 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TopLevel</name>
+    <message>
+        <source>%1 is a checkpoint: treat %2 as model root.</source>
+        <translation>%1 はチェックポイントです：%2 をモデルのルートとして扱ってください。</translation>
+    </message>
     <message>
         <source>The model has no top-level modules.</source>
         <translation>モデルに最上位のモジュールがありません。</translation>

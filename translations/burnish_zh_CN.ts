@@ -4241,10 +4241,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>基准模型 %1 中没有任何张量在所比较的模型中有对应张量。</translation>
     </message>
     <message>
-        <source>%1 is a checkpoint: treat %2 as model root.</source>
-        <translation>%1 是检查点：请将 %2 视为模型的根。</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <comment>as a sentence</comment>
         <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
@@ -21097,6 +21093,10 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TopLevel</name>
+    <message>
+        <source>%1 is a checkpoint: treat %2 as model root.</source>
+        <translation>%1 是检查点：请将 %2 视为模型的根。</translation>
+    </message>
     <message>
         <source>The model has no top-level modules.</source>
         <translation>模型的顶层没有模块。</translation>
