@@ -165,6 +165,15 @@ private Q_SLOTS:
         QVERIFY(button(u"Apply renames"_s)->isEnabled());
     }
 
+    void namesHaveTheirShareOfANarrowPanel()
+    {
+        m_panel->resize(700, 360);
+        const auto *table = m_panel->findChild<RemapPreviewPane *>()->findChild<QTableView *>();
+        const int target = table->columnWidth(RemapPreviewModel::InTarget);
+        for (const int name : {RemapPreviewModel::OldName, RemapPreviewModel::NewName})
+            QVERIFY2(table->columnWidth(name) + 1 >= target, qPrintable(QString::number(table->columnWidth(name))));
+    }
+
     void matchedPartsAreMarkedInOldAndNewNames()
     {
         m_panel->setRules({{"wte", "tok", true}});
