@@ -191,6 +191,7 @@ QHBoxLayout *MetadataPanel::buildTools()
     tools->addStretch(1);
     tools->addWidget(m_layout);
     m_layout->setForegroundRole(QPalette::PlaceholderText);
+    m_layout->setElideMode(Qt::ElideRight);
     tools->addWidget(m_write);
     return tools;
 }
