@@ -3,21 +3,21 @@
 <TS version="2.1" language="ja" sourcelanguage="en">
 <context>
     <name>Hdf5Text</name>
-        <message>
+    <message>
         <source>The HDF5 library cannot read the file (%1).</source>
         <translation>HDF5 ライブラリがファイルを読み取れません（%1）。</translation>
     </message>
 </context>
 <context>
     <name>MetadataValueText</name>
-        <message>
+    <message>
         <source>Expected a single element, found “%1”.</source>
         <translation>要素は 1 個のはずですが、「%1」が見つかりました。</translation>
     </message>
 </context>
 <context>
     <name>Reloader</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>ほか %n 件</numerusform>
@@ -26,7 +26,7 @@
 </context>
 <context>
     <name>RulesText</name>
-        <message>
+    <message>
         <source>The operation %1 has %2; found inputs: %3, outputs: %4.</source>
         <translation>操作 %1 に必要なのは%2ですが、入力 %3 個、出力 %4 個が見つかりました。</translation>
     </message>
@@ -61,7 +61,7 @@
 </context>
 <context>
     <name>RustProgramText</name>
-        <message>
+    <message>
         <source>Requires burn and burn-store %1 with the feature std.</source>
         <translation>機能 std を有効にした burn と burn-store %1 が必要です。</translation>
     </message>
@@ -72,14 +72,14 @@
 </context>
 <context>
     <name>TensorFlowText</name>
-        <message>
+    <message>
         <source>The entry of the tensor is invalid.</source>
         <translation>テンソルのエントリが不正です。</translation>
     </message>
 </context>
 <context>
     <name>burnish::AboutDialog</name>
-        <message>
+    <message>
         <source>About Burnish</source>
         <translation>Burnish について</translation>
     </message>
@@ -131,7 +131,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::Actions</name>
-        <message>
+    <message>
         <source>%1 (%2)</source>
         <comment>command, keys</comment>
         <translation>%1（%2）</translation>
@@ -139,7 +139,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::Alignment</name>
-        <message>
+    <message>
         <source>transposed</source>
         <translation>転置</translation>
     </message>
@@ -159,7 +159,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::AppearancePage</name>
-        <message>
+    <message>
         <source>Appearance</source>
         <translation>外観</translation>
     </message>
@@ -199,14 +199,14 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::Application</name>
-        <message>
+    <message>
         <source>This step was not completed</source>
         <translation>この手順は完了しませんでした</translation>
     </message>
 </context>
 <context>
     <name>burnish::Architecture</name>
-        <message>
+    <message>
         <source>%1, %2 for keys and values</source>
         <translation>%1、キーと値は %2</translation>
     </message>
@@ -272,7 +272,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::ArrayEditor</name>
-        <message>
+    <message>
         <source>Find, or # and an index</source>
         <translation>検索、または # とインデックス</translation>
     </message>
@@ -323,7 +323,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::ArrayModel</name>
-        <message>
+    <message>
         <source>Index</source>
         <translation>インデックス</translation>
     </message>
@@ -334,7 +334,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::AssembledTensor</name>
-        <message>
+    <message>
         <source>The parts of the tensor overlap or leave gaps.</source>
         <translation>テンソルの部分が重なっているか、隙間があります。</translation>
     </message>
@@ -357,7 +357,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::BakeController</name>
-        <message>
+    <message>
         <source>Bake adapter…</source>
         <translation>アダプターを統合…</translation>
     </message>
@@ -368,7 +368,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::BakeDialog</name>
-        <message>
+    <message>
         <source>Bake adapter</source>
         <translation>アダプターの統合</translation>
     </message>
@@ -447,7 +447,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::BakeRowsModel</name>
-        <message>
+    <message>
         <source>bias</source>
         <translation>バイアス</translation>
     </message>
@@ -487,14 +487,14 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::Banner</name>
-        <message>
+    <message>
         <source>Dismiss</source>
         <translation>閉じる</translation>
     </message>
 </context>
 <context>
     <name>burnish::Barrier</name>
-        <message>
+    <message>
         <source>There is not enough memory.</source>
         <translation>メモリが不足しています。</translation>
     </message>
@@ -513,7 +513,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::BinDtype</name>
-        <message>
+    <message>
         <source>Unknown dtype number %1.</source>
         <translation>データ型番号 %1 は不明です。</translation>
     </message>
@@ -524,14 +524,14 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::BinInference</name>
-        <message>
+    <message>
         <source>The tensors in this file cannot be told apart without a structure.</source>
         <translation>このファイルのテンソルは、構造がないと区別できません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BinReader</name>
-        <message>
+    <message>
         <source>The record has too many fields for its size.</source>
         <translation>レコードのサイズに対してフィールドが多すぎます。</translation>
     </message>
@@ -562,7 +562,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::BinRecord</name>
-        <message>
+    <message>
         <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
         <translation>レコードには圧縮レコーダーの名前がありますが、圧縮されていません。その名前の Burn のレコーダーはこれを読み取れません。</translation>
     </message>
@@ -577,7 +577,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::BinResolver</name>
-        <message>
+    <message>
         <source>The structure is too ambiguous to determine how to read the record.</source>
         <translation>構造があいまいすぎるため、レコードの読み方を決められません。</translation>
     </message>
@@ -608,7 +608,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::BinTensor</name>
-        <message>
+    <message>
         <source>Burn does not support tensors of rank %1.</source>
         <translation>Burn は階数 %1 のテンソルに対応していません。</translation>
     </message>
@@ -635,7 +635,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::BinWriter</name>
-        <message>
+    <message>
         <source>%1 The binary form stores no names, so a structure is required.</source>
         <translation>%1 バイナリ形式は名前を保存しないため、構造が必要です。</translation>
     </message>
@@ -698,7 +698,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::Binding</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
         <translation>
             <numerusform>%n 件の編集は、構造に対応するものがないためスキップされます。</numerusform>
@@ -707,7 +707,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::BlendedTensor</name>
-        <message>
+    <message>
         <source>Only floating-point tensors can be blended.</source>
         <translation>ブレンドできるのは浮動小数点のテンソルだけです。</translation>
     </message>
@@ -722,7 +722,7 @@ MIT ライセンス。</translation>
 </context>
 <context>
     <name>burnish::BlockErrorView</name>
-        <message>
+    <message>
         <source>Error per block of %1, %2 × %3</source>
         <extracomment>%1 a quantisation scheme, %2 and %3 the rows and columns of its blocks: &quot;Error per block of Q4_K, 1 × 256&quot;</extracomment>
         <translation>ブロックごとの誤差：%1、%2 × %3</translation>
@@ -764,14 +764,14 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::BlockErrors</name>
-        <message>
+    <message>
         <source>The difference does not have the size of the blocks.</source>
         <translation>差分の大きさがブロックと一致しません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BlockWeights</name>
-        <message>
+    <message>
         <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
         <translation>ブロックの混合比は 26 個（SD）、20 個（SDXL）、61 個（FLUX）のいずれかですが、%1 個見つかりました。</translation>
     </message>
@@ -802,7 +802,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::BurnStore</name>
-        <message>
+    <message>
         <source>The filter pattern “%1” is invalid; it is silently ignored.</source>
         <translation>フィルターパターン「%1」は不正で、警告なしに無視されます。</translation>
     </message>
@@ -859,7 +859,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::Burnpack</name>
-        <message>
+    <message>
         <source>Unknown storage of the boolean values.</source>
         <translation>ブール値の保存方式が不明です。</translation>
     </message>
@@ -1096,7 +1096,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::ByteMap</name>
-        <message>
+    <message>
         <source>The file has too many parts.</source>
         <translation>ファイルの部分が多すぎます。</translation>
     </message>
@@ -1161,7 +1161,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::BytePartsModel</name>
-        <message>
+    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -1204,14 +1204,14 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::ByteSource</name>
-        <message>
+    <message>
         <source>Expected %1 bytes here, but the data ends at byte %2.</source>
         <translation>ここに %1 バイトあるはずですが、データはバイト %2 で終わっています。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BytesPanel</name>
-        <message>
+    <message>
         <source>At most %1 can be copied.</source>
         <translation>コピーできるのは %1 までです。</translation>
     </message>
@@ -1302,14 +1302,14 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::CastTensor</name>
-        <message>
+    <message>
         <source>%1 cannot be converted to %2.</source>
         <translation>%1 は %2 に変換できません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Cbor</name>
-        <message>
+    <message>
         <source>The CBOR data declares more content than it contains.</source>
         <translation>CBOR データが、実際より多くの内容を宣言しています。</translation>
     </message>
@@ -1344,14 +1344,14 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::ChangeSet</name>
-        <message>
+    <message>
         <source>The model has changed since this was planned.</source>
         <translation>実行計画の作成後にモデルが変更されました。</translation>
     </message>
 </context>
 <context>
     <name>burnish::CloseQuestion</name>
-        <message>
+    <message>
         <source>Quit Burnish</source>
         <translation>Burnish を終了</translation>
     </message>
@@ -1392,7 +1392,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::CodeBanner</name>
-        <message>
+    <message>
         <source>Code…</source>
         <translation>コード…</translation>
     </message>
@@ -1403,7 +1403,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::CodeDialog</name>
-        <message>
+    <message>
         <source>Code in this file</source>
         <translation>このファイルのコード</translation>
     </message>
@@ -1422,7 +1422,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::CodeModel</name>
-        <message>
+    <message>
         <source>dangerous</source>
         <translation>危険</translation>
     </message>
@@ -1449,14 +1449,14 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::ColumnKeeper</name>
-        <message>
+    <message>
         <source>%1 (when there is room)</source>
         <translation>%1（余裕があるときに表示）</translation>
     </message>
 </context>
 <context>
     <name>burnish::CommandHelp</name>
-        <message>
+    <message>
         <source>Show what every byte of a file is for</source>
         <translation>ファイルの各バイトの用途を表示する</translation>
     </message>
@@ -2587,7 +2587,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
-        <message>
+    <message>
         <source>Expected %2, found “%1”.</source>
         <translation>%2 のはずですが、「%1」が見つかりました。</translation>
     </message>
@@ -3133,7 +3133,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandPalette</name>
-        <message>
+    <message>
         <source>Command palette</source>
         <translation>コマンドパレット</translation>
     </message>
@@ -3156,7 +3156,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompanionBox</name>
-        <message>
+    <message>
         <source>Only the tensors</source>
         <translation>テンソルのみ</translation>
     </message>
@@ -3179,7 +3179,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompanionCopy</name>
-        <message>
+    <message>
         <source>There is no such model.</source>
         <translation>そのようなモデルはありません。</translation>
     </message>
@@ -3198,7 +3198,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompanionFiles</name>
-        <message>
+    <message>
         <source>Configuration</source>
         <translation>構成</translation>
     </message>
@@ -3245,7 +3245,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompanionModel</name>
-        <message>
+    <message>
         <source>File</source>
         <translation>ファイル</translation>
     </message>
@@ -3260,7 +3260,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Companions</name>
-        <message>
+    <message>
         <source>The files of a model cannot be copied with source code that embeds it.</source>
         <translation>モデルを埋め込むソースコードと一緒にモデルのファイルをコピーすることはできません。</translation>
     </message>
@@ -3271,7 +3271,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareChooser</name>
-        <message>
+    <message>
         <source>Compare</source>
         <translation>比較</translation>
     </message>
@@ -3326,7 +3326,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareController</name>
-        <message>
+    <message>
         <source>The comparison ended: %1 was closed.</source>
         <translation>比較を終了しました：%1 が閉じられました。</translation>
     </message>
@@ -3409,7 +3409,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareInspector</name>
-        <message>
+    <message>
         <source>Select a row to see what differs.</source>
         <translation>行を選択すると差分を表示します。</translation>
     </message>
@@ -3476,7 +3476,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareModel</name>
-        <message>
+    <message>
         <source>Changed on the left only</source>
         <translation>左だけで変更</translation>
     </message>
@@ -3584,14 +3584,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareNote</name>
-        <message>
+    <message>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
 </context>
 <context>
     <name>burnish::ComparePage</name>
-        <message>
+    <message>
         <source>Different</source>
         <translation>異なる</translation>
     </message>
@@ -3800,7 +3800,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareReports</name>
-        <message>
+    <message>
         <source>Web page with images (*.html)</source>
         <translation>画像付きの Web ページ (*.html)</translation>
     </message>
@@ -3834,7 +3834,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareRules</name>
-        <message>
+    <message>
         <source>Based on the models&apos; layouts</source>
         <translation>モデルの配置に基づく</translation>
     </message>
@@ -3897,7 +3897,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareSession</name>
-        <message>
+    <message>
         <source>Aligning %1 and %2</source>
         <translation>%1 と %2 を対応付け中</translation>
     </message>
@@ -3912,7 +3912,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Comparison</name>
-        <message>
+    <message>
         <source>Complex numbers can only be compared with those of the same type; found %1 and %2.</source>
         <translation>複素数は同じ型のものとだけ比較できますが、%1 と %2 が見つかりました。</translation>
     </message>
@@ -4245,10 +4245,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>ベースモデル %1 のどのテンソルにも、比較するモデルに対応するテンソルがありません。</translation>
     </message>
     <message>
-        <source>%1 is a checkpoint: treat %2 as model root.</source>
-        <translation>%1 はチェックポイントです：%2 をモデルのルートとして扱ってください。</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <comment>as a sentence</comment>
         <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
@@ -4257,7 +4253,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompleteForms</name>
-        <message>
+    <message>
         <source>The field is written as optional; provide the Rust source if it is not.</source>
         <translation>フィールドは省略可能として書き込まれます。そうでない場合は Rust ソースを指定してください。</translation>
     </message>
@@ -4288,14 +4284,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Computable</name>
-        <message>
+    <message>
         <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
         <translation>テンソルが保存されたバイトを繰り返す回数が多すぎて計算できません：形状 %2 では最大 %1 バイトのはずですが、%3 バイト見つかりました。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ComputedTensor</name>
-        <message>
+    <message>
         <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
         <translation>浮動小数点数が必要ですが、%1 が見つかりました。先にテンソルをキャストしてください。</translation>
     </message>
@@ -4354,7 +4350,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::ConcatenateDialog</name>
-        <message>
+    <message>
         <source>Concatenate</source>
         <translation>連結</translation>
     </message>
@@ -4395,7 +4391,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::ConcatenatedTensor</name>
-        <message>
+    <message>
         <source>There is nothing to concatenate.</source>
         <translation>連結するものがありません。</translation>
     </message>
@@ -4430,7 +4426,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::ConfigValues</name>
-        <message>
+    <message>
         <source>Expected an object.</source>
         <translation>オブジェクトが必要です。</translation>
     </message>
@@ -4441,14 +4437,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Conversion</name>
-        <message>
+    <message>
         <source>The value %1 (element %2) is out of range for the target dtype.</source>
         <translation>値 %1（要素 %2）は変換先のデータ型の範囲外です。</translation>
     </message>
 </context>
 <context>
     <name>burnish::DepthStripView</name>
-        <message>
+    <message>
         <source>equal</source>
         <translation>等しい</translation>
     </message>
@@ -4477,7 +4473,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Described</name>
-        <message>
+    <message>
         <source>%1: %2</source>
         <extracomment>for screen readers: %1 what a number means, %2 the number</extracomment>
         <translation>%1：%2</translation>
@@ -4485,7 +4481,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::DifferenceFigures</name>
-        <message>
+    <message>
         <source>Max |Δ|</source>
         <translation>最大 |Δ|</translation>
     </message>
@@ -4557,7 +4553,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::DifferencePage</name>
-        <message>
+    <message>
         <source>Reading…</source>
         <translation>読み取り中…</translation>
     </message>
@@ -4622,14 +4618,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DifferenceTensor</name>
-        <message>
+    <message>
         <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
         <translation>形状 %1 と %2 のテンソルの差は計算できません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Distributed</name>
-        <message>
+    <message>
         <source>The plan has an invalid value: “%1”.</source>
         <translation>実行計画の値が不正です：「%1」。</translation>
     </message>
@@ -4776,7 +4772,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DistributedCheckpoint</name>
-        <message>
+    <message>
         <source>The pickle does not describe a distributed checkpoint of PyTorch.</source>
         <translation>pickle が PyTorch の分散チェックポイントを記述していません。</translation>
     </message>
@@ -4837,7 +4833,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DropArea</name>
-        <message>
+    <message>
         <source>Drop weight files here</source>
         <translation>重みファイルをここにドロップ</translation>
     </message>
@@ -4864,7 +4860,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DropPlanDialog</name>
-        <message>
+    <message>
         <source>Drop plan</source>
         <translation>ドロップの計画</translation>
     </message>
@@ -4983,7 +4979,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DropRowsModel</name>
-        <message>
+    <message>
         <source>From %1</source>
         <translation>%1 から</translation>
     </message>
@@ -5031,7 +5027,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DtypeForm</name>
-        <message>
+    <message>
         <source>The dtype of a tensor is malformed.</source>
         <translation>テンソルのデータ型の書式が不正です。</translation>
     </message>
@@ -5090,7 +5086,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::EditAction</name>
-        <message>
+    <message>
         <source>“%1” is not a valid value of type “%2”.</source>
         <translation>「%1」は型「%2」の有効な値ではありません。</translation>
     </message>
@@ -5101,7 +5097,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::EditDialog</name>
-        <message>
+    <message>
         <source>“%1” is not a whole number.</source>
         <translation>「%1」は整数ではありません。</translation>
     </message>
@@ -5148,7 +5144,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::EditHistory</name>
-        <message>
+    <message>
         <source>Done: %1. %2 undoes it.</source>
         <translation>完了：%1。%2 で元に戻せます。</translation>
     </message>
@@ -5212,7 +5208,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::EditMarks</name>
-        <message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
     </message>
@@ -5223,7 +5219,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::EffectiveRank</name>
-        <message>
+    <message>
         <source>A matrix that contains NaN or infinities has no effective rank.</source>
         <translation>NaN または無限大を含む行列には有効ランクがありません。</translation>
     </message>
@@ -5246,7 +5242,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ElementMap</name>
-        <message>
+    <message>
         <source>The value %1 at %2 multiplied by %3 is out of range for %4.</source>
         <translation>%2 の値 %1 に %3 を掛けると %4 の範囲を超えます。</translation>
     </message>
@@ -5281,14 +5277,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ElementRun</name>
-        <message>
+    <message>
         <source>The slice is out of range for the tensor.</source>
         <translation>スライスがテンソルの範囲外です。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ElementValue</name>
-        <message>
+    <message>
         <source>A number is required.</source>
         <translation>数値が必要です。</translation>
     </message>
@@ -5323,7 +5319,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ElsewhereController</name>
-        <message>
+    <message>
         <source>Run elsewhere…</source>
         <translation>ほかのマシンで実行…</translation>
     </message>
@@ -5342,7 +5338,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ElsewhereDialog</name>
-        <message>
+    <message>
         <source>Parts of %1</source>
         <translation>%1 のパート</translation>
     </message>
@@ -5449,7 +5445,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Embed</name>
-        <message>
+    <message>
         <source>Cannot overwrite data that is already written as text.</source>
         <translation>すでにテキストとして書き込まれたデータは上書きできません。</translation>
     </message>
@@ -5464,7 +5460,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Error</name>
-        <message>
+    <message>
         <source>Cancelled.</source>
         <translation>キャンセルしました。</translation>
     </message>
@@ -5483,14 +5479,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>
-        <message>
+    <message>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
 </context>
 <context>
     <name>burnish::ExampleRuleDialog</name>
-        <message>
+    <message>
         <source>&amp;Number of tensors</source>
         <translation>テンソルの数(&amp;N)</translation>
     </message>
@@ -5595,7 +5591,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
-        <message>
+    <message>
         <source>The tensors use neither the PyTorch nor the Burn layout. They are written unchanged, as if they used the %1 layout.</source>
         <translation>テンソルは PyTorch の配置でも Burn の配置でもありません。%1 の配置とみなして、そのまま書き込まれます。</translation>
     </message>
@@ -5674,7 +5670,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportCommand</name>
-        <message>
+    <message>
         <source>The file has changed since it was read.</source>
         <translation>読み取り後にファイルが変更されました。</translation>
     </message>
@@ -5713,7 +5709,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportController</name>
-        <message>
+    <message>
         <source>Planning %1</source>
         <translation>%1 の実行計画を作成中</translation>
     </message>
@@ -5740,7 +5736,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportDialog</name>
-        <message>
+    <message>
         <source>Export %1</source>
         <translation>%1 のエクスポート</translation>
     </message>
@@ -6001,7 +5997,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportForm</name>
-        <message>
+    <message>
         <source>Write to</source>
         <translation>書き込み先</translation>
     </message>
@@ -6355,7 +6351,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
-        <message>
+    <message>
         <source>The value %1 (element %2) does not fit into %3.</source>
         <translation>値 %1（要素 %2）は %3 に収まりません。</translation>
     </message>
@@ -6570,7 +6566,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportReport</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n transposed</source>
         <comment>tensors</comment>
         <translation>
@@ -6594,14 +6590,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportRun</name>
-        <message>
+    <message>
         <source>The export has no file to write to.</source>
         <translation>エクスポートに書き込み先のファイルがありません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ExportSelection</name>
-        <message>
+    <message>
         <source>Invalid selection pattern “%1”: %2</source>
         <translation>選択パターン「%1」が不正です：%2</translation>
     </message>
@@ -6612,7 +6608,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportVerify</name>
-        <message>
+    <message>
         <source>The written file does not match the plan when read back: the dtype or shape differs.</source>
         <translation>書き込んだファイルを読み戻すと実行計画と一致しません：データ型または形状が異なります。</translation>
     </message>
@@ -6643,7 +6639,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExtraFigures</name>
-        <message>
+    <message>
         <source>Reading…</source>
         <translation>読み取り中…</translation>
     </message>
@@ -6706,7 +6702,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FileChangeBanner</name>
-        <message>
+    <message>
         <source>%1 no longer exists: it was removed or renamed.</source>
         <translation>%1 がなくなりました：削除されたか、名前が変更されました。</translation>
     </message>
@@ -6767,7 +6763,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FileContent</name>
-        <message>
+    <message>
         <source>This file is not a text.</source>
         <translation>このファイルはテキストではありません。</translation>
     </message>
@@ -6778,7 +6774,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FileKinds</name>
-        <message>
+    <message>
         <source>Weight files (%1)</source>
         <translation>重みファイル (%1)</translation>
     </message>
@@ -6789,14 +6785,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FileOpener</name>
-        <message>
+    <message>
         <source>Opening %1</source>
         <translation>%1 を開いています</translation>
     </message>
 </context>
 <context>
     <name>burnish::FilesPage</name>
-        <message>
+    <message>
         <source>Files</source>
         <translation>ファイル</translation>
     </message>
@@ -6855,7 +6851,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FilesPanel</name>
-        <message>
+    <message>
         <source>Files</source>
         <translation>ファイル</translation>
     </message>
@@ -6882,7 +6878,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Fill</name>
-        <message>
+    <message>
         <source>The elements of this tuple have no index in the model, as in Burn 0.19 stores.</source>
         <translation>Burn 0.19 のストアと同じく、このタプルの要素にはモデル内で番号がありません。</translation>
     </message>
@@ -6957,7 +6953,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FillField</name>
-        <message>
+    <message>
         <source>This field already has a tensor.</source>
         <translation>このフィールドにはすでにテンソルがあります。</translation>
     </message>
@@ -6968,7 +6964,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Filter</name>
-        <message>
+    <message>
         <source>Unmatched closing parenthesis.</source>
         <translation>対応する開き括弧がない閉じ括弧があります。</translation>
     </message>
@@ -7035,7 +7031,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FilterEdit</name>
-        <message>
+    <message>
         <source>Filter: name, regex, dtype:f16, shape:[*,768], size&gt;10M</source>
         <translation>フィルター：名前、正規表現、dtype:f16、shape:[*,768]、size&gt;10M</translation>
     </message>
@@ -7074,7 +7070,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Flax</name>
-        <message>
+    <message>
         <source>Expected a dimension, a whole number of at least 0.</source>
         <translation>次元（0 以上の整数）が必要です。</translation>
     </message>
@@ -7225,7 +7221,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ForeignFile</name>
-        <message>
+    <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
         <translation>GGUF より前の llama.cpp が書いた GGML モデル</translation>
     </message>
@@ -7374,14 +7370,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FormatReader</name>
-        <message>
+    <message>
         <source>This format does not store tensors as raw bytes.</source>
         <translation>この形式はテンソルを生のバイトとして保存しません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::FormatRegistry</name>
-        <message>
+    <message>
         <source>The file is empty.</source>
         <translation>ファイルが空です。</translation>
     </message>
@@ -7396,14 +7392,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FormatWriter</name>
-        <message>
+    <message>
         <source>This format does not support changing metadata in place.</source>
         <translation>この形式では、メタデータをその場で変更できません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
-        <message>
+    <message>
         <source>Supported formats</source>
         <translation>対応している形式</translation>
     </message>
@@ -7418,7 +7414,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::GapsModel</name>
-        <message>
+    <message>
         <source>No tensor fills it; it keeps the template&apos;s contents.</source>
         <translation>埋めるテンソルがないため、テンプレートの内容を保持します。</translation>
     </message>
@@ -7453,7 +7449,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::GeneralPage</name>
-        <message>
+    <message>
         <source>General</source>
         <translation>全般</translation>
     </message>
@@ -7488,7 +7484,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Gguf</name>
-        <message>
+    <message>
         <source>The file is truncated in its header.</source>
         <translation>ファイルがヘッダーの途中で切れています。</translation>
     </message>
@@ -7691,7 +7687,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Graft</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n node(s)</source>
         <translation>
             <numerusform>%n 個のノード</numerusform>
@@ -8023,7 +8019,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Grafts</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>Move %1 from %2 to %3 (%n tensor(s))</source>
         <translation>
             <numerusform>%1 を %2 から %3 に移動（テンソル %n 個）</numerusform>
@@ -8036,7 +8032,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Gzip</name>
-        <message>
+    <message>
         <source>The file is truncated inside the gzip header.</source>
         <translation>ファイルが gzip ヘッダーの途中で切れています。</translation>
     </message>
@@ -8091,7 +8087,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::GzipRecord</name>
-        <message>
+    <message>
         <source>%1 bytes follow the compressed data; Burn ignores them.</source>
         <translation>圧縮データの後に %1 バイトあります。Burn はこれを無視します。</translation>
     </message>
@@ -8102,7 +8098,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Hdf5</name>
-        <message>
+    <message>
         <source>The file lists far more than it has room for.</source>
         <translation>ファイルに、収まりきらないほどの項目が記載されています。</translation>
     </message>
@@ -8261,7 +8257,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Health</name>
-        <message>
+    <message>
         <source>Unreadable</source>
         <translation>読み取り不可</translation>
     </message>
@@ -8557,7 +8553,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HealthModel</name>
-        <message>
+    <message>
         <source>The model</source>
         <translation>モデル</translation>
     </message>
@@ -8580,7 +8576,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HealthPanel</name>
-        <message>
+    <message>
         <source>Health</source>
         <translation>健全性チェック</translation>
     </message>
@@ -8741,14 +8737,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HealthRun</name>
-        <message>
+    <message>
         <source>Health scan of %1</source>
         <translation>%1 の健全性チェック</translation>
     </message>
 </context>
 <context>
     <name>burnish::HeatMap</name>
-        <message>
+    <message>
         <source>This tensor has no elements.</source>
         <translation>このテンソルに要素はありません。</translation>
     </message>
@@ -8781,7 +8777,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HeatMapMenus</name>
-        <message>
+    <message>
         <source>99.9 %</source>
         <translation>99.9 %</translation>
     </message>
@@ -8833,7 +8829,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HelpDialog</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n command(s)</source>
         <translation>
             <numerusform>%n 個のコマンド</numerusform>
@@ -8890,7 +8886,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HexStrip</name>
-        <message>
+    <message>
         <source>end of file</source>
         <translation>ファイルの終わり</translation>
     </message>
@@ -8901,7 +8897,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HexView</name>
-        <message>
+    <message>
         <source>Copy as hexadecimal</source>
         <translation>16 進数としてコピー</translation>
     </message>
@@ -8921,7 +8917,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HistogramView</name>
-        <message>
+    <message>
         <source>%1 to %2: %3 values</source>
         <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
         <translation>%1～%2：%3 個の値</translation>
@@ -8939,7 +8935,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HistoryModel</name>
-        <message>
+    <message>
         <source>As opened</source>
         <translation>開いたときの状態</translation>
     </message>
@@ -8954,7 +8950,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HistoryPanel</name>
-        <message>
+    <message>
         <source>History</source>
         <translation>履歴</translation>
     </message>
@@ -8973,21 +8969,21 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Inflation</name>
-        <message>
+    <message>
         <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder.</source>
         <translation>圧縮データが %1 MiB を超えて展開され（ファイルサイズの %2 倍超）、一時フォルダーをその分占有します。</translation>
     </message>
 </context>
 <context>
     <name>burnish::InspectorHead</name>
-        <message>
+    <message>
         <source>Copy path</source>
         <translation>パスをコピー</translation>
     </message>
 </context>
 <context>
     <name>burnish::InspectorPanel</name>
-        <message>
+    <message>
         <source>Path copied.</source>
         <translation>パスをコピーしました。</translation>
     </message>
@@ -9123,7 +9119,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JobFile</name>
-        <message>
+    <message>
         <source>A job file for Kubernetes is UTF-8, but this name is not: %1</source>
         <translation>Kubernetes のジョブファイルは UTF-8 ですが、この名前は違います：%1</translation>
     </message>
@@ -9146,7 +9142,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JobForm</name>
-        <message>
+    <message>
         <source>Run the script on a login node. It submits an array with a task for each part, and a job that finishes after them.</source>
         <translation>ログインノードでスクリプトを実行してください。パートごとのタスクを持つジョブ配列と、その後に仕上げるジョブを投入します。</translation>
     </message>
@@ -9241,7 +9237,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JobRow</name>
-        <message>
+    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
@@ -9268,14 +9264,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JobRunner</name>
-        <message>
+    <message>
         <source>The system does not allow another thread.</source>
         <translation>システムがこれ以上のスレッドを許可しません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::JobsIndicator</name>
-        <message>
+    <message>
         <source>%1: %2</source>
         <comment>job, how far it is</comment>
         <translation>%1：%2</translation>
@@ -9299,7 +9295,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JobsPanel</name>
-        <message>
+    <message>
         <source>%1 · finished in %2</source>
         <extracomment>%1 a size in bytes, %2 a duration</extracomment>
         <translation>%1 · %2 で完了</translation>
@@ -9360,7 +9356,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JoinParts</name>
-        <message>
+    <message>
         <source>“%1” is missing.</source>
         <translation>「%1」がありません。</translation>
     </message>
@@ -9389,7 +9385,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JoinedText</name>
-        <message>
+    <message>
         <source>, </source>
         <extracomment>between the names of a list</extracomment>
         <translation>、</translation>
@@ -9397,7 +9393,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Json</name>
-        <message>
+    <message>
         <source>The JSON is not valid UTF-8.</source>
         <translation>JSON が UTF-8 として不正です。</translation>
     </message>
@@ -9432,7 +9428,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JsonDocument</name>
-        <message>
+    <message>
         <source>The JSON is too large: expected at most %1 bytes, found %2.</source>
         <translation>JSON が大きすぎます：最大 %1 バイトのはずですが、%2 バイト見つかりました。</translation>
     </message>
@@ -9451,7 +9447,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JsonRecord</name>
-        <message>
+    <message>
         <source>A tensor element is out of range for its dtype.</source>
         <translation>テンソルの要素がデータ型の範囲外です。</translation>
     </message>
@@ -9526,7 +9522,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JsonState</name>
-        <message>
+    <message>
         <source>The Burn 0.6 State is malformed.</source>
         <translation>Burn 0.6 の State の書式が不正です。</translation>
     </message>
@@ -9541,14 +9537,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JsonTree</name>
-        <message>
+    <message>
         <source>The document has too many entries to be shown.</source>
         <translation>エントリが多すぎるため、文書を表示できません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::JsonTreeModel</name>
-        <message>
+    <message>
         <source>Name</source>
         <translation>名前</translation>
     </message>
@@ -9571,7 +9567,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KeptIndicesEdit</name>
-        <message>
+    <message>
         <source>Lists that keep their indices</source>
         <translation>番号を保持するリスト</translation>
     </message>
@@ -9586,7 +9582,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KernelGrid</name>
-        <message>
+    <message>
         <source>%1 × %2 kernels of %3 × %4 values</source>
         <extracomment>pictures of kernels for screen readers: %1 × %2 the output and input channels, %3 × %4 the size of a kernel</extracomment>
         <translation>%3 × %4 個の値を持つ %1 × %2 個のカーネル</translation>
@@ -9598,7 +9594,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KernelsPage</name>
-        <message>
+    <message>
         <source>%1 out × %2 in, each %3 × %4</source>
         <extracomment>outputs × inputs of a convolution, then the size of one kernel</extracomment>
         <translation>出力 %1 × 入力 %2、各 %3 × %4</translation>
@@ -9638,7 +9634,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KeyEdit</name>
-        <message>
+    <message>
         <source>Press the new keys</source>
         <translation>新しいキーを押してください</translation>
     </message>
@@ -9649,7 +9645,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KeyRemapper</name>
-        <message>
+    <message>
         <source>Rule %1: %2</source>
         <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
         <translation>規則 %1：%2</translation>
@@ -9665,7 +9661,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KeyTips</name>
-        <message>
+    <message>
         <source>%1 (%2)</source>
         <extracomment>%1 what a button does, %2 its shortcut</extracomment>
         <translation>%1（%2）</translation>
@@ -9673,7 +9669,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KeyboardPage</name>
-        <message>
+    <message>
         <source>Keyboard</source>
         <translation>キーボード</translation>
     </message>
@@ -9758,7 +9754,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LanguagePage</name>
-        <message>
+    <message>
         <source>Language</source>
         <translation>言語</translation>
     </message>
@@ -9809,7 +9805,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LargeFileQuestion</name>
-        <message>
+    <message>
         <source>Open %1</source>
         <translation>%1 を開く</translation>
     </message>
@@ -9828,7 +9824,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LastModels</name>
-        <message>
+    <message>
         <source>%1 no longer exists.</source>
         <translation>%1 がなくなりました。</translation>
     </message>
@@ -9839,7 +9835,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LeafCopies</name>
-        <message>
+    <message>
         <source>The target already has a module with this name.</source>
         <translation>コピー先に同じ名前のモジュールがすでにあります。</translation>
     </message>
@@ -9870,7 +9866,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LearnDialog</name>
-        <message>
+    <message>
         <source>Add rule</source>
         <translation>規則を追加</translation>
     </message>
@@ -9925,7 +9921,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LearnMore</name>
-        <message>
+    <message>
         <source>Learn more</source>
         <translation>詳しく見る</translation>
     </message>
@@ -9936,7 +9932,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LevelDbTable</name>
-        <message>
+    <message>
         <source>Expected the place of a block of the table.</source>
         <translation>テーブルのブロックの位置が必要です。</translation>
     </message>
@@ -9987,14 +9983,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LoadingPane</name>
-        <message>
+    <message>
         <source>Reading header…</source>
         <translation>ヘッダーを読み取り中…</translation>
     </message>
 </context>
 <context>
     <name>burnish::Lora</name>
-        <message>
+    <message>
         <source>The weight is %1, but adapters can be baked only into floating-point numbers.</source>
         <translation>重みは %1 ですが、アダプターを統合できるのは浮動小数点数だけです。</translation>
     </message>
@@ -10205,7 +10201,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LossesModel</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n value(s) become infinite</source>
         <translation>
             <numerusform>%n 個の値が無限大になります</numerusform>
@@ -10269,7 +10265,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LossesNote</name>
-        <message>
+    <message>
         <source>No losses.</source>
         <translation>精度損失はありません。</translation>
     </message>
@@ -10286,7 +10282,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MainActions</name>
-        <message>
+    <message>
         <source>Light</source>
         <translation>ライト</translation>
     </message>
@@ -10453,7 +10449,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MainMenus</name>
-        <message>
+    <message>
         <source>No recent files</source>
         <translation>最近使ったファイルなし</translation>
     </message>
@@ -10512,7 +10508,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MainStatusBar</name>
-        <message>
+    <message>
         <source>Opened %1.</source>
         <translation>%1 を開きました。</translation>
     </message>
@@ -10553,7 +10549,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MainToolBar</name>
-        <message>
+    <message>
         <source>Command, tensor or setting (%1)</source>
         <translation>コマンド、テンソル、設定（%1）</translation>
     </message>
@@ -10568,7 +10564,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MainWindow</name>
-        <message>
+    <message>
         <source>%1, %2</source>
         <comment>model, shape</comment>
         <translation>%1、%2</translation>
@@ -10650,7 +10646,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ManualDialog</name>
-        <message>
+    <message>
         <source>Nothing found</source>
         <translation>見つかりません</translation>
     </message>
@@ -10705,7 +10701,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ManualPages</name>
-        <message>
+    <message>
         <source>no shortcut</source>
         <translation>ショートカットなし</translation>
     </message>
@@ -10724,7 +10720,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Match</name>
-        <message>
+    <message>
         <source>Shape %1 fits when transposed, and the names are similar.</source>
         <translation>形状 %1 は転置すると合い、名前が似ています。</translation>
     </message>
@@ -10743,7 +10739,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MatchDialog</name>
-        <message>
+    <message>
         <source>As remap rules</source>
         <translation>リマップ規則として</translation>
     </message>
@@ -10794,7 +10790,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MatchModel</name>
-        <message>
+    <message>
         <source>rank %1</source>
         <translation>階数 %1</translation>
     </message>
@@ -10825,14 +10821,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MemoryModel</name>
-        <message>
+    <message>
         <source>The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.</source>
         <translation>モデルは %1 MiB ですが、クリップボードに入るのは最大 %2 MiB です。代わりにファイルへエクスポートしてください。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Merge</name>
-        <message>
+    <message>
         <source>A model of the merge is missing.</source>
         <translation>マージするモデルが足りません。</translation>
     </message>
@@ -11016,7 +11012,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
-        <message>
+    <message>
         <source>%1 is not open, and there is no such file next to the configuration.</source>
         <translation>%1 は開かれておらず、構成の隣にもそのファイルがありません。</translation>
     </message>
@@ -11031,7 +11027,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeCurves</name>
-        <message>
+    <message>
         <source>layer %1: %2</source>
         <translation>層 %1：%2</translation>
     </message>
@@ -11047,7 +11043,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeForm</name>
-        <message>
+    <message>
         <source>None</source>
         <translation>なし</translation>
     </message>
@@ -11202,14 +11198,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeInputs</name>
-        <message>
+    <message>
         <source>Element %1 of this tensor is %2 in %3, so it cannot be merged.</source>
         <translation>このテンソルの要素 %1 が %3 で %2 のため、マージできません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::MergeMethods</name>
-        <message>
+    <message>
         <source>The weights sum to zero, so they cannot be normalised.</source>
         <translation>混合比の和が 0 のため、正規化できません。</translation>
     </message>
@@ -11580,7 +11576,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeModelRules</name>
-        <message>
+    <message>
         <source>Rules for a model…</source>
         <translation>モデルの規則…</translation>
     </message>
@@ -11609,7 +11605,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeModelsModel</name>
-        <message>
+    <message>
         <source>by rules</source>
         <translation>規則による</translation>
     </message>
@@ -11620,7 +11616,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergePanel</name>
-        <message>
+    <message>
         <source>Merge</source>
         <translation>マージ</translation>
     </message>
@@ -11687,7 +11683,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergePlanModel</name>
-        <message>
+    <message>
         <source>blended</source>
         <translation>ブレンド</translation>
     </message>
@@ -11727,7 +11723,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergePlanView</name>
-        <message>
+    <message>
         <source>Open a mergekit configuration</source>
         <translation>mergekit の構成を開く</translation>
     </message>
@@ -11818,7 +11814,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergePreviewDocument</name>
-        <message>
+    <message>
         <source>not yet created</source>
         <translation>未作成</translation>
     </message>
@@ -11837,7 +11833,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeRules</name>
-        <message>
+    <message>
         <source>Unknown key “%1” in a rule.</source>
         <translation>規則に不明なキー「%1」があります。</translation>
     </message>
@@ -11876,7 +11872,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeRulesModel</name>
-        <message>
+    <message>
         <source>This pattern is not valid: %1</source>
         <translation>このパターンは不正です：%1</translation>
     </message>
@@ -11904,7 +11900,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeSlices</name>
-        <message>
+    <message>
         <source>Layers of the result</source>
         <translation>結果の層</translation>
     </message>
@@ -11931,7 +11927,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeSlicesModel</name>
-        <message>
+    <message>
         <source>not open</source>
         <translation>開いていません</translation>
     </message>
@@ -11966,7 +11962,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeWeights</name>
-        <message>
+    <message>
         <source>Presets</source>
         <translation>プリセット</translation>
     </message>
@@ -12073,7 +12069,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergekitConfig</name>
-        <message>
+    <message>
         <source>%1 (line %2)</source>
         <translation>%1（%2 行目）</translation>
     </message>
@@ -12192,7 +12188,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MetadataInPlace</name>
-        <message>
+    <message>
         <source>This is the index of a sharded set; metadata can be written in place only to single files.</source>
         <translation>これは分割ファイルのインデックスです。メタデータをその場で書き込めるのは単独のファイルだけです。</translation>
     </message>
@@ -12207,7 +12203,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MetadataModel</name>
-        <message>
+    <message>
         <source>integer</source>
         <translation>整数</translation>
     </message>
@@ -12238,7 +12234,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MetadataPanel</name>
-        <message>
+    <message>
         <source>A key cannot be empty.</source>
         <translation>キーは空にできません。</translation>
     </message>
@@ -12367,7 +12363,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ModelClipboard</name>
-        <message>
+    <message>
         <source>Copying %1</source>
         <translation>%1 をコピー中</translation>
     </message>
@@ -12390,14 +12386,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ModelDocument</name>
-        <message>
+    <message>
         <source>Untitled</source>
         <translation>無題</translation>
     </message>
 </context>
 <context>
     <name>burnish::ModelPane</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n problem(s) in this file</source>
         <translation>
             <numerusform>このファイルに %n 件の問題</numerusform>
@@ -12498,21 +12494,21 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MsgpackForm</name>
-        <message>
+    <message>
         <source>The dtype of a tensor is malformed.</source>
         <translation>テンソルのデータ型の書式が不正です。</translation>
     </message>
 </context>
 <context>
     <name>burnish::NamedMpk</name>
-        <message>
+    <message>
         <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
         <translation>レコードには圧縮レコーダーの名前がありますが、圧縮されていません。その名前の Burn のレコーダーはこれを読み取れません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::NodeActions</name>
-        <message>
+    <message>
         <source>Container type</source>
         <translation>コンテナ型</translation>
     </message>
@@ -12647,7 +12643,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NodeDrops</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n node(s)</source>
         <translation>
             <numerusform>%n 個のノード</numerusform>
@@ -12690,7 +12686,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NodeEdits</name>
-        <message>
+    <message>
         <source>the model</source>
         <translation>モデル</translation>
     </message>
@@ -12895,7 +12891,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NodePaste</name>
-        <message>
+    <message>
         <source>There are no nodes to paste. Copy some first.</source>
         <translation>貼り付けるノードがありません。先にコピーしてください。</translation>
     </message>
@@ -12910,7 +12906,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NodeText</name>
-        <message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
     </message>
@@ -12949,7 +12945,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Npy</name>
-        <message>
+    <message>
         <source>The NumPy header is not a dictionary of names and values.</source>
         <translation>NumPy ヘッダーが、名前と値の辞書ではありません。</translation>
     </message>
@@ -13000,7 +12996,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NumberFile</name>
-        <message>
+    <message>
         <source>NumPy has no complex type with 16-bit floats.</source>
         <translation>NumPy には 16 ビット浮動小数点の複素数型がありません。</translation>
     </message>
@@ -13011,7 +13007,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NumberedSet</name>
-        <message>
+    <message>
         <source>Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content.</source>
         <translation>DCP_SHARDING_INFO にはすべてのテンソルのオフセットが必要ですが、ほかの内容が見つかりました。</translation>
     </message>
@@ -13074,7 +13070,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numbers</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%1 byte(s)</source>
         <translation>
             <numerusform>%1 バイト</numerusform>
@@ -13107,7 +13103,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numpy</name>
-        <message>
+    <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>配列に Python オブジェクトがあります。読み込むとコードが実行されるため、Burnish は読み込みません。</translation>
     </message>
@@ -13210,7 +13206,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::OldTensor</name>
-        <message>
+    <message>
         <source>A tensor mixes booleans and numbers.</source>
         <translation>テンソルにブール値と数値が混在しています。</translation>
     </message>
@@ -13225,7 +13221,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Onnx</name>
-        <message>
+    <message>
         <source>The tensor&apos;s data is in an external file without a name.</source>
         <translation>テンソルのデータが、名前のない外部ファイルにあります。</translation>
     </message>
@@ -13394,7 +13390,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::OpenModel</name>
-        <message>
+    <message>
         <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
         <translation>このファイルなどを置き換えている途中でプログラムが終了しました。元の内容を復元しました：%1</translation>
     </message>
@@ -13417,7 +13413,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Overlay</name>
-        <message>
+    <message>
         <source>The underlying model has a module in place of this tensor.</source>
         <translation>元のモデルでは、このテンソルの位置にモジュールがあります。</translation>
     </message>
@@ -13428,7 +13424,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::OverviewPage</name>
-        <message>
+    <message>
         <source>Reading…</source>
         <translation>読み取り中…</translation>
     </message>
@@ -13557,7 +13553,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
-        <message>
+    <message>
         <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
         <translation>階数 2 の重みのほかに、線形層にはないテンソルがあります。</translation>
     </message>
@@ -13616,7 +13612,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PairMethods</name>
-        <message>
+    <message>
         <source>Unknown blend method “%1”.</source>
         <translation>ブレンド方法「%1」は不明です。</translation>
     </message>
@@ -13639,7 +13635,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Pane</name>
-        <message>
+    <message>
         <source>Modified</source>
         <translation>変更あり</translation>
     </message>
@@ -13678,7 +13674,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PanelDock</name>
-        <message>
+    <message>
         <source>%1 menu</source>
         <translation>%1 のメニュー</translation>
     </message>
@@ -13705,7 +13701,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PanelsPage</name>
-        <message>
+    <message>
         <source>Panels</source>
         <translation>パネル</translation>
     </message>
@@ -13724,7 +13720,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PartEncoder</name>
-        <message>
+    <message>
         <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
         <translation>要素 %1 が有限の数ではありません。%2 が保存できるのは有限の数だけです。</translation>
     </message>
@@ -13755,7 +13751,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PartScheme</name>
-        <message>
+    <message>
         <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
         <translation>AWQ の重みは「gemm」形式のはずですが、「%1」が見つかりました。</translation>
     </message>
@@ -13918,14 +13914,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PartedTensor</name>
-        <message>
+    <message>
         <source>The parts of the tensor are too large.</source>
         <translation>テンソルの部分が大きすぎます。</translation>
     </message>
 </context>
 <context>
     <name>burnish::PartsModel</name>
-        <message>
+    <message>
         <source>%1 and %2 more</source>
         <translation>%1、ほか %2 個</translation>
     </message>
@@ -13960,7 +13956,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PatchFile</name>
-        <message>
+    <message>
         <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
         <translation>ファイルの隣にある中断された変更のジャーナルがファイルと一致しないため、無視されます：%1</translation>
     </message>
@@ -13975,7 +13971,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PerformancePage</name>
-        <message>
+    <message>
         <source>Performance</source>
         <translation>パフォーマンス</translation>
     </message>
@@ -14010,7 +14006,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PermutedTensor</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>The new order must contain each of the %n axes exactly once.</source>
         <translation>
             <numerusform>新しい順序には、%n 個の軸がそれぞれちょうど 1 回ずつ必要です。</numerusform>
@@ -14027,7 +14023,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Pickle</name>
-        <message>
+    <message>
         <source>The pickle ends in the middle of an object.</source>
         <translation>pickle がオブジェクトの途中で終わっています。</translation>
     </message>
@@ -14110,14 +14106,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Plane</name>
-        <message>
+    <message>
         <source>The slice is out of range for the tensor.</source>
         <translation>スライスがテンソルの範囲外です。</translation>
     </message>
 </context>
 <context>
     <name>burnish::PlanePicture</name>
-        <message>
+    <message>
         <source>Image of %1</source>
         <translation>%1 の画像</translation>
     </message>
@@ -14128,7 +14124,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PlaneProfiles</name>
-        <message>
+    <message>
         <source>The slice is out of range for the tensor.</source>
         <translation>スライスがテンソルの範囲外です。</translation>
     </message>
@@ -14139,7 +14135,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Platform</name>
-        <message>
+    <message>
         <source>Cannot read the file: %1.</source>
         <translation>ファイルを読み取れません：%1。</translation>
     </message>
@@ -14214,7 +14210,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Plot</name>
-        <message>
+    <message>
         <source>Save image</source>
         <translation>画像の保存</translation>
     </message>
@@ -14246,7 +14242,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PrecisionPolicy</name>
-        <message>
+    <message>
         <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
         <translation>浮動小数点の精度（keep、f64、f32、f16、bf16）が必要ですが、「%1」が見つかりました。</translation>
     </message>
@@ -14273,7 +14269,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ProfileView</name>
-        <message>
+    <message>
         <source>No finite values.</source>
         <translation>有限の値がありません。</translation>
     </message>
@@ -14297,7 +14293,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ProfilesPage</name>
-        <message>
+    <message>
         <source>Reading…</source>
         <translation>読み取り中…</translation>
     </message>
@@ -14361,7 +14357,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Protobuf</name>
-        <message>
+    <message>
         <source>The message ends in the middle of a field.</source>
         <translation>メッセージがフィールドの途中で終わっています。</translation>
     </message>
@@ -14396,7 +14392,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorch</name>
-        <message>
+    <message>
         <source>zip archive</source>
         <translation>zip アーカイブ</translation>
     </message>
@@ -14461,7 +14457,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchGlobals</name>
-        <message>
+    <message>
         <source>tensor storage</source>
         <translation>テンソルのストレージ</translation>
     </message>
@@ -14520,7 +14516,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchLegacy</name>
-        <message>
+    <message>
         <source>The file is missing the storage “%1”.</source>
         <translation>ファイルにストレージ「%1」がありません。</translation>
     </message>
@@ -14595,7 +14591,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchStorage</name>
-        <message>
+    <message>
         <source>A tensor&apos;s storage reference is malformed.</source>
         <translation>テンソルのストレージ参照の書式が不正です。</translation>
     </message>
@@ -14606,7 +14602,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchTar</name>
-        <message>
+    <message>
         <source>The archive contains an invalid storage or tensor count.</source>
         <translation>アーカイブのストレージ数またはテンソル数が不正です。</translation>
     </message>
@@ -14645,7 +14641,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchTensors</name>
-        <message>
+    <message>
         <source>The arguments of “%1” do not describe a tensor.</source>
         <translation>「%1」の引数がテンソルを記述していません。</translation>
     </message>
@@ -14656,7 +14652,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchTree</name>
-        <message>
+    <message>
         <source>The saved object is nested too deeply.</source>
         <translation>保存されたオブジェクトのネストが深すぎます。</translation>
     </message>
@@ -14675,7 +14671,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchWriter</name>
-        <message>
+    <message>
         <source>The name is too long for PyTorch.</source>
         <translation>名前が PyTorch には長すぎます。</translation>
     </message>
@@ -14694,7 +14690,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::QuantAdvice</name>
-        <message>
+    <message>
         <source>it has at most one axis, as norms and biases do</source>
         <translation>ノルムやバイアスと同じく、軸が最大 1 個のため</translation>
     </message>
@@ -14733,14 +14729,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::QuantisationConfig</name>
-        <message>
+    <message>
         <source>The configuration is not a JSON object.</source>
         <translation>構成が JSON オブジェクトではありません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::QuantisationView</name>
-        <message>
+    <message>
         <source>%1 values in %2 bytes</source>
         <translation>%2 バイトに %1 個の値</translation>
     </message>
@@ -14816,7 +14812,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::QuantisedTensor</name>
-        <message>
+    <message>
         <source>The bytes of the quantised tensor do not match its scheme.</source>
         <translation>量子化されたテンソルのバイトが方式と一致しません。</translation>
     </message>
@@ -14947,7 +14943,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>This file is truncated: %n tensor(s) are missing (%1).</source>
         <translation>
             <numerusform>このファイルは途中で切れています：%n 個のテンソルがありません（%1）。</numerusform>
@@ -14956,7 +14952,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Recipe</name>
-        <message>
+    <message>
         <source>a string</source>
         <translation>文字列</translation>
     </message>
@@ -15255,7 +15251,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Recognition</name>
-        <message>
+    <message>
         <source>%1 or %2</source>
         <comment>alternatives</comment>
         <translation>%1 または %2</translation>
@@ -15319,7 +15315,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RecordConversion</name>
-        <message>
+    <message>
         <source>added: %1</source>
         <translation>追加：%1</translation>
     </message>
@@ -15413,7 +15409,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RecordReader</name>
-        <message>
+    <message>
         <source>Duplicate field “%1”.</source>
         <translation>フィールド「%1」が重複しています。</translation>
     </message>
@@ -15496,7 +15492,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RecordTensor</name>
-        <message>
+    <message>
         <source>The shape of a quantised tensor is too large.</source>
         <translation>量子化されたテンソルの形状が大きすぎます。</translation>
     </message>
@@ -15515,7 +15511,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RecordWriter</name>
-        <message>
+    <message>
         <source>The module has too many fields for a record.</source>
         <translation>モジュールのフィールドがレコードには多すぎます。</translation>
     </message>
@@ -15574,7 +15570,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RecorderAdvice</name>
-        <message>
+    <message>
         <source>Which recorder?</source>
         <translation>どのレコーダーを使いますか。</translation>
     </message>
@@ -15641,7 +15637,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RefusedPane</name>
-        <message>
+    <message>
         <source>File</source>
         <translation>ファイル</translation>
     </message>
@@ -15712,7 +15708,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Regex</name>
-        <message>
+    <message>
         <source>The pattern has too many repetitions: compiled, it would take more than 10 MiB.</source>
         <translation>パターンの繰り返しが多すぎます：コンパイルすると 10 MiB を超えます。</translation>
     </message>
@@ -15883,7 +15879,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Reload</name>
-        <message>
+    <message>
         <source>Reload %1</source>
         <translation>%1 を再読み込み</translation>
     </message>
@@ -15910,7 +15906,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Reloader</name>
-        <message>
+    <message>
         <source>Reloading %1</source>
         <translation>%1 を再読み込み中</translation>
     </message>
@@ -15935,7 +15931,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapPanel</name>
-        <message>
+    <message>
         <source>Remap: %1</source>
         <translation>リマップ：%1</translation>
     </message>
@@ -16017,7 +16013,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapPlan</name>
-        <message>
+    <message>
         <source>The model has changed since the new names were computed.</source>
         <translation>新しい名前の計算後にモデルが変更されました。</translation>
     </message>
@@ -16032,7 +16028,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapPreset</name>
-        <message>
+    <message>
         <source>PyTorch norms to Burn</source>
         <translation>PyTorch のノルムを Burn へ</translation>
     </message>
@@ -16127,7 +16123,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapPreviewModel</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n tensor(s) would get this name</source>
         <translation>
             <numerusform>%n 個のテンソルがこの名前になります</numerusform>
@@ -16184,7 +16180,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapPreviewPane</name>
-        <message>
+    <message>
         <source>Preview of the new names</source>
         <translation>新しい名前のプレビュー</translation>
     </message>
@@ -16259,7 +16255,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapRulesModel</name>
-        <message>
+    <message>
         <source>(nothing)</source>
         <translation>（なし）</translation>
     </message>
@@ -16311,7 +16307,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapRulesPane</name>
-        <message>
+    <message>
         <source>Add a rule</source>
         <translation>規則を追加</translation>
     </message>
@@ -16431,14 +16427,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapRulesView</name>
-        <message>
+    <message>
         <source>No rules yet. Add a rule, or choose one from Presets.</source>
         <translation>規則はまだありません。規則を追加するか、プリセットから選択してください。</translation>
     </message>
 </context>
 <context>
     <name>burnish::RemapTargetButton</name>
-        <message>
+    <message>
         <source>No target</source>
         <translation>ターゲットなし</translation>
     </message>
@@ -16461,7 +16457,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RenameWatch</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>Renamed %1 to %2. The remap dock can do the same for %n other(s).</source>
         <translation>
             <numerusform>%1 の名前を %2 に変更しました。リマップパネルで、ほか %n 個にも同じ変更ができます。</numerusform>
@@ -16476,14 +16472,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Repath</name>
-        <message>
+    <message>
         <source>%1 and %2 would have the same name.</source>
         <translation>%1 と %2 が同じ名前になります。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ReportContent</name>
-        <message>
+    <message>
         <source>%1, opened</source>
         <translation>%1 を開きました</translation>
     </message>
@@ -16562,7 +16558,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ReportModel</name>
-        <message>
+    <message>
         <source>Applied</source>
         <translation>適用済み</translation>
     </message>
@@ -16613,7 +16609,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ReportPanel</name>
-        <message>
+    <message>
         <source>Report</source>
         <translation>レポート</translation>
     </message>
@@ -16676,10 +16672,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <extracomment>%1 a step, as in the history, %2 what was done before, and when</extracomment>
         <translation>最後の手順 %1 のレポートはありません。その前：%2</translation>
     </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>フォルダーに表示</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReshapedTensor</name>
-        <message>
+    <message>
         <source>Cannot reshape %3 with %2 elements to %1.</source>
         <translation>要素 %2 個の %3 を %1 に形状変更できません。</translation>
     </message>
@@ -16718,7 +16718,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RuleFile</name>
-        <message>
+    <message>
         <source>Expected the rule file to contain an array of rules.</source>
         <translation>規則ファイルには規則の配列が必要です。</translation>
     </message>
@@ -16729,7 +16729,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RuleParametersForm</name>
-        <message>
+    <message>
         <source>Coefficient</source>
         <translation>係数</translation>
     </message>
@@ -16852,7 +16852,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RuleProposalsDialog</name>
-        <message>
+    <message>
         <source>&amp;Add rule</source>
         <translation>規則を追加(&amp;A)</translation>
     </message>
@@ -16939,7 +16939,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
-        <message>
+    <message>
         <source>The output “%1” contains the placeholder “%2”, which no input has.</source>
         <translation>出力「%1」に、どの入力にもないプレースホルダー「%2」があります。</translation>
     </message>
@@ -18030,7 +18030,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
-        <message>
+    <message>
         <source>no rule takes it</source>
         <translation>これを取る規則なし</translation>
     </message>
@@ -18082,7 +18082,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RulesPreviewPane</name>
-        <message>
+    <message>
         <source>Preview of the rules</source>
         <translation>規則のプレビュー</translation>
     </message>
@@ -18199,7 +18199,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RustProgram</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
         <translation>
             <numerusform>%n 個のテンソルは Burnish で作成または変更されたもので、ファイルにありません。プログラムは、ファイルまたはモジュールにあるとおりに書き込みます。</numerusform>
@@ -18336,7 +18336,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RustSource</name>
-        <message>
+    <message>
         <source>The Rust source and the files it references are too large.</source>
         <translation>Rust ソースと、それが参照するファイルが大きすぎます。</translation>
     </message>
@@ -18407,7 +18407,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SafeFile</name>
-        <message>
+    <message>
         <source>This is a folder, not a file.</source>
         <translation>これはファイルではなくフォルダーです。</translation>
     </message>
@@ -18438,7 +18438,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SafeTensors</name>
-        <message>
+    <message>
         <source>The header is not a JSON object.</source>
         <translation>ヘッダーが JSON オブジェクトではありません。</translation>
     </message>
@@ -18603,14 +18603,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ScatterDensity</name>
-        <message>
+    <message>
         <source>The tensors have different shapes.</source>
         <translation>テンソルの形状が異なります。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ScatterView</name>
-        <message>
+    <message>
         <source>Reading…</source>
         <translation>読み取り中…</translation>
     </message>
@@ -18659,7 +18659,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SelectionCode</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
         <translation>
             <numerusform>選択した %n 個のテンソルは Burnish で作成または変更されたもので、ファイルにありません。</numerusform>
@@ -18688,21 +18688,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SeparateParts</name>
-        <message>
+    <message>
         <source>A part of a quantised tensor would have the path of another tensor.</source>
         <translation>量子化テンソルの部分が、別のテンソルと同じパスになります。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Session</name>
-        <message>
+    <message>
         <source>The file is not a Burnish session.</source>
         <translation>ファイルは Burnish のセッションではありません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::SessionController</name>
-        <message>
+    <message>
         <source>Open a recipe</source>
         <translation>レシピを開く</translation>
     </message>
@@ -18851,7 +18851,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SessionKeeper</name>
-        <message>
+    <message>
         <source>Cannot save the edits for crash recovery: %1</source>
         <translation>異常終了に備えて編集を保存することができません：%1</translation>
     </message>
@@ -18900,7 +18900,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Settings</name>
-        <message>
+    <message>
         <source>Settings cannot be saved: %1 is not writable. Changes last until Burnish is closed.</source>
         <translation>設定を保存できません：%1 に書き込めません。変更は Burnish を閉じるまで有効です。</translation>
     </message>
@@ -18925,7 +18925,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SettingsDialog</name>
-        <message>
+    <message>
         <source>Settings</source>
         <translation>設定</translation>
     </message>
@@ -18968,14 +18968,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Shape</name>
-        <message>
+    <message>
         <source>scalar</source>
         <translation>スカラー</translation>
     </message>
 </context>
 <context>
     <name>burnish::ShapeDialog</name>
-        <message>
+    <message>
         <source>Shape</source>
         <translation>形状</translation>
     </message>
@@ -19030,7 +19030,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Shaping</name>
-        <message>
+    <message>
         <source>the model</source>
         <translation>モデル</translation>
     </message>
@@ -19151,7 +19151,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ShardedSet</name>
-        <message>
+    <message>
         <source>The index is not a JSON object.</source>
         <translation>インデックスが JSON オブジェクトではありません。</translation>
     </message>
@@ -19250,7 +19250,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Shards</name>
-        <message>
+    <message>
         <source>Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.</source>
         <translation>ファイルサイズ（5GB、500MiB など、またはバイト数）が必要ですが、「%1」が見つかりました。</translation>
     </message>
@@ -19281,7 +19281,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Shortcuts</name>
-        <message>
+    <message>
         <source>This key cannot be used as a shortcut.</source>
         <translation>このキーはショートカットに使えません。</translation>
     </message>
@@ -19293,7 +19293,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SliceBar</name>
-        <message>
+    <message>
         <source>Rows</source>
         <translation>行</translation>
     </message>
@@ -19317,7 +19317,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SlicedTensor</name>
-        <message>
+    <message>
         <source>The step of a slice must be 1 or more.</source>
         <translation>スライスの間隔は 1 以上でなければなりません。</translation>
     </message>
@@ -19340,7 +19340,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SplitDialog</name>
-        <message>
+    <message>
         <source>Split</source>
         <translation>分割</translation>
     </message>
@@ -19373,14 +19373,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Spool</name>
-        <message>
+    <message>
         <source>Spooled data cannot be changed after it has been written.</source>
         <translation>一時保存したデータは書き込み後に変更できません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StableDiffusion</name>
-        <message>
+    <message>
         <source>A tensor of shape %1 cannot hold positions.</source>
         <translation>形状 %1 のテンソルに位置番号は入りません。</translation>
     </message>
@@ -19391,7 +19391,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StartPage</name>
-        <message>
+    <message>
         <source>Burnish quit unexpectedly while opening this file</source>
         <translation>このファイルを開いている途中で Burnish が予期せず終了しました</translation>
     </message>
@@ -19514,7 +19514,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StatisticsModel</name>
-        <message>
+    <message>
         <source>Name</source>
         <translation>名前</translation>
     </message>
@@ -19545,7 +19545,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StatisticsTable</name>
-        <message>
+    <message>
         <source>Statistics of %1</source>
         <translation>%1 の統計</translation>
     </message>
@@ -19566,7 +19566,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StatisticsView</name>
-        <message>
+    <message>
         <source>Minimum</source>
         <translation>最小</translation>
     </message>
@@ -19657,21 +19657,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StoreNames</name>
-        <message>
+    <message>
         <source>“%1” and “%2” would both be named “%3”, because Burn 0.19 stores omit the indices of tuple elements.</source>
         <translation>Burn 0.19 のストアはタプルの要素の番号を省くため、「%1」と「%2」がどちらも「%3」になります。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StoredTensor</name>
-        <message>
+    <message>
         <source>The file is truncated inside a tensor: %1 bytes are missing.</source>
         <translation>ファイルがテンソルの途中で切れています：%1 バイト足りません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StridedTensor</name>
-        <message>
+    <message>
         <source>The number of strides does not match the rank of the tensor.</source>
         <translation>ストライドの数がテンソルの階数と一致しません。</translation>
     </message>
@@ -19694,14 +19694,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Structure</name>
-        <message>
+    <message>
         <source>The template is not a record: only files written by Burn&apos;s recorders contain all fields of a model.</source>
         <translation>テンプレートがレコードではありません：モデルの全フィールドを含むのは、Burn のレコーダーが書いたファイルだけです。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StructureBanner</name>
-        <message>
+    <message>
         <source>This file contains no field names, so the places of its tensors are unknown. Provide a structure:</source>
         <translation>このファイルにはフィールド名がなく、テンソルの場所がわかりません。構造を指定してください：</translation>
     </message>
@@ -19732,7 +19732,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureBar</name>
-        <message>
+    <message>
         <source>Source of the structure</source>
         <translation>構造の取得元</translation>
     </message>
@@ -19811,7 +19811,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureFields</name>
-        <message>
+    <message>
         <source>Filled</source>
         <translation>設定済み</translation>
     </message>
@@ -19830,7 +19830,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureFile</name>
-        <message>
+    <message>
         <source>A shared type has a missing or duplicate id.</source>
         <translation>共有型の ID がないか、重複しています。</translation>
     </message>
@@ -19893,7 +19893,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureNotes</name>
-        <message>
+    <message>
         <source>%1, line %2</source>
         <translation>%1、%2 行目</translation>
     </message>
@@ -19946,7 +19946,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructurePanel</name>
-        <message>
+    <message>
         <source>Structure</source>
         <translation>構造</translation>
     </message>
@@ -20071,7 +20071,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureReport</name>
-        <message>
+    <message>
         <source>The variant cannot be determined from the tensors.</source>
         <translation>バリアントをテンソルから判断できません。</translation>
     </message>
@@ -20086,7 +20086,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureSourcePane</name>
-        <message>
+    <message>
         <source>Rust source of the structure</source>
         <translation>構造の Rust ソース</translation>
     </message>
@@ -20101,7 +20101,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureTreeModel</name>
-        <message>
+    <message>
         <source>empty: optional, written as None</source>
         <translation>空：省略可能、None として書き込み</translation>
     </message>
@@ -20176,7 +20176,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Structures</name>
-        <message>
+    <message>
         <source>Rust source (*.rs)</source>
         <translation>Rust ソース (*.rs)</translation>
     </message>
@@ -20223,7 +20223,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SummaryPage</name>
-        <message>
+    <message>
         <source>Contents</source>
         <translation>内容</translation>
     </message>
@@ -20258,7 +20258,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SupportTable</name>
-        <message>
+    <message>
         <source>yes</source>
         <translation>はい</translation>
     </message>
@@ -20353,7 +20353,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Surroundings</name>
-        <message>
+    <message>
         <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
         <translation>フォントがインストールされていないため、文字を読めません。DejaVu Sans などをインストールしてください。</translation>
     </message>
@@ -20406,7 +20406,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Symbols</name>
-        <message>
+    <message>
         <source>Applied</source>
         <translation>適用済み</translation>
     </message>
@@ -20449,14 +20449,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TaskVectors</name>
-        <message>
+    <message>
         <source>A tensor of shape %1 cannot be compared element by element with its base of shape %2.</source>
         <translation>形状 %1 のテンソルは、形状 %2 のベースモデルのテンソルと要素ごとに比較できません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TemporaryFile</name>
-        <message>
+    <message>
         <source>The system&apos;s temporary folder does not exist.</source>
         <translation>システムの一時フォルダーがありません。</translation>
     </message>
@@ -20467,14 +20467,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorDifference</name>
-        <message>
+    <message>
         <source>Tensors of shapes %1 and %2 cannot be compared element by element.</source>
         <translation>形状 %1 と %2 のテンソルは要素ごとに比較できません。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TensorFlow</name>
-        <message>
+    <message>
         <source>The tensor has more than %1 parts.</source>
         <translation>テンソルの部分が %1 個を超えています。</translation>
     </message>
@@ -20665,7 +20665,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorFlowFiles</name>
-        <message>
+    <message>
         <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
         <translation>Burnish はこれを読み取れません。Orbax で復元し、配列を safetensors または flax.serialization で保存してください。</translation>
     </message>
@@ -20692,14 +20692,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorForm</name>
-        <message>
+    <message>
         <source>Duplicate field “%1”.</source>
         <translation>フィールド「%1」が重複しています。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TensorInfo</name>
-        <message>
+    <message>
         <source>The shape %1 has too many elements.</source>
         <translation>形状 %1 の要素が多すぎます。</translation>
     </message>
@@ -20710,7 +20710,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorRuleDialog</name>
-        <message>
+    <message>
         <source>Names that the rule takes</source>
         <translation>規則が取る名前</translation>
     </message>
@@ -20809,7 +20809,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorStore</name>
-        <message>
+    <message>
         <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
         <translation>2 個のテンソルのパスが「%1」です。ファイル内のパスは一意でなければなりません。</translation>
     </message>
@@ -20826,7 +20826,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorTreeModel</name>
-        <message>
+    <message>
         <source>State</source>
         <translation>状態</translation>
     </message>
@@ -20930,7 +20930,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TensorTreeView</name>
-        <message>
+    <message>
         <source>Expand all rows</source>
         <translation>すべての行を展開</translation>
     </message>
@@ -20945,7 +20945,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Tflite</name>
-        <message>
+    <message>
         <source>The model refers to bytes outside the file.</source>
         <translation>モデルがファイル外のバイトを参照しています。</translation>
     </message>
@@ -21074,7 +21074,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TiedTensors</name>
-        <message>
+    <message>
         <source>Shares its bytes with %1.</source>
         <translation>%1 とバイトを共有しています。</translation>
     </message>
@@ -21093,7 +21093,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TopLevel</name>
-        <message>
+    <message>
         <source>The model has no top-level modules.</source>
         <translation>モデルに最上位のモジュールがありません。</translation>
     </message>
@@ -21117,10 +21117,14 @@ Part of %3: %2</source>
         <source>Treat %1 as model root</source>
         <translation>%1 をモデルのルートとして扱う</translation>
     </message>
+    <message>
+        <source>%1 is a checkpoint: treat %2 as model root.</source>
+        <translation>%1 はチェックポイントです：%2 をモデルのルートとして扱ってください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TopLevelBanner</name>
-        <message>
+    <message>
         <source>Show %1 only</source>
         <translation>%1 だけを表示</translation>
     </message>
@@ -21131,7 +21135,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Tour</name>
-        <message>
+    <message>
         <source>1. Open a model</source>
         <translation>1. モデルを開く</translation>
     </message>
@@ -21166,7 +21170,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TourBubble</name>
-        <message>
+    <message>
         <source>%1 of %2</source>
         <comment>step of the tour</comment>
         <translation>%1 / %2</translation>
@@ -21190,7 +21194,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TourOffer</name>
-        <message>
+    <message>
         <source>Take the tour</source>
         <translation>ツアーを始める</translation>
     </message>
@@ -21201,7 +21205,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Transfer</name>
-        <message>
+    <message>
         <source>burn-store has no exclusions or filter expressions; they are ignored here.</source>
         <translation>burn-store には除外もフィルター式もないため、ここでは無視されます。</translation>
     </message>
@@ -21341,7 +21345,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TransferDialog</name>
-        <message>
+    <message>
         <source>Continue without them</source>
         <translation>不足を許可して続行</translation>
     </message>
@@ -21416,7 +21420,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TransferForm</name>
-        <message>
+    <message>
         <source>From</source>
         <translation>転送元</translation>
     </message>
@@ -21527,14 +21531,14 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TreeDelegate</name>
-        <message>
+    <message>
         <source>New name for %1</source>
         <translation>%1 の新しい名前</translation>
     </message>
 </context>
 <context>
     <name>burnish::UnusedTensorsModel</name>
-        <message>
+    <message>
         <source>fits no field</source>
         <translation>合うフィールドなし</translation>
     </message>
@@ -21569,7 +21573,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Value</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n byte(s)</source>
         <translation>
             <numerusform>%n バイト</numerusform>
@@ -21584,7 +21588,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValueBlock</name>
-        <message>
+    <message>
         <source>Line %1: expected %3 values as in the first line, found %2.</source>
         <translation>%1 行目：1 行目と同じ %3 個の値のはずですが、%2 個見つかりました。</translation>
     </message>
@@ -21603,14 +21607,14 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValueDelegate</name>
-        <message>
+    <message>
         <source>Cell value</source>
         <translation>セルの値</translation>
     </message>
 </context>
 <context>
     <name>burnish::ValueEdit</name>
-        <message>
+    <message>
         <source>Element %2 is out of range for a tensor of shape %1.</source>
         <translation>要素 %2 は形状 %1 のテンソルの範囲外です。</translation>
     </message>
@@ -21621,7 +21625,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValueEditDialog</name>
-        <message>
+    <message>
         <source>Fill values</source>
         <translation>値で埋める</translation>
     </message>
@@ -21771,7 +21775,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValueEditing</name>
-        <message>
+    <message>
         <source>At most %1 values can be copied at once.</source>
         <translation>一度にコピーできる値は最大 %1 個です。</translation>
     </message>
@@ -21838,7 +21842,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValueEdits</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n value(s)</source>
         <translation>
             <numerusform>%n 個の値</numerusform>
@@ -21908,7 +21912,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValuePage</name>
-        <message>
+    <message>
         <source>Expected %2, found “%1”.</source>
         <extracomment>%1 what was typed, %2 &quot;a whole number from 0 to 255&quot; or the like</extracomment>
         <translation>%2のはずですが、「%1」が見つかりました。</translation>
@@ -21972,7 +21976,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValuesModel</name>
-        <message>
+    <message>
         <source>%1, was %2</source>
         <translation>%1、変更前は %2</translation>
     </message>
@@ -21983,7 +21987,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValuesPage</name>
-        <message>
+    <message>
         <source>This tensor has no element %1.</source>
         <translation>このテンソルに要素 %1 はありません。</translation>
     </message>
@@ -22042,7 +22046,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::WholeModel</name>
-        <message>
+    <message>
         <source>The folder contains no weight files.</source>
         <translation>フォルダーに重みファイルがありません。</translation>
     </message>
@@ -22061,14 +22065,14 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::WindowCommandLine</name>
-        <message>
+    <message>
         <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
         <translation>--size の値「%1」は不明です：1440x900 のようなサイズが必要です。</translation>
     </message>
 </context>
 <context>
     <name>burnish::WrittenModel</name>
-        <message>
+    <message>
         <source>cast</source>
         <translation>キャスト</translation>
     </message>
@@ -22099,7 +22103,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Yaml</name>
-        <message>
+    <message>
         <source>%1 (line %2)</source>
         <translation>%1（%2 行目）</translation>
     </message>
@@ -22126,7 +22130,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Zip</name>
-        <message>
+    <message>
         <source>No end record found: the file is truncated or not a zip archive.</source>
         <translation>終端レコードがありません：ファイルが途中で切れているか、zip アーカイブではありません。</translation>
     </message>
@@ -22197,7 +22201,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ZipMap</name>
-        <message>
+    <message>
         <source>Content, compressed</source>
         <translation>内容（圧縮）</translation>
     </message>
@@ -22232,7 +22236,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ZipWriter</name>
-        <message>
+    <message>
         <source>Archive content cannot be changed after it has been written.</source>
         <translation>アーカイブの内容は書き込み後に変更できません。</translation>
     </message>
@@ -22243,7 +22247,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::bincode</name>
-        <message>
+    <message>
         <source>The file is truncated in the middle of a value.</source>
         <translation>ファイルが値の途中で切れています。</translation>
     </message>
@@ -22274,7 +22278,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::msgpack</name>
-        <message>
+    <message>
         <source>The MessagePack data ends in the middle of a value.</source>
         <translation>MessagePack データが値の途中で終わっています。</translation>
     </message>
@@ -22313,7 +22317,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>main</name>
-        <message>
+    <message>
         <source>Cannot write the image %1.</source>
         <translation>画像 %1 を書き込めません。</translation>
     </message>

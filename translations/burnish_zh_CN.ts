@@ -3,21 +3,21 @@
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
     <name>Hdf5Text</name>
-        <message>
+    <message>
         <source>The HDF5 library cannot read the file (%1).</source>
         <translation>HDF5 库无法读取该文件（%1）。</translation>
     </message>
 </context>
 <context>
     <name>MetadataValueText</name>
-        <message>
+    <message>
         <source>Expected a single element, found “%1”.</source>
         <translation>应为单个元素，实际为“%1”。</translation>
     </message>
 </context>
 <context>
     <name>Reloader</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>以及另外 %n 项</numerusform>
@@ -26,7 +26,7 @@
 </context>
 <context>
     <name>RulesText</name>
-        <message>
+    <message>
         <source>The operation %1 has %2; found inputs: %3, outputs: %4.</source>
         <translation>操作 %1 有 %2；实际输入：%3，输出：%4。</translation>
     </message>
@@ -61,7 +61,7 @@
 </context>
 <context>
     <name>RustProgramText</name>
-        <message>
+    <message>
         <source>Requires burn and burn-store %1 with the feature std.</source>
         <translation>需要启用 std 特性的 burn 和 burn-store %1。</translation>
     </message>
@@ -72,14 +72,14 @@
 </context>
 <context>
     <name>TensorFlowText</name>
-        <message>
+    <message>
         <source>The entry of the tensor is invalid.</source>
         <translation>张量的条目无效。</translation>
     </message>
 </context>
 <context>
     <name>burnish::AboutDialog</name>
-        <message>
+    <message>
         <source>About Burnish</source>
         <translation>关于 Burnish</translation>
     </message>
@@ -131,7 +131,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::Actions</name>
-        <message>
+    <message>
         <source>%1 (%2)</source>
         <comment>command, keys</comment>
         <translation>%1（%2）</translation>
@@ -139,7 +139,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::Alignment</name>
-        <message>
+    <message>
         <source>transposed</source>
         <translation>已转置</translation>
     </message>
@@ -159,7 +159,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::AppearancePage</name>
-        <message>
+    <message>
         <source>Appearance</source>
         <translation>外观</translation>
     </message>
@@ -199,14 +199,14 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::Application</name>
-        <message>
+    <message>
         <source>This step was not completed</source>
         <translation>此步骤未完成</translation>
     </message>
 </context>
 <context>
     <name>burnish::Architecture</name>
-        <message>
+    <message>
         <source>%1, %2 for keys and values</source>
         <translation>%1，键和值为 %2</translation>
     </message>
@@ -272,7 +272,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::ArrayEditor</name>
-        <message>
+    <message>
         <source>Find, or # and an index</source>
         <translation>查找，或输入 # 加索引</translation>
     </message>
@@ -323,7 +323,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::ArrayModel</name>
-        <message>
+    <message>
         <source>Index</source>
         <translation>索引</translation>
     </message>
@@ -334,7 +334,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::AssembledTensor</name>
-        <message>
+    <message>
         <source>The parts of the tensor overlap or leave gaps.</source>
         <translation>张量的各部分相互重叠或留有空缺。</translation>
     </message>
@@ -357,7 +357,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::BakeController</name>
-        <message>
+    <message>
         <source>Bake adapter…</source>
         <translation>并入适配器…</translation>
     </message>
@@ -368,7 +368,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::BakeDialog</name>
-        <message>
+    <message>
         <source>Bake adapter</source>
         <translation>并入适配器</translation>
     </message>
@@ -447,7 +447,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::BakeRowsModel</name>
-        <message>
+    <message>
         <source>bias</source>
         <translation>偏置</translation>
     </message>
@@ -487,14 +487,14 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::Banner</name>
-        <message>
+    <message>
         <source>Dismiss</source>
         <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>burnish::Barrier</name>
-        <message>
+    <message>
         <source>There is not enough memory.</source>
         <translation>内存不足。</translation>
     </message>
@@ -513,7 +513,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::BinDtype</name>
-        <message>
+    <message>
         <source>Unknown dtype number %1.</source>
         <translation>未知的数据类型编号：%1。</translation>
     </message>
@@ -524,14 +524,14 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::BinInference</name>
-        <message>
+    <message>
         <source>The tensors in this file cannot be told apart without a structure.</source>
         <translation>没有结构就无法区分此文件中的各个张量。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BinReader</name>
-        <message>
+    <message>
         <source>The record has too many fields for its size.</source>
         <translation>与其大小相比，记录的字段过多。</translation>
     </message>
@@ -562,7 +562,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::BinRecord</name>
-        <message>
+    <message>
         <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
         <translation>此记录注明的是带压缩的记录器，却没有压缩；Burn 的该记录器会拒绝它。</translation>
     </message>
@@ -577,7 +577,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::BinResolver</name>
-        <message>
+    <message>
         <source>The structure is too ambiguous to determine how to read the record.</source>
         <translation>结构过于模糊，无法确定应如何读取此记录。</translation>
     </message>
@@ -608,7 +608,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::BinTensor</name>
-        <message>
+    <message>
         <source>Burn does not support tensors of rank %1.</source>
         <translation>Burn 不支持 %1 阶张量。</translation>
     </message>
@@ -635,7 +635,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::BinWriter</name>
-        <message>
+    <message>
         <source>%1 The binary form stores no names, so a structure is required.</source>
         <translation>%1二进制形式不含名称，因此需要结构。</translation>
     </message>
@@ -698,7 +698,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::Binding</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
         <translation>
             <numerusform>%n 处修改在结构中没有对应位置，已跳过。</numerusform>
@@ -707,7 +707,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::BlendedTensor</name>
-        <message>
+    <message>
         <source>Only floating-point tensors can be blended.</source>
         <translation>只有浮点张量可以混合。</translation>
     </message>
@@ -722,7 +722,7 @@ MIT 许可证。</translation>
 </context>
 <context>
     <name>burnish::BlockErrorView</name>
-        <message>
+    <message>
         <source>Error per block of %1, %2 × %3</source>
         <extracomment>%1 a quantisation scheme, %2 and %3 the rows and columns of its blocks: &quot;Error per block of Q4_K, 1 × 256&quot;</extracomment>
         <translation>每块误差：%1，%2 × %3</translation>
@@ -764,14 +764,14 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::BlockErrors</name>
-        <message>
+    <message>
         <source>The difference does not have the size of the blocks.</source>
         <translation>差异的大小与块不符。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BlockWeights</name>
-        <message>
+    <message>
         <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
         <translation>分块混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个。</translation>
     </message>
@@ -802,7 +802,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::BurnStore</name>
-        <message>
+    <message>
         <source>The filter pattern “%1” is invalid; it is silently ignored.</source>
         <translation>筛选条件的正则表达式 %1 无效；会被忽略，且没有任何提示。</translation>
     </message>
@@ -859,7 +859,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::Burnpack</name>
-        <message>
+    <message>
         <source>Unknown storage of the boolean values.</source>
         <translation>布尔值的存储方式未知。</translation>
     </message>
@@ -1096,7 +1096,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::ByteMap</name>
-        <message>
+    <message>
         <source>The file has too many parts.</source>
         <translation>文件的部分过多。</translation>
     </message>
@@ -1161,7 +1161,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::BytePartsModel</name>
-        <message>
+    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -1204,14 +1204,14 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::ByteSource</name>
-        <message>
+    <message>
         <source>Expected %1 bytes here, but the data ends at byte %2.</source>
         <translation>此处应有 %1 字节，但数据在第 %2 字节结束。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BytesPanel</name>
-        <message>
+    <message>
         <source>At most %1 can be copied.</source>
         <translation>最多只能复制 %1。</translation>
     </message>
@@ -1302,14 +1302,14 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::CastTensor</name>
-        <message>
+    <message>
         <source>%1 cannot be converted to %2.</source>
         <translation>%1 不能转换为 %2。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Cbor</name>
-        <message>
+    <message>
         <source>The CBOR data declares more content than it contains.</source>
         <translation>CBOR 数据声明的内容多于实际内容。</translation>
     </message>
@@ -1344,14 +1344,14 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::ChangeSet</name>
-        <message>
+    <message>
         <source>The model has changed since this was planned.</source>
         <translation>制定计划之后模型已有改动。</translation>
     </message>
 </context>
 <context>
     <name>burnish::CloseQuestion</name>
-        <message>
+    <message>
         <source>Quit Burnish</source>
         <translation>退出 Burnish</translation>
     </message>
@@ -1392,7 +1392,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::CodeBanner</name>
-        <message>
+    <message>
         <source>Code…</source>
         <translation>代码…</translation>
     </message>
@@ -1403,7 +1403,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::CodeDialog</name>
-        <message>
+    <message>
         <source>Code in this file</source>
         <translation>此文件中的代码</translation>
     </message>
@@ -1422,7 +1422,7 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::CodeModel</name>
-        <message>
+    <message>
         <source>dangerous</source>
         <translation>危险</translation>
     </message>
@@ -1449,14 +1449,14 @@ Arrow keys move the cursor.</source>
 </context>
 <context>
     <name>burnish::ColumnKeeper</name>
-        <message>
+    <message>
         <source>%1 (when there is room)</source>
         <translation>%1（空间足够时显示）</translation>
     </message>
 </context>
 <context>
     <name>burnish::CommandHelp</name>
-        <message>
+    <message>
         <source>Show what every byte of a file is for</source>
         <translation>显示文件中每个字节的用途</translation>
     </message>
@@ -2587,7 +2587,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
-        <message>
+    <message>
         <source>Expected %2, found “%1”.</source>
         <translation>应为 %2 形式，实际为 %1。</translation>
     </message>
@@ -3133,7 +3133,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandPalette</name>
-        <message>
+    <message>
         <source>Command palette</source>
         <translation>命令面板</translation>
     </message>
@@ -3156,7 +3156,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompanionBox</name>
-        <message>
+    <message>
         <source>Only the tensors</source>
         <translation>仅张量</translation>
     </message>
@@ -3179,7 +3179,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompanionCopy</name>
-        <message>
+    <message>
         <source>There is no such model.</source>
         <translation>没有此模型。</translation>
     </message>
@@ -3198,7 +3198,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompanionFiles</name>
-        <message>
+    <message>
         <source>Configuration</source>
         <translation>配置</translation>
     </message>
@@ -3245,7 +3245,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompanionModel</name>
-        <message>
+    <message>
         <source>File</source>
         <translation>文件</translation>
     </message>
@@ -3260,7 +3260,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Companions</name>
-        <message>
+    <message>
         <source>The files of a model cannot be copied with source code that embeds it.</source>
         <translation>模型嵌入源代码时，无法同时复制其文件。</translation>
     </message>
@@ -3271,7 +3271,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareChooser</name>
-        <message>
+    <message>
         <source>Compare</source>
         <translation>比较</translation>
     </message>
@@ -3326,7 +3326,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareController</name>
-        <message>
+    <message>
         <source>The comparison ended: %1 was closed.</source>
         <translation>比较已结束：%1 已关闭。</translation>
     </message>
@@ -3409,7 +3409,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareInspector</name>
-        <message>
+    <message>
         <source>Select a row to see what differs.</source>
         <translation>选择一行，查看差异。</translation>
     </message>
@@ -3476,7 +3476,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareModel</name>
-        <message>
+    <message>
         <source>Changed on the left only</source>
         <translation>仅左侧改变</translation>
     </message>
@@ -3584,14 +3584,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareNote</name>
-        <message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>burnish::ComparePage</name>
-        <message>
+    <message>
         <source>Different</source>
         <translation>不同</translation>
     </message>
@@ -3800,7 +3800,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareReports</name>
-        <message>
+    <message>
         <source>Web page with images (*.html)</source>
         <translation>带图像的网页 (*.html)</translation>
     </message>
@@ -3834,7 +3834,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareRules</name>
-        <message>
+    <message>
         <source>Based on the models&apos; layouts</source>
         <translation>根据模型的布局</translation>
     </message>
@@ -3897,7 +3897,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompareSession</name>
-        <message>
+    <message>
         <source>Aligning %1 and %2</source>
         <translation>正在对齐 %1 与 %2</translation>
     </message>
@@ -3912,7 +3912,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Comparison</name>
-        <message>
+    <message>
         <source>Complex numbers can only be compared with those of the same type; found %1 and %2.</source>
         <translation>复数只能与同一类型的复数比较，实际为 %1 和 %2。</translation>
     </message>
@@ -4245,10 +4245,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>基准模型 %1 中没有任何张量在所比较的模型中有对应张量。</translation>
     </message>
     <message>
-        <source>%1 is a checkpoint: treat %2 as model root.</source>
-        <translation>%1 是检查点：请将 %2 视为模型的根。</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <comment>as a sentence</comment>
         <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
@@ -4257,7 +4253,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CompleteForms</name>
-        <message>
+    <message>
         <source>The field is written as optional; provide the Rust source if it is not.</source>
         <translation>此字段按可选字段写入；如果不是，请提供 Rust 源代码。</translation>
     </message>
@@ -4288,14 +4284,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Computable</name>
-        <message>
+    <message>
         <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
         <translation>张量过多地重复其存储的字节，无法计算：对于形状 %2，最多应为 %1 字节，实际为 %3 字节。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ComputedTensor</name>
-        <message>
+    <message>
         <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
         <translation>应为浮点数，实际为 %1。请先转换该张量的类型。</translation>
     </message>
@@ -4354,7 +4350,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::ConcatenateDialog</name>
-        <message>
+    <message>
         <source>Concatenate</source>
         <translation>拼接</translation>
     </message>
@@ -4395,7 +4391,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::ConcatenatedTensor</name>
-        <message>
+    <message>
         <source>There is nothing to concatenate.</source>
         <translation>没有可拼接的内容。</translation>
     </message>
@@ -4430,7 +4426,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::ConfigValues</name>
-        <message>
+    <message>
         <source>Expected an object.</source>
         <translation>应为对象。</translation>
     </message>
@@ -4441,14 +4437,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Conversion</name>
-        <message>
+    <message>
         <source>The value %1 (element %2) is out of range for the target dtype.</source>
         <translation>值 %1（元素 %2）超出目标类型的范围。</translation>
     </message>
 </context>
 <context>
     <name>burnish::DepthStripView</name>
-        <message>
+    <message>
         <source>equal</source>
         <translation>相等</translation>
     </message>
@@ -4477,7 +4473,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Described</name>
-        <message>
+    <message>
         <source>%1: %2</source>
         <extracomment>for screen readers: %1 what a number means, %2 the number</extracomment>
         <translation>%1：%2</translation>
@@ -4485,7 +4481,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::DifferenceFigures</name>
-        <message>
+    <message>
         <source>Max |Δ|</source>
         <translation>最大 |Δ|</translation>
     </message>
@@ -4557,7 +4553,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::DifferencePage</name>
-        <message>
+    <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
     </message>
@@ -4622,14 +4618,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DifferenceTensor</name>
-        <message>
+    <message>
         <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
         <translation>无法计算形状为 %1 与 %2 的张量之间的差异。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Distributed</name>
-        <message>
+    <message>
         <source>The plan has an invalid value: “%1”.</source>
         <translation>计划中有无效的值：“%1”。</translation>
     </message>
@@ -4776,7 +4772,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DistributedCheckpoint</name>
-        <message>
+    <message>
         <source>The pickle does not describe a distributed checkpoint of PyTorch.</source>
         <translation>该 pickle 没有描述 PyTorch 的分布式检查点。</translation>
     </message>
@@ -4837,7 +4833,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DropArea</name>
-        <message>
+    <message>
         <source>Drop weight files here</source>
         <translation>将权重文件拖放到此处</translation>
     </message>
@@ -4864,7 +4860,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DropPlanDialog</name>
-        <message>
+    <message>
         <source>Drop plan</source>
         <translation>拖放计划</translation>
     </message>
@@ -4983,7 +4979,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DropRowsModel</name>
-        <message>
+    <message>
         <source>From %1</source>
         <translation>来自 %1</translation>
     </message>
@@ -5031,7 +5027,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::DtypeForm</name>
-        <message>
+    <message>
         <source>The dtype of a tensor is malformed.</source>
         <translation>有一个张量的数据类型格式错误。</translation>
     </message>
@@ -5090,7 +5086,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::EditAction</name>
-        <message>
+    <message>
         <source>“%1” is not a valid value of type “%2”.</source>
         <translation>%1 不是有效的 %2 类型的值。</translation>
     </message>
@@ -5101,7 +5097,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::EditDialog</name>
-        <message>
+    <message>
         <source>“%1” is not a whole number.</source>
         <translation>“%1”不是整数。</translation>
     </message>
@@ -5148,7 +5144,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::EditHistory</name>
-        <message>
+    <message>
         <source>Done: %1. %2 undoes it.</source>
         <translation>已完成：%1。按 %2 撤销。</translation>
     </message>
@@ -5212,7 +5208,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::EditMarks</name>
-        <message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
     </message>
@@ -5223,7 +5219,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::EffectiveRank</name>
-        <message>
+    <message>
         <source>A matrix that contains NaN or infinities has no effective rank.</source>
         <translation>含有 NaN 或无穷的矩阵没有有效秩。</translation>
     </message>
@@ -5246,7 +5242,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ElementMap</name>
-        <message>
+    <message>
         <source>The value %1 at %2 multiplied by %3 is out of range for %4.</source>
         <translation>位于 %2 的值 %1 乘以 %3 后超出 %4 的范围。</translation>
     </message>
@@ -5281,14 +5277,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ElementRun</name>
-        <message>
+    <message>
         <source>The slice is out of range for the tensor.</source>
         <translation>切片超出了张量的范围。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ElementValue</name>
-        <message>
+    <message>
         <source>A number is required.</source>
         <translation>需要一个数。</translation>
     </message>
@@ -5323,7 +5319,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ElsewhereController</name>
-        <message>
+    <message>
         <source>Run elsewhere…</source>
         <translation>在其他机器上运行…</translation>
     </message>
@@ -5342,7 +5338,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ElsewhereDialog</name>
-        <message>
+    <message>
         <source>Parts of %1</source>
         <translation>%1 的各部分</translation>
     </message>
@@ -5449,7 +5445,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Embed</name>
-        <message>
+    <message>
         <source>Cannot overwrite data that is already written as text.</source>
         <translation>无法覆盖已写成文本的数据。</translation>
     </message>
@@ -5464,7 +5460,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Error</name>
-        <message>
+    <message>
         <source>Cancelled.</source>
         <translation>已取消。</translation>
     </message>
@@ -5483,14 +5479,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>
-        <message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>burnish::ExampleRuleDialog</name>
-        <message>
+    <message>
         <source>&amp;Number of tensors</source>
         <translation>张量个数(&amp;N)</translation>
     </message>
@@ -5595,7 +5591,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
-        <message>
+    <message>
         <source>The tensors use neither the PyTorch nor the Burn layout. They are written unchanged, as if they used the %1 layout.</source>
         <translation>这些张量既不采用 PyTorch 布局，也不采用 Burn 布局；它们原样写入，如同采用 %1 布局。</translation>
     </message>
@@ -5674,7 +5670,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportCommand</name>
-        <message>
+    <message>
         <source>The file has changed since it was read.</source>
         <translation>文件在读取之后已被更改。</translation>
     </message>
@@ -5713,7 +5709,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportController</name>
-        <message>
+    <message>
         <source>Planning %1</source>
         <translation>正在制定 %1 的计划</translation>
     </message>
@@ -5740,7 +5736,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportDialog</name>
-        <message>
+    <message>
         <source>Export %1</source>
         <translation>导出 %1</translation>
     </message>
@@ -6001,7 +5997,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportForm</name>
-        <message>
+    <message>
         <source>Write to</source>
         <translation>写入</translation>
     </message>
@@ -6355,7 +6351,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
-        <message>
+    <message>
         <source>The value %1 (element %2) does not fit into %3.</source>
         <translation>值 %1（元素 %2）超出 %3 的范围。</translation>
     </message>
@@ -6570,7 +6566,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportReport</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n transposed</source>
         <comment>tensors</comment>
         <translation>
@@ -6594,14 +6590,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportRun</name>
-        <message>
+    <message>
         <source>The export has no file to write to.</source>
         <translation>导出没有可写入的文件。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ExportSelection</name>
-        <message>
+    <message>
         <source>Invalid selection pattern “%1”: %2</source>
         <translation>无效的选择用正则表达式 %1：%2</translation>
     </message>
@@ -6612,7 +6608,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportVerify</name>
-        <message>
+    <message>
         <source>The written file does not match the plan when read back: the dtype or shape differs.</source>
         <translation>写入的文件读回后与计划不符：数据类型或形状不同。</translation>
     </message>
@@ -6643,7 +6639,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExtraFigures</name>
-        <message>
+    <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
     </message>
@@ -6706,7 +6702,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FileChangeBanner</name>
-        <message>
+    <message>
         <source>%1 no longer exists: it was removed or renamed.</source>
         <translation>%1 已不存在：文件被删除或重命名。</translation>
     </message>
@@ -6767,7 +6763,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FileContent</name>
-        <message>
+    <message>
         <source>This file is not a text.</source>
         <translation>此文件不是文本。</translation>
     </message>
@@ -6778,7 +6774,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FileKinds</name>
-        <message>
+    <message>
         <source>Weight files (%1)</source>
         <translation>权重文件 (%1)</translation>
     </message>
@@ -6789,14 +6785,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FileOpener</name>
-        <message>
+    <message>
         <source>Opening %1</source>
         <translation>正在打开 %1</translation>
     </message>
 </context>
 <context>
     <name>burnish::FilesPage</name>
-        <message>
+    <message>
         <source>Files</source>
         <translation>文件</translation>
     </message>
@@ -6855,7 +6851,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FilesPanel</name>
-        <message>
+    <message>
         <source>Files</source>
         <translation>文件</translation>
     </message>
@@ -6882,7 +6878,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Fill</name>
-        <message>
+    <message>
         <source>The elements of this tuple have no index in the model, as in Burn 0.19 stores.</source>
         <translation>此元组的元素在模型中没有索引，与 Burn 0.19 的存储相同。</translation>
     </message>
@@ -6957,7 +6953,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FillField</name>
-        <message>
+    <message>
         <source>This field already has a tensor.</source>
         <translation>此字段已有张量。</translation>
     </message>
@@ -6968,7 +6964,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Filter</name>
-        <message>
+    <message>
         <source>Unmatched closing parenthesis.</source>
         <translation>右括号没有匹配的左括号。</translation>
     </message>
@@ -7035,7 +7031,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FilterEdit</name>
-        <message>
+    <message>
         <source>Filter: name, regex, dtype:f16, shape:[*,768], size&gt;10M</source>
         <translation>筛选：名称、正则、dtype:f16、shape:[*,768]、size&gt;10M</translation>
     </message>
@@ -7074,7 +7070,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Flax</name>
-        <message>
+    <message>
         <source>Expected a dimension, a whole number of at least 0.</source>
         <translation>应为维度（不小于 0 的整数）。</translation>
     </message>
@@ -7225,7 +7221,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ForeignFile</name>
-        <message>
+    <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
         <translation>旧式的 GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
     </message>
@@ -7374,14 +7370,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FormatReader</name>
-        <message>
+    <message>
         <source>This format does not store tensors as raw bytes.</source>
         <translation>此格式不以原始字节存储张量。</translation>
     </message>
 </context>
 <context>
     <name>burnish::FormatRegistry</name>
-        <message>
+    <message>
         <source>The file is empty.</source>
         <translation>文件为空。</translation>
     </message>
@@ -7396,14 +7392,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::FormatWriter</name>
-        <message>
+    <message>
         <source>This format does not support changing metadata in place.</source>
         <translation>此格式不支持就地更改元数据。</translation>
     </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
-        <message>
+    <message>
         <source>Supported formats</source>
         <translation>支持的格式</translation>
     </message>
@@ -7418,7 +7414,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::GapsModel</name>
-        <message>
+    <message>
         <source>No tensor fills it; it keeps the template&apos;s contents.</source>
         <translation>没有张量填入；保留模板中的内容。</translation>
     </message>
@@ -7453,7 +7449,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::GeneralPage</name>
-        <message>
+    <message>
         <source>General</source>
         <translation>常规</translation>
     </message>
@@ -7488,7 +7484,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Gguf</name>
-        <message>
+    <message>
         <source>The file is truncated in its header.</source>
         <translation>文件被截断：文件头不完整。</translation>
     </message>
@@ -7691,7 +7687,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Graft</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n node(s)</source>
         <translation>
             <numerusform>%n 个节点</numerusform>
@@ -8023,7 +8019,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Grafts</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>Move %1 from %2 to %3 (%n tensor(s))</source>
         <translation>
             <numerusform>将 %1 从 %2 移动到 %3（%n 个张量）</numerusform>
@@ -8036,7 +8032,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Gzip</name>
-        <message>
+    <message>
         <source>The file is truncated inside the gzip header.</source>
         <translation>文件在 Gzip 头中间被截断。</translation>
     </message>
@@ -8091,7 +8087,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::GzipRecord</name>
-        <message>
+    <message>
         <source>%1 bytes follow the compressed data; Burn ignores them.</source>
         <translation>压缩数据之后还有 %1 字节；Burn 会忽略它们。</translation>
     </message>
@@ -8102,7 +8098,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Hdf5</name>
-        <message>
+    <message>
         <source>The file lists far more than it has room for.</source>
         <translation>该文件列出的内容远多于其所能容纳的。</translation>
     </message>
@@ -8261,7 +8257,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Health</name>
-        <message>
+    <message>
         <source>Unreadable</source>
         <translation>无法读取</translation>
     </message>
@@ -8557,7 +8553,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HealthModel</name>
-        <message>
+    <message>
         <source>The model</source>
         <translation>整个模型</translation>
     </message>
@@ -8580,7 +8576,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HealthPanel</name>
-        <message>
+    <message>
         <source>Health</source>
         <translation>体检</translation>
     </message>
@@ -8741,14 +8737,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HealthRun</name>
-        <message>
+    <message>
         <source>Health scan of %1</source>
         <translation>%1 的体检</translation>
     </message>
 </context>
 <context>
     <name>burnish::HeatMap</name>
-        <message>
+    <message>
         <source>This tensor has no elements.</source>
         <translation>此张量没有元素。</translation>
     </message>
@@ -8781,7 +8777,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HeatMapMenus</name>
-        <message>
+    <message>
         <source>99.9 %</source>
         <translation>99.9%</translation>
     </message>
@@ -8833,7 +8829,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HelpDialog</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n command(s)</source>
         <translation>
             <numerusform>%n 个命令</numerusform>
@@ -8890,7 +8886,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HexStrip</name>
-        <message>
+    <message>
         <source>end of file</source>
         <translation>文件结尾</translation>
     </message>
@@ -8901,7 +8897,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HexView</name>
-        <message>
+    <message>
         <source>Copy as hexadecimal</source>
         <translation>复制为十六进制</translation>
     </message>
@@ -8921,7 +8917,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HistogramView</name>
-        <message>
+    <message>
         <source>%1 to %2: %3 values</source>
         <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
         <translation>%1 到 %2：%3 个值</translation>
@@ -8939,7 +8935,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HistoryModel</name>
-        <message>
+    <message>
         <source>As opened</source>
         <translation>打开时的状态</translation>
     </message>
@@ -8954,7 +8950,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::HistoryPanel</name>
-        <message>
+    <message>
         <source>History</source>
         <translation>历史</translation>
     </message>
@@ -8973,21 +8969,21 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Inflation</name>
-        <message>
+    <message>
         <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder.</source>
         <translation>压缩数据解压后超过 %1 MiB，是文件大小的 %2 倍以上，会占用同样多的临时文件夹空间。</translation>
     </message>
 </context>
 <context>
     <name>burnish::InspectorHead</name>
-        <message>
+    <message>
         <source>Copy path</source>
         <translation>复制路径</translation>
     </message>
 </context>
 <context>
     <name>burnish::InspectorPanel</name>
-        <message>
+    <message>
         <source>Path copied.</source>
         <translation>已复制路径。</translation>
     </message>
@@ -9123,7 +9119,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JobFile</name>
-        <message>
+    <message>
         <source>A job file for Kubernetes is UTF-8, but this name is not: %1</source>
         <translation>Kubernetes 的作业文件采用 UTF-8，但此名称不是：%1</translation>
     </message>
@@ -9146,7 +9142,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JobForm</name>
-        <message>
+    <message>
         <source>Run the script on a login node. It submits an array with a task for each part, and a job that finishes after them.</source>
         <translation>在登录节点上运行此脚本。它会提交一个作业数组（每个部分一个任务），以及一个随后收尾的作业。</translation>
     </message>
@@ -9241,7 +9237,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JobRow</name>
-        <message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -9268,14 +9264,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JobRunner</name>
-        <message>
+    <message>
         <source>The system does not allow another thread.</source>
         <translation>系统不允许再创建线程。</translation>
     </message>
 </context>
 <context>
     <name>burnish::JobsIndicator</name>
-        <message>
+    <message>
         <source>%1: %2</source>
         <comment>job, how far it is</comment>
         <translation>%1：%2</translation>
@@ -9299,7 +9295,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JobsPanel</name>
-        <message>
+    <message>
         <source>%1 · finished in %2</source>
         <extracomment>%1 a size in bytes, %2 a duration</extracomment>
         <translation>%1 · 用时 %2</translation>
@@ -9360,7 +9356,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JoinParts</name>
-        <message>
+    <message>
         <source>“%1” is missing.</source>
         <translation>缺少 %1。</translation>
     </message>
@@ -9389,7 +9385,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JoinedText</name>
-        <message>
+    <message>
         <source>, </source>
         <extracomment>between the names of a list</extracomment>
         <translation>、</translation>
@@ -9397,7 +9393,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Json</name>
-        <message>
+    <message>
         <source>The JSON is not valid UTF-8.</source>
         <translation>JSON 不是有效的 UTF-8。</translation>
     </message>
@@ -9432,7 +9428,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JsonDocument</name>
-        <message>
+    <message>
         <source>The JSON is too large: expected at most %1 bytes, found %2.</source>
         <translation>JSON 过大：最多应为 %1 字节，实际为 %2 字节。</translation>
     </message>
@@ -9451,7 +9447,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JsonRecord</name>
-        <message>
+    <message>
         <source>A tensor element is out of range for its dtype.</source>
         <translation>有一个张量元素超出其数据类型的范围。</translation>
     </message>
@@ -9526,7 +9522,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JsonState</name>
-        <message>
+    <message>
         <source>The Burn 0.6 State is malformed.</source>
         <translation>Burn 0.6 的 State 格式错误。</translation>
     </message>
@@ -9541,14 +9537,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JsonTree</name>
-        <message>
+    <message>
         <source>The document has too many entries to be shown.</source>
         <translation>文档条目过多，无法显示。</translation>
     </message>
 </context>
 <context>
     <name>burnish::JsonTreeModel</name>
-        <message>
+    <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -9571,7 +9567,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KeptIndicesEdit</name>
-        <message>
+    <message>
         <source>Lists that keep their indices</source>
         <translation>保留索引的列表</translation>
     </message>
@@ -9586,7 +9582,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KernelGrid</name>
-        <message>
+    <message>
         <source>%1 × %2 kernels of %3 × %4 values</source>
         <extracomment>pictures of kernels for screen readers: %1 × %2 the output and input channels, %3 × %4 the size of a kernel</extracomment>
         <translation>%1 × %2 个卷积核，每个 %3 × %4 个数值</translation>
@@ -9598,7 +9594,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KernelsPage</name>
-        <message>
+    <message>
         <source>%1 out × %2 in, each %3 × %4</source>
         <extracomment>outputs × inputs of a convolution, then the size of one kernel</extracomment>
         <translation>%1 个输出 × %2 个输入，各为 %3 × %4</translation>
@@ -9638,7 +9634,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KeyEdit</name>
-        <message>
+    <message>
         <source>Press the new keys</source>
         <translation>请按下新的按键</translation>
     </message>
@@ -9649,7 +9645,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KeyRemapper</name>
-        <message>
+    <message>
         <source>Rule %1: %2</source>
         <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
         <translation>规则 %1：%2</translation>
@@ -9665,7 +9661,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KeyTips</name>
-        <message>
+    <message>
         <source>%1 (%2)</source>
         <extracomment>%1 what a button does, %2 its shortcut</extracomment>
         <translation>%1（%2）</translation>
@@ -9673,7 +9669,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::KeyboardPage</name>
-        <message>
+    <message>
         <source>Keyboard</source>
         <translation>键盘</translation>
     </message>
@@ -9758,7 +9754,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LanguagePage</name>
-        <message>
+    <message>
         <source>Language</source>
         <translation>语言</translation>
     </message>
@@ -9809,7 +9805,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LargeFileQuestion</name>
-        <message>
+    <message>
         <source>Open %1</source>
         <translation>打开 %1</translation>
     </message>
@@ -9828,7 +9824,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LastModels</name>
-        <message>
+    <message>
         <source>%1 no longer exists.</source>
         <translation>%1 已不存在。</translation>
     </message>
@@ -9839,7 +9835,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LeafCopies</name>
-        <message>
+    <message>
         <source>The target already has a module with this name.</source>
         <translation>目标中已有同名的模块。</translation>
     </message>
@@ -9870,7 +9866,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LearnDialog</name>
-        <message>
+    <message>
         <source>Add rule</source>
         <translation>添加规则</translation>
     </message>
@@ -9925,7 +9921,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LearnMore</name>
-        <message>
+    <message>
         <source>Learn more</source>
         <translation>了解详情</translation>
     </message>
@@ -9936,7 +9932,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LevelDbTable</name>
-        <message>
+    <message>
         <source>Expected the place of a block of the table.</source>
         <translation>应为表中一个块的位置。</translation>
     </message>
@@ -9987,14 +9983,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LoadingPane</name>
-        <message>
+    <message>
         <source>Reading header…</source>
         <translation>正在读取文件头…</translation>
     </message>
 </context>
 <context>
     <name>burnish::Lora</name>
-        <message>
+    <message>
         <source>The weight is %1, but adapters can be baked only into floating-point numbers.</source>
         <translation>权重为 %1；适配器只能并入浮点数。</translation>
     </message>
@@ -10205,7 +10201,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LossesModel</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n value(s) become infinite</source>
         <translation>
             <numerusform>%n 个值变为无穷</numerusform>
@@ -10269,7 +10265,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::LossesNote</name>
-        <message>
+    <message>
         <source>No losses.</source>
         <translation>没有精度损失。</translation>
     </message>
@@ -10286,7 +10282,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MainActions</name>
-        <message>
+    <message>
         <source>Light</source>
         <translation>浅色</translation>
     </message>
@@ -10453,7 +10449,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MainMenus</name>
-        <message>
+    <message>
         <source>No recent files</source>
         <translation>没有最近的文件</translation>
     </message>
@@ -10512,7 +10508,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MainStatusBar</name>
-        <message>
+    <message>
         <source>Opened %1.</source>
         <translation>已打开 %1。</translation>
     </message>
@@ -10553,7 +10549,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MainToolBar</name>
-        <message>
+    <message>
         <source>Command, tensor or setting (%1)</source>
         <translation>命令、张量或设置（%1）</translation>
     </message>
@@ -10568,7 +10564,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MainWindow</name>
-        <message>
+    <message>
         <source>%1, %2</source>
         <comment>model, shape</comment>
         <translation>%1，%2</translation>
@@ -10650,7 +10646,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ManualDialog</name>
-        <message>
+    <message>
         <source>Nothing found</source>
         <translation>没有找到</translation>
     </message>
@@ -10705,7 +10701,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ManualPages</name>
-        <message>
+    <message>
         <source>no shortcut</source>
         <translation>无快捷键</translation>
     </message>
@@ -10724,7 +10720,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Match</name>
-        <message>
+    <message>
         <source>Shape %1 fits when transposed, and the names are similar.</source>
         <translation>形状 %1 转置后相符，且名称相似。</translation>
     </message>
@@ -10743,7 +10739,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MatchDialog</name>
-        <message>
+    <message>
         <source>As remap rules</source>
         <translation>作为重映射规则</translation>
     </message>
@@ -10794,7 +10790,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MatchModel</name>
-        <message>
+    <message>
         <source>rank %1</source>
         <translation>%1 阶</translation>
     </message>
@@ -10825,14 +10821,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MemoryModel</name>
-        <message>
+    <message>
         <source>The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.</source>
         <translation>模型大小为 %1 MiB；剪贴板至多容纳 %2 MiB。请改为导出到文件。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Merge</name>
-        <message>
+    <message>
         <source>A model of the merge is missing.</source>
         <translation>缺少一个要合并的模型。</translation>
     </message>
@@ -11016,7 +11012,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
-        <message>
+    <message>
         <source>%1 is not open, and there is no such file next to the configuration.</source>
         <translation>%1 未打开，配置旁边也没有该文件。</translation>
     </message>
@@ -11031,7 +11027,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeCurves</name>
-        <message>
+    <message>
         <source>layer %1: %2</source>
         <translation>第 %1 层：%2</translation>
     </message>
@@ -11047,7 +11043,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeForm</name>
-        <message>
+    <message>
         <source>None</source>
         <translation>无</translation>
     </message>
@@ -11202,14 +11198,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeInputs</name>
-        <message>
+    <message>
         <source>Element %1 of this tensor is %2 in %3, so it cannot be merged.</source>
         <translation>此张量的元素 %1 在 %3 中为 %2，因此无法合并。</translation>
     </message>
 </context>
 <context>
     <name>burnish::MergeMethods</name>
-        <message>
+    <message>
         <source>The weights sum to zero, so they cannot be normalised.</source>
         <translation>混合比例之和为零，无法归一化。</translation>
     </message>
@@ -11580,7 +11576,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeModelRules</name>
-        <message>
+    <message>
         <source>Rules for a model…</source>
         <translation>模型的规则…</translation>
     </message>
@@ -11609,7 +11605,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeModelsModel</name>
-        <message>
+    <message>
         <source>by rules</source>
         <translation>由规则决定</translation>
     </message>
@@ -11620,7 +11616,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergePanel</name>
-        <message>
+    <message>
         <source>Merge</source>
         <translation>合并</translation>
     </message>
@@ -11687,7 +11683,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergePlanModel</name>
-        <message>
+    <message>
         <source>blended</source>
         <translation>已混合</translation>
     </message>
@@ -11727,7 +11723,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergePlanView</name>
-        <message>
+    <message>
         <source>Open a mergekit configuration</source>
         <translation>打开 mergekit 配置</translation>
     </message>
@@ -11818,7 +11814,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergePreviewDocument</name>
-        <message>
+    <message>
         <source>not yet created</source>
         <translation>尚未创建</translation>
     </message>
@@ -11837,7 +11833,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeRules</name>
-        <message>
+    <message>
         <source>Unknown key “%1” in a rule.</source>
         <translation>规则中有未知的键 %1。</translation>
     </message>
@@ -11876,7 +11872,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeRulesModel</name>
-        <message>
+    <message>
         <source>This pattern is not valid: %1</source>
         <translation>正则表达式无效：%1</translation>
     </message>
@@ -11904,7 +11900,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeSlices</name>
-        <message>
+    <message>
         <source>Layers of the result</source>
         <translation>结果的各层</translation>
     </message>
@@ -11931,7 +11927,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeSlicesModel</name>
-        <message>
+    <message>
         <source>not open</source>
         <translation>未打开</translation>
     </message>
@@ -11966,7 +11962,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeWeights</name>
-        <message>
+    <message>
         <source>Presets</source>
         <translation>预设</translation>
     </message>
@@ -12073,7 +12069,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergekitConfig</name>
-        <message>
+    <message>
         <source>%1 (line %2)</source>
         <translation>%1（第 %2 行）</translation>
     </message>
@@ -12192,7 +12188,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MetadataInPlace</name>
-        <message>
+    <message>
         <source>This is the index of a sharded set; metadata can be written in place only to single files.</source>
         <translation>这是分片文件组的索引；元数据只能就地写入单个文件。</translation>
     </message>
@@ -12207,7 +12203,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MetadataModel</name>
-        <message>
+    <message>
         <source>integer</source>
         <translation>整数</translation>
     </message>
@@ -12238,7 +12234,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MetadataPanel</name>
-        <message>
+    <message>
         <source>A key cannot be empty.</source>
         <translation>键不能为空。</translation>
     </message>
@@ -12367,7 +12363,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ModelClipboard</name>
-        <message>
+    <message>
         <source>Copying %1</source>
         <translation>正在复制 %1</translation>
     </message>
@@ -12390,14 +12386,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ModelDocument</name>
-        <message>
+    <message>
         <source>Untitled</source>
         <translation>未命名</translation>
     </message>
 </context>
 <context>
     <name>burnish::ModelPane</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n problem(s) in this file</source>
         <translation>
             <numerusform>此文件中有 %n 处问题</numerusform>
@@ -12498,21 +12494,21 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MsgpackForm</name>
-        <message>
+    <message>
         <source>The dtype of a tensor is malformed.</source>
         <translation>有一个张量的数据类型格式错误。</translation>
     </message>
 </context>
 <context>
     <name>burnish::NamedMpk</name>
-        <message>
+    <message>
         <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
         <translation>此记录注明的是带压缩的记录器，却没有压缩；Burn 的该记录器会拒绝它。</translation>
     </message>
 </context>
 <context>
     <name>burnish::NodeActions</name>
-        <message>
+    <message>
         <source>Container type</source>
         <translation>容器类型</translation>
     </message>
@@ -12647,7 +12643,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NodeDrops</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n node(s)</source>
         <translation>
             <numerusform>%n 个节点</numerusform>
@@ -12690,7 +12686,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NodeEdits</name>
-        <message>
+    <message>
         <source>the model</source>
         <translation>模型</translation>
     </message>
@@ -12895,7 +12891,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NodePaste</name>
-        <message>
+    <message>
         <source>There are no nodes to paste. Copy some first.</source>
         <translation>没有可粘贴的节点。请先复制节点。</translation>
     </message>
@@ -12910,7 +12906,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NodeText</name>
-        <message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
     </message>
@@ -12949,7 +12945,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Npy</name>
-        <message>
+    <message>
         <source>The NumPy header is not a dictionary of names and values.</source>
         <translation>NumPy 文件头不是由名称和值组成的字典。</translation>
     </message>
@@ -13000,7 +12996,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NumberFile</name>
-        <message>
+    <message>
         <source>NumPy has no complex type with 16-bit floats.</source>
         <translation>NumPy 没有由 16 位浮点数组成的复数类型。</translation>
     </message>
@@ -13011,7 +13007,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::NumberedSet</name>
-        <message>
+    <message>
         <source>Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content.</source>
         <translation>DCP_SHARDING_INFO 中应为每个张量的偏移，实际为其他内容。</translation>
     </message>
@@ -13074,7 +13070,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numbers</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%1 byte(s)</source>
         <translation>
             <numerusform>%1 字节</numerusform>
@@ -13107,7 +13103,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numpy</name>
-        <message>
+    <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>该数组包含 Python 对象。加载它们会运行代码，因此 Burnish 不会加载。</translation>
     </message>
@@ -13210,7 +13206,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::OldTensor</name>
-        <message>
+    <message>
         <source>A tensor mixes booleans and numbers.</source>
         <translation>有一个张量混有布尔值和数。</translation>
     </message>
@@ -13225,7 +13221,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Onnx</name>
-        <message>
+    <message>
         <source>The tensor&apos;s data is in an external file without a name.</source>
         <translation>张量的数据位于没有名称的外部文件中。</translation>
     </message>
@@ -13394,7 +13390,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::OpenModel</name>
-        <message>
+    <message>
         <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
         <translation>某个程序在替换此文件及其他文件时被终止。已恢复它们的旧内容：%1</translation>
     </message>
@@ -13417,7 +13413,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Overlay</name>
-        <message>
+    <message>
         <source>The underlying model has a module in place of this tensor.</source>
         <translation>下层模型中，此张量的位置上是模块。</translation>
     </message>
@@ -13428,7 +13424,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::OverviewPage</name>
-        <message>
+    <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
     </message>
@@ -13557,7 +13553,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
-        <message>
+    <message>
         <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
         <translation>它有 2 阶的权重，还有线性层所没有的张量。</translation>
     </message>
@@ -13616,7 +13612,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PairMethods</name>
-        <message>
+    <message>
         <source>Unknown blend method “%1”.</source>
         <translation>未知的混合方法 %1。</translation>
     </message>
@@ -13639,7 +13635,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Pane</name>
-        <message>
+    <message>
         <source>Modified</source>
         <translation>已修改</translation>
     </message>
@@ -13678,7 +13674,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PanelDock</name>
-        <message>
+    <message>
         <source>%1 menu</source>
         <translation>%1 的菜单</translation>
     </message>
@@ -13705,7 +13701,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PanelsPage</name>
-        <message>
+    <message>
         <source>Panels</source>
         <translation>面板</translation>
     </message>
@@ -13724,7 +13720,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PartEncoder</name>
-        <message>
+    <message>
         <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
         <translation>元素 %1 不是有限数；%2 只能存储有限数。</translation>
     </message>
@@ -13755,7 +13751,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PartScheme</name>
-        <message>
+    <message>
         <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
         <translation>应为 gemm 形式的 AWQ 权重，实际为“%1”。</translation>
     </message>
@@ -13918,14 +13914,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PartedTensor</name>
-        <message>
+    <message>
         <source>The parts of the tensor are too large.</source>
         <translation>张量的各部分过大。</translation>
     </message>
 </context>
 <context>
     <name>burnish::PartsModel</name>
-        <message>
+    <message>
         <source>%1 and %2 more</source>
         <translation>%1 以及另外 %2 个</translation>
     </message>
@@ -13960,7 +13956,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PatchFile</name>
-        <message>
+    <message>
         <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
         <translation>文件旁边有一个中断修改的日志，但与文件不符；已忽略：%1</translation>
     </message>
@@ -13975,7 +13971,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PerformancePage</name>
-        <message>
+    <message>
         <source>Performance</source>
         <translation>性能</translation>
     </message>
@@ -14010,7 +14006,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PermutedTensor</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>The new order must contain each of the %n axes exactly once.</source>
         <translation>
             <numerusform>新的顺序必须包含全部 %n 个轴，且每个轴只能出现一次。</numerusform>
@@ -14027,7 +14023,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Pickle</name>
-        <message>
+    <message>
         <source>The pickle ends in the middle of an object.</source>
         <translation>pickle 数据在一个对象的中间结束。</translation>
     </message>
@@ -14110,14 +14106,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Plane</name>
-        <message>
+    <message>
         <source>The slice is out of range for the tensor.</source>
         <translation>切片超出了张量的范围。</translation>
     </message>
 </context>
 <context>
     <name>burnish::PlanePicture</name>
-        <message>
+    <message>
         <source>Image of %1</source>
         <translation>%1 的图像</translation>
     </message>
@@ -14128,7 +14124,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PlaneProfiles</name>
-        <message>
+    <message>
         <source>The slice is out of range for the tensor.</source>
         <translation>切片超出了张量的范围。</translation>
     </message>
@@ -14139,7 +14135,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Platform</name>
-        <message>
+    <message>
         <source>Cannot read the file: %1.</source>
         <translation>无法读取文件：%1。</translation>
     </message>
@@ -14214,7 +14210,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Plot</name>
-        <message>
+    <message>
         <source>Save image</source>
         <translation>保存图像</translation>
     </message>
@@ -14246,7 +14242,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PrecisionPolicy</name>
-        <message>
+    <message>
         <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
         <translation>应为浮点数的精度（keep、f64、f32、f16 或 bf16），实际为 %1。</translation>
     </message>
@@ -14273,7 +14269,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ProfileView</name>
-        <message>
+    <message>
         <source>No finite values.</source>
         <translation>没有有限的值。</translation>
     </message>
@@ -14297,7 +14293,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ProfilesPage</name>
-        <message>
+    <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
     </message>
@@ -14361,7 +14357,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Protobuf</name>
-        <message>
+    <message>
         <source>The message ends in the middle of a field.</source>
         <translation>消息在字段中间结束。</translation>
     </message>
@@ -14396,7 +14392,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorch</name>
-        <message>
+    <message>
         <source>zip archive</source>
         <translation>ZIP 归档</translation>
     </message>
@@ -14461,7 +14457,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchGlobals</name>
-        <message>
+    <message>
         <source>tensor storage</source>
         <translation>张量存储</translation>
     </message>
@@ -14520,7 +14516,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchLegacy</name>
-        <message>
+    <message>
         <source>The file is missing the storage “%1”.</source>
         <translation>文件缺少存储 %1。</translation>
     </message>
@@ -14595,7 +14591,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchStorage</name>
-        <message>
+    <message>
         <source>A tensor&apos;s storage reference is malformed.</source>
         <translation>有一个张量的存储引用格式错误。</translation>
     </message>
@@ -14606,7 +14602,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchTar</name>
-        <message>
+    <message>
         <source>The archive contains an invalid storage or tensor count.</source>
         <translation>归档中的存储数量或张量数量无效。</translation>
     </message>
@@ -14645,7 +14641,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchTensors</name>
-        <message>
+    <message>
         <source>The arguments of “%1” do not describe a tensor.</source>
         <translation>%1 的参数没有描述张量。</translation>
     </message>
@@ -14656,7 +14652,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchTree</name>
-        <message>
+    <message>
         <source>The saved object is nested too deeply.</source>
         <translation>保存的对象嵌套过深。</translation>
     </message>
@@ -14675,7 +14671,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchWriter</name>
-        <message>
+    <message>
         <source>The name is too long for PyTorch.</source>
         <translation>名称太长，PyTorch 无法接受。</translation>
     </message>
@@ -14694,7 +14690,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::QuantAdvice</name>
-        <message>
+    <message>
         <source>it has at most one axis, as norms and biases do</source>
         <translation>它最多只有一个轴，如归一化层参数和偏置</translation>
     </message>
@@ -14733,14 +14729,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::QuantisationConfig</name>
-        <message>
+    <message>
         <source>The configuration is not a JSON object.</source>
         <translation>该配置不是 JSON 对象。</translation>
     </message>
 </context>
 <context>
     <name>burnish::QuantisationView</name>
-        <message>
+    <message>
         <source>%1 values in %2 bytes</source>
         <translation>%2 个字节存 %1 个值</translation>
     </message>
@@ -14816,7 +14812,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::QuantisedTensor</name>
-        <message>
+    <message>
         <source>The bytes of the quantised tensor do not match its scheme.</source>
         <translation>量化张量的字节与其量化方案不符。</translation>
     </message>
@@ -14947,7 +14943,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>This file is truncated: %n tensor(s) are missing (%1).</source>
         <translation>
             <numerusform>此文件被截断：缺少 %n 个张量（%1）。</numerusform>
@@ -14956,7 +14952,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Recipe</name>
-        <message>
+    <message>
         <source>a string</source>
         <translation>字符串</translation>
     </message>
@@ -15255,7 +15251,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Recognition</name>
-        <message>
+    <message>
         <source>%1 or %2</source>
         <comment>alternatives</comment>
         <translation>%1 或 %2</translation>
@@ -15319,7 +15315,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RecordConversion</name>
-        <message>
+    <message>
         <source>added: %1</source>
         <translation>新增：%1</translation>
     </message>
@@ -15413,7 +15409,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RecordReader</name>
-        <message>
+    <message>
         <source>Duplicate field “%1”.</source>
         <translation>字段 %1 重复。</translation>
     </message>
@@ -15496,7 +15492,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RecordTensor</name>
-        <message>
+    <message>
         <source>The shape of a quantised tensor is too large.</source>
         <translation>有一个量化张量的形状太大。</translation>
     </message>
@@ -15515,7 +15511,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RecordWriter</name>
-        <message>
+    <message>
         <source>The module has too many fields for a record.</source>
         <translation>模块的字段过多，无法写入记录。</translation>
     </message>
@@ -15574,7 +15570,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RecorderAdvice</name>
-        <message>
+    <message>
         <source>Which recorder?</source>
         <translation>应该使用哪个记录器？</translation>
     </message>
@@ -15641,7 +15637,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RefusedPane</name>
-        <message>
+    <message>
         <source>File</source>
         <translation>文件</translation>
     </message>
@@ -15712,7 +15708,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Regex</name>
-        <message>
+    <message>
         <source>The pattern has too many repetitions: compiled, it would take more than 10 MiB.</source>
         <translation>重复次数过多：编译后将超过 10 MiB。</translation>
     </message>
@@ -15883,7 +15879,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Reload</name>
-        <message>
+    <message>
         <source>Reload %1</source>
         <translation>重新加载 %1</translation>
     </message>
@@ -15910,7 +15906,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Reloader</name>
-        <message>
+    <message>
         <source>Reloading %1</source>
         <translation>正在重新加载 %1</translation>
     </message>
@@ -15935,7 +15931,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapPanel</name>
-        <message>
+    <message>
         <source>Remap: %1</source>
         <translation>重映射：%1</translation>
     </message>
@@ -16017,7 +16013,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapPlan</name>
-        <message>
+    <message>
         <source>The model has changed since the new names were computed.</source>
         <translation>计算出新名称之后模型已有改动。</translation>
     </message>
@@ -16032,7 +16028,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapPreset</name>
-        <message>
+    <message>
         <source>PyTorch norms to Burn</source>
         <translation>PyTorch 归一化层转为 Burn</translation>
     </message>
@@ -16127,7 +16123,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapPreviewModel</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n tensor(s) would get this name</source>
         <translation>
             <numerusform>%n 个张量都会得到此名称</numerusform>
@@ -16184,7 +16180,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapPreviewPane</name>
-        <message>
+    <message>
         <source>Preview of the new names</source>
         <translation>新名称预览</translation>
     </message>
@@ -16259,7 +16255,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapRulesModel</name>
-        <message>
+    <message>
         <source>(nothing)</source>
         <translation>（无）</translation>
     </message>
@@ -16311,7 +16307,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapRulesPane</name>
-        <message>
+    <message>
         <source>Add a rule</source>
         <translation>添加规则</translation>
     </message>
@@ -16431,14 +16427,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RemapRulesView</name>
-        <message>
+    <message>
         <source>No rules yet. Add a rule, or choose one from Presets.</source>
         <translation>尚无规则。请添加规则，或从预设中选取。</translation>
     </message>
 </context>
 <context>
     <name>burnish::RemapTargetButton</name>
-        <message>
+    <message>
         <source>No target</source>
         <translation>无目标</translation>
     </message>
@@ -16461,7 +16457,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RenameWatch</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>Renamed %1 to %2. The remap dock can do the same for %n other(s).</source>
         <translation>
             <numerusform>已将 %1 重命名为 %2。重映射面板可对另外 %n 个同样处理。</numerusform>
@@ -16476,14 +16472,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Repath</name>
-        <message>
+    <message>
         <source>%1 and %2 would have the same name.</source>
         <translation>%1 与 %2 会有相同的名称。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ReportContent</name>
-        <message>
+    <message>
         <source>%1, opened</source>
         <translation>打开 %1</translation>
     </message>
@@ -16562,7 +16558,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ReportModel</name>
-        <message>
+    <message>
         <source>Applied</source>
         <translation>已应用</translation>
     </message>
@@ -16613,7 +16609,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ReportPanel</name>
-        <message>
+    <message>
         <source>Report</source>
         <translation>报告</translation>
     </message>
@@ -16676,10 +16672,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <extracomment>%1 a step, as in the history, %2 what was done before, and when</extracomment>
         <translation>上一步（%1）没有报告。之前：%2</translation>
     </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReshapedTensor</name>
-        <message>
+    <message>
         <source>Cannot reshape %3 with %2 elements to %1.</source>
         <translation>无法将含 %2 个元素的 %3 改为形状 %1。</translation>
     </message>
@@ -16718,7 +16718,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RuleFile</name>
-        <message>
+    <message>
         <source>Expected the rule file to contain an array of rules.</source>
         <translation>规则文件应包含一个规则数组。</translation>
     </message>
@@ -16729,7 +16729,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RuleParametersForm</name>
-        <message>
+    <message>
         <source>Coefficient</source>
         <translation>系数</translation>
     </message>
@@ -16852,7 +16852,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RuleProposalsDialog</name>
-        <message>
+    <message>
         <source>&amp;Add rule</source>
         <translation>添加规则(&amp;A)</translation>
     </message>
@@ -16939,7 +16939,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
-        <message>
+    <message>
         <source>The output “%1” contains the placeholder “%2”, which no input has.</source>
         <translation>输出 %1 含有占位符 %2，而任何输入都不含它。</translation>
     </message>
@@ -18030,7 +18030,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
-        <message>
+    <message>
         <source>no rule takes it</source>
         <translation>没有规则取用</translation>
     </message>
@@ -18082,7 +18082,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RulesPreviewPane</name>
-        <message>
+    <message>
         <source>Preview of the rules</source>
         <translation>规则预览</translation>
     </message>
@@ -18199,7 +18199,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RustProgram</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
         <translation>
             <numerusform>有 %n 个张量是在 Burnish 中创建或更改的，不在文件中；程序按它们在文件或模块中的样子写出。</numerusform>
@@ -18336,7 +18336,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::RustSource</name>
-        <message>
+    <message>
         <source>The Rust source and the files it references are too large.</source>
         <translation>Rust 源代码及其引用的文件太大。</translation>
     </message>
@@ -18407,7 +18407,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SafeFile</name>
-        <message>
+    <message>
         <source>This is a folder, not a file.</source>
         <translation>这是文件夹，不是文件。</translation>
     </message>
@@ -18438,7 +18438,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SafeTensors</name>
-        <message>
+    <message>
         <source>The header is not a JSON object.</source>
         <translation>文件头不是 JSON 对象。</translation>
     </message>
@@ -18603,14 +18603,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ScatterDensity</name>
-        <message>
+    <message>
         <source>The tensors have different shapes.</source>
         <translation>两个张量的形状不同。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ScatterView</name>
-        <message>
+    <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
     </message>
@@ -18659,7 +18659,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SelectionCode</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
         <translation>
             <numerusform>选中的张量中有 %n 个是在 Burnish 中创建或更改的，不在文件中。</numerusform>
@@ -18688,21 +18688,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SeparateParts</name>
-        <message>
+    <message>
         <source>A part of a quantised tensor would have the path of another tensor.</source>
         <translation>量化张量的一个部分会与另一个张量的路径相同。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Session</name>
-        <message>
+    <message>
         <source>The file is not a Burnish session.</source>
         <translation>文件不是 Burnish 会话。</translation>
     </message>
 </context>
 <context>
     <name>burnish::SessionController</name>
-        <message>
+    <message>
         <source>Open a recipe</source>
         <translation>打开配方</translation>
     </message>
@@ -18851,7 +18851,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SessionKeeper</name>
-        <message>
+    <message>
         <source>Cannot save the edits for crash recovery: %1</source>
         <translation>无法保存用于崩溃恢复的修改：%1</translation>
     </message>
@@ -18900,7 +18900,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Settings</name>
-        <message>
+    <message>
         <source>Settings cannot be saved: %1 is not writable. Changes last until Burnish is closed.</source>
         <translation>无法保存设置：%1 不可写。更改仅在 Burnish 关闭之前有效。</translation>
     </message>
@@ -18925,7 +18925,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SettingsDialog</name>
-        <message>
+    <message>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
@@ -18968,14 +18968,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Shape</name>
-        <message>
+    <message>
         <source>scalar</source>
         <translation>标量</translation>
     </message>
 </context>
 <context>
     <name>burnish::ShapeDialog</name>
-        <message>
+    <message>
         <source>Shape</source>
         <translation>形状</translation>
     </message>
@@ -19030,7 +19030,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Shaping</name>
-        <message>
+    <message>
         <source>the model</source>
         <translation>模型</translation>
     </message>
@@ -19151,7 +19151,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::ShardedSet</name>
-        <message>
+    <message>
         <source>The index is not a JSON object.</source>
         <translation>索引不是 JSON 对象。</translation>
     </message>
@@ -19250,7 +19250,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Shards</name>
-        <message>
+    <message>
         <source>Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.</source>
         <translation>应为 5GB、500MiB 这样的文件大小或字节数，实际为 %1。</translation>
     </message>
@@ -19281,7 +19281,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Shortcuts</name>
-        <message>
+    <message>
         <source>This key cannot be used as a shortcut.</source>
         <translation>此键不能用作快捷键。</translation>
     </message>
@@ -19293,7 +19293,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SliceBar</name>
-        <message>
+    <message>
         <source>Rows</source>
         <translation>行</translation>
     </message>
@@ -19317,7 +19317,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SlicedTensor</name>
-        <message>
+    <message>
         <source>The step of a slice must be 1 or more.</source>
         <translation>切片的步长必须为 1 或更大。</translation>
     </message>
@@ -19340,7 +19340,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SplitDialog</name>
-        <message>
+    <message>
         <source>Split</source>
         <translation>拆分</translation>
     </message>
@@ -19373,14 +19373,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Spool</name>
-        <message>
+    <message>
         <source>Spooled data cannot be changed after it has been written.</source>
         <translation>暂存的数据写入后不能更改。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StableDiffusion</name>
-        <message>
+    <message>
         <source>A tensor of shape %1 cannot hold positions.</source>
         <translation>形状为 %1 的张量不能存放位置编号。</translation>
     </message>
@@ -19391,7 +19391,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StartPage</name>
-        <message>
+    <message>
         <source>Burnish quit unexpectedly while opening this file</source>
         <translation>Burnish 在打开此文件时意外退出</translation>
     </message>
@@ -19514,7 +19514,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StatisticsModel</name>
-        <message>
+    <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -19545,7 +19545,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StatisticsTable</name>
-        <message>
+    <message>
         <source>Statistics of %1</source>
         <translation>%1 的统计</translation>
     </message>
@@ -19566,7 +19566,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StatisticsView</name>
-        <message>
+    <message>
         <source>Minimum</source>
         <translation>最小值</translation>
     </message>
@@ -19657,21 +19657,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StoreNames</name>
-        <message>
+    <message>
         <source>“%1” and “%2” would both be named “%3”, because Burn 0.19 stores omit the indices of tuple elements.</source>
         <translation>%1 与 %2 都会被命名为 %3，因为 Burn 0.19 的存储略去元组元素的索引。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StoredTensor</name>
-        <message>
+    <message>
         <source>The file is truncated inside a tensor: %1 bytes are missing.</source>
         <translation>文件在一个张量的中间被截断：缺少 %1 字节。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StridedTensor</name>
-        <message>
+    <message>
         <source>The number of strides does not match the rank of the tensor.</source>
         <translation>张量的步幅数与其阶数不一致。</translation>
     </message>
@@ -19694,14 +19694,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Structure</name>
-        <message>
+    <message>
         <source>The template is not a record: only files written by Burn&apos;s recorders contain all fields of a model.</source>
         <translation>模板不是记录：只有 Burn 记录器的文件才包含模型的全部字段。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StructureBanner</name>
-        <message>
+    <message>
         <source>This file contains no field names, so the places of its tensors are unknown. Provide a structure:</source>
         <translation>此文件不含字段名，无法得知张量的位置。请提供结构：</translation>
     </message>
@@ -19732,7 +19732,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureBar</name>
-        <message>
+    <message>
         <source>Source of the structure</source>
         <translation>结构的来源</translation>
     </message>
@@ -19811,7 +19811,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureFields</name>
-        <message>
+    <message>
         <source>Filled</source>
         <translation>已填入</translation>
     </message>
@@ -19830,7 +19830,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureFile</name>
-        <message>
+    <message>
         <source>A shared type has a missing or duplicate id.</source>
         <translation>有一个共享类型的 ID 缺失或重复。</translation>
     </message>
@@ -19893,7 +19893,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureNotes</name>
-        <message>
+    <message>
         <source>%1, line %2</source>
         <translation>%1 第 %2 行</translation>
     </message>
@@ -19946,7 +19946,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructurePanel</name>
-        <message>
+    <message>
         <source>Structure</source>
         <translation>结构</translation>
     </message>
@@ -20071,7 +20071,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureReport</name>
-        <message>
+    <message>
         <source>The variant cannot be determined from the tensors.</source>
         <translation>无法根据张量确定变体。</translation>
     </message>
@@ -20086,7 +20086,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureSourcePane</name>
-        <message>
+    <message>
         <source>Rust source of the structure</source>
         <translation>结构的 Rust 源代码</translation>
     </message>
@@ -20101,7 +20101,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructureTreeModel</name>
-        <message>
+    <message>
         <source>empty: optional, written as None</source>
         <translation>空：可选，写为 None</translation>
     </message>
@@ -20176,7 +20176,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Structures</name>
-        <message>
+    <message>
         <source>Rust source (*.rs)</source>
         <translation>Rust 源代码 (*.rs)</translation>
     </message>
@@ -20223,7 +20223,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SummaryPage</name>
-        <message>
+    <message>
         <source>Contents</source>
         <translation>内容</translation>
     </message>
@@ -20258,7 +20258,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::SupportTable</name>
-        <message>
+    <message>
         <source>yes</source>
         <translation>是</translation>
     </message>
@@ -20353,7 +20353,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Surroundings</name>
-        <message>
+    <message>
         <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
         <translation>未安装任何字体，文字无法阅读。请安装一种字体，例如 DejaVu Sans。</translation>
     </message>
@@ -20406,7 +20406,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Symbols</name>
-        <message>
+    <message>
         <source>Applied</source>
         <translation>已应用</translation>
     </message>
@@ -20449,14 +20449,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TaskVectors</name>
-        <message>
+    <message>
         <source>A tensor of shape %1 cannot be compared element by element with its base of shape %2.</source>
         <translation>形状为 %1 的张量无法与形状为 %2 的基准逐元素比较。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TemporaryFile</name>
-        <message>
+    <message>
         <source>The system&apos;s temporary folder does not exist.</source>
         <translation>系统的临时文件夹不存在。</translation>
     </message>
@@ -20467,14 +20467,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorDifference</name>
-        <message>
+    <message>
         <source>Tensors of shapes %1 and %2 cannot be compared element by element.</source>
         <translation>形状为 %1 与 %2 的张量无法逐元素比较。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TensorFlow</name>
-        <message>
+    <message>
         <source>The tensor has more than %1 parts.</source>
         <translation>该张量的部分多于 %1 个。</translation>
     </message>
@@ -20665,7 +20665,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorFlowFiles</name>
-        <message>
+    <message>
         <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
         <translation>Burnish 不读取它。请用 Orbax 恢复，再用 safetensors 或 flax.serialization 保存这些数组。</translation>
     </message>
@@ -20692,14 +20692,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorForm</name>
-        <message>
+    <message>
         <source>Duplicate field “%1”.</source>
         <translation>字段 %1 重复。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TensorInfo</name>
-        <message>
+    <message>
         <source>The shape %1 has too many elements.</source>
         <translation>形状 %1 的元素过多。</translation>
     </message>
@@ -20710,7 +20710,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorRuleDialog</name>
-        <message>
+    <message>
         <source>Names that the rule takes</source>
         <translation>规则取用的名称</translation>
     </message>
@@ -20809,7 +20809,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorStore</name>
-        <message>
+    <message>
         <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
         <translation>有两个张量的路径都是 %1；文件中的路径必须唯一。</translation>
     </message>
@@ -20826,7 +20826,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::TensorTreeModel</name>
-        <message>
+    <message>
         <source>State</source>
         <translation>状态</translation>
     </message>
@@ -20930,7 +20930,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TensorTreeView</name>
-        <message>
+    <message>
         <source>Expand all rows</source>
         <translation>展开所有行</translation>
     </message>
@@ -20945,7 +20945,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Tflite</name>
-        <message>
+    <message>
         <source>The model refers to bytes outside the file.</source>
         <translation>模型引用了文件之外的字节。</translation>
     </message>
@@ -21074,7 +21074,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TiedTensors</name>
-        <message>
+    <message>
         <source>Shares its bytes with %1.</source>
         <translation>与 %1 共用字节。</translation>
     </message>
@@ -21093,7 +21093,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TopLevel</name>
-        <message>
+    <message>
         <source>The model has no top-level modules.</source>
         <translation>模型的顶层没有模块。</translation>
     </message>
@@ -21117,10 +21117,14 @@ Part of %3: %2</source>
         <source>Treat %1 as model root</source>
         <translation>将 %1 视为模型的根</translation>
     </message>
+    <message>
+        <source>%1 is a checkpoint: treat %2 as model root.</source>
+        <translation>%1 是检查点：请将 %2 视为模型的根。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TopLevelBanner</name>
-        <message>
+    <message>
         <source>Show %1 only</source>
         <translation>只显示 %1</translation>
     </message>
@@ -21131,7 +21135,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Tour</name>
-        <message>
+    <message>
         <source>1. Open a model</source>
         <translation>1. 打开模型</translation>
     </message>
@@ -21166,7 +21170,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TourBubble</name>
-        <message>
+    <message>
         <source>%1 of %2</source>
         <comment>step of the tour</comment>
         <translation>%1 / %2</translation>
@@ -21190,7 +21194,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TourOffer</name>
-        <message>
+    <message>
         <source>Take the tour</source>
         <translation>开始导览</translation>
     </message>
@@ -21201,7 +21205,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Transfer</name>
-        <message>
+    <message>
         <source>burn-store has no exclusions or filter expressions; they are ignored here.</source>
         <translation>burn-store 没有排除项和筛选表达式；此处忽略它们。</translation>
     </message>
@@ -21341,7 +21345,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TransferDialog</name>
-        <message>
+    <message>
         <source>Continue without them</source>
         <translation>略过缺失项并继续</translation>
     </message>
@@ -21416,7 +21420,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TransferForm</name>
-        <message>
+    <message>
         <source>From</source>
         <translation>来自</translation>
     </message>
@@ -21527,14 +21531,14 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::TreeDelegate</name>
-        <message>
+    <message>
         <source>New name for %1</source>
         <translation>%1 的新名称</translation>
     </message>
 </context>
 <context>
     <name>burnish::UnusedTensorsModel</name>
-        <message>
+    <message>
         <source>fits no field</source>
         <translation>没有相符的字段</translation>
     </message>
@@ -21569,7 +21573,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Value</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n byte(s)</source>
         <translation>
             <numerusform>%n 字节</numerusform>
@@ -21584,7 +21588,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValueBlock</name>
-        <message>
+    <message>
         <source>Line %1: expected %3 values as in the first line, found %2.</source>
         <translation>第 %1 行：应与第一行一样有 %3 个值，实际有 %2 个。</translation>
     </message>
@@ -21603,14 +21607,14 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValueDelegate</name>
-        <message>
+    <message>
         <source>Cell value</source>
         <translation>单元格的值</translation>
     </message>
 </context>
 <context>
     <name>burnish::ValueEdit</name>
-        <message>
+    <message>
         <source>Element %2 is out of range for a tensor of shape %1.</source>
         <translation>元素 %2 超出形状为 %1 的张量的范围。</translation>
     </message>
@@ -21621,7 +21625,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValueEditDialog</name>
-        <message>
+    <message>
         <source>Fill values</source>
         <translation>填充数值</translation>
     </message>
@@ -21771,7 +21775,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValueEditing</name>
-        <message>
+    <message>
         <source>At most %1 values can be copied at once.</source>
         <translation>一次最多可复制 %1 个值。</translation>
     </message>
@@ -21838,7 +21842,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValueEdits</name>
-        <message numerus="yes">
+    <message numerus="yes">
         <source>%n value(s)</source>
         <translation>
             <numerusform>%n 个值</numerusform>
@@ -21908,7 +21912,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValuePage</name>
-        <message>
+    <message>
         <source>Expected %2, found “%1”.</source>
         <extracomment>%1 what was typed, %2 &quot;a whole number from 0 to 255&quot; or the like</extracomment>
         <translation>应为：%2，实际为：%1。</translation>
@@ -21972,7 +21976,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValuesModel</name>
-        <message>
+    <message>
         <source>%1, was %2</source>
         <translation>%1，原为 %2</translation>
     </message>
@@ -21983,7 +21987,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ValuesPage</name>
-        <message>
+    <message>
         <source>This tensor has no element %1.</source>
         <translation>此张量没有元素 %1。</translation>
     </message>
@@ -22042,7 +22046,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::WholeModel</name>
-        <message>
+    <message>
         <source>The folder contains no weight files.</source>
         <translation>该文件夹中没有权重文件。</translation>
     </message>
@@ -22061,14 +22065,14 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::WindowCommandLine</name>
-        <message>
+    <message>
         <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
         <translation>--size 的值“%1”未知：应为 1440x900 这样的大小。</translation>
     </message>
 </context>
 <context>
     <name>burnish::WrittenModel</name>
-        <message>
+    <message>
         <source>cast</source>
         <translation>已转换类型</translation>
     </message>
@@ -22099,7 +22103,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Yaml</name>
-        <message>
+    <message>
         <source>%1 (line %2)</source>
         <translation>%1（第 %2 行）</translation>
     </message>
@@ -22126,7 +22130,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::Zip</name>
-        <message>
+    <message>
         <source>No end record found: the file is truncated or not a zip archive.</source>
         <translation>未找到结尾标记：文件被截断，或不是 ZIP 归档。</translation>
     </message>
@@ -22197,7 +22201,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ZipMap</name>
-        <message>
+    <message>
         <source>Content, compressed</source>
         <translation>内容，已压缩</translation>
     </message>
@@ -22232,7 +22236,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ZipWriter</name>
-        <message>
+    <message>
         <source>Archive content cannot be changed after it has been written.</source>
         <translation>归档中的内容写入后不能更改。</translation>
     </message>
@@ -22243,7 +22247,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::bincode</name>
-        <message>
+    <message>
         <source>The file is truncated in the middle of a value.</source>
         <translation>文件在一个值的中间被截断。</translation>
     </message>
@@ -22274,7 +22278,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::msgpack</name>
-        <message>
+    <message>
         <source>The MessagePack data ends in the middle of a value.</source>
         <translation>MessagePack 数据在一个值的中间结束。</translation>
     </message>
@@ -22313,7 +22317,7 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>main</name>
-        <message>
+    <message>
         <source>Cannot write the image %1.</source>
         <translation>无法写入图像 %1。</translation>
     </message>

@@ -2,6 +2,7 @@
 #include "core/compare/compareplan.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/base/plural.h"
 #include "core/base/seededhash.h"
 #include "core/compare/aligner.h"
@@ -89,9 +90,8 @@ private:
         if (left.state.tensors().empty() || right.state.tensors().empty() || pairsTensors(m_left, m_pairs))
             return;
         warn(ErrorCode::NotFound,
-             ComparisonText::tr("No tensor of %1 has a counterpart in %2.").arg(left.name, right.name));
-        for (const CompareInput *input : {&left, &right})
-            warnIfCheckpoint(*input);
+             joinedSentences({ComparisonText::tr("No tensor of %1 has a counterpart in %2.").arg(left.name, right.name),
+                              topLevelHint(left.name, left.state), topLevelHint(right.name, right.state)}));
     }
 
     void warnIfBasePairsNothing(const CompareInput &base)
@@ -99,8 +99,9 @@ private:
         if (base.state.tensors().empty() || std::ranges::none_of(m_comparison.rows, &ComparedRow::isTensor))
             return;
         warn(ErrorCode::NotFound,
-             ComparisonText::tr("No tensor of the base %1 has a counterpart in the compared models.").arg(base.name));
-        warnIfCheckpoint(base);
+             joinedSentences({ComparisonText::tr("No tensor of the base %1 has a counterpart in the compared models.")
+                                  .arg(base.name),
+                              topLevelHint(base.name, base.state)}));
     }
 
     [[nodiscard]] static bool pairsTensors(const ModelLeaves &side, const LeafPairs &pairs)
@@ -109,14 +110,6 @@ private:
             if (isSome(pairs.partners[i]) && side.isTensor(i))
                 return true;
         return false;
-    }
-
-    /// The model of a checkpoint lies below one key.
-    void warnIfCheckpoint(const CompareInput &input)
-    {
-        if (const auto key = likelyTopLevelKey(input.state))
-            warn(ErrorCode::NotFound, ComparisonText::tr("%1 is a checkpoint: treat %2 as model root.")
-                                          .arg(input.name, quotedForMessage(*key)));
     }
 
     // Rows

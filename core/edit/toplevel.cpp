@@ -179,4 +179,11 @@ std::optional<std::string> likelyTopLevelKey(const ModelState &state)
     return std::nullopt;
 }
 
+QString topLevelHint(const QString &name, const ModelState &state)
+{
+    const auto key = likelyTopLevelKey(state);
+    return key ? TopLevelText::tr("%1 is a checkpoint: treat %2 as model root.").arg(name, quotedForMessage(*key))
+               : QString();
+}
+
 } // namespace burnish

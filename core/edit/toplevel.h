@@ -24,4 +24,8 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
 /// root's children, and searches for a first tensor below candidates.
 [[nodiscard]] std::optional<std::string> likelyTopLevelKey(const ModelState &state);
 
+/// Returns "a.pt is a checkpoint: treat state_dict as model root.", to say why a model called `name` has nothing in
+/// common with another; empty if it has no likely key.
+[[nodiscard]] QString topLevelHint(const QString &name, const ModelState &state);
+
 } // namespace burnish

@@ -5,6 +5,7 @@
 #include "core/base/joinedtext.h"
 #include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
+#include "core/edit/toplevel.h"
 #include "core/merge/mergeparameters.h"
 #include "core/merge/mergeresult.h"
 #include "core/merge/mergetext.h"
@@ -379,8 +380,15 @@ private:
         const bool copiesTheBase = m_plan.merged == 0 && m_options.missing == MergeMissing::FromBase &&
                                    m_options.slices.empty() && !haveATensorInCommon();
         if (m_plan.problems.empty() && (m_plan.merged + m_plan.copied == 0 || copiesTheBase))
-            refuse(Error(ErrorCode::NotFound,
-                         MergeText::tr("The models have no tensor in common, so there is nothing to merge.")));
+            refuse(nothingInCommon());
+    }
+
+    [[nodiscard]] Error nothingInCommon() const
+    {
+        QStringList sentences = {MergeText::tr("The models have no tensor in common, so there is nothing to merge.")};
+        for (std::size_t i = 0; i < m_models.sourceCount(); ++i)
+            sentences += topLevelHint(m_models.nameOf(i), m_models.stateOf(i));
+        return {ErrorCode::NotFound, joinedSentences(sentences)};
     }
 
     [[nodiscard]] bool haveATensorInCommon() const

@@ -267,7 +267,7 @@ private:
             cells(*view);
         else if (widget.inherits("burnish::ElidedLabel"))
             cut(widget, widget.accessibleName(), widget.sizeHint().width() - 1, widget.width(),
-                says(tipOf(widget), widget.accessibleName()));
+                explains(widget, widget.rect().center(), widget.accessibleName()));
     }
 
     void labelText(const QLabel &label)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/controls/elidedlabel.h"
 
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 
 namespace burnish {
 
@@ -21,15 +23,15 @@ void ElidedLabel::setText(const QString &text)
     update();
 }
 
-void ElidedLabel::setAlignment(Qt::AlignmentFlag side)
+void ElidedLabel::setElideMode(Qt::TextElideMode mode)
 {
-    m_side = side;
+    m_mode = mode;
     update();
 }
 
-void ElidedLabel::setElideMode(Qt::TextElideMode mode)
+void ElidedLabel::setAlignment(Qt::AlignmentFlag side)
 {
-    m_elide = mode;
+    m_side = side;
     update();
 }
 
@@ -43,11 +45,21 @@ QSize ElidedLabel::minimumSizeHint() const
     return {fontMetrics().horizontalAdvance(u"…"_s) * 2, fontMetrics().height()};
 }
 
+bool ElidedLabel::event(QEvent *event)
+{
+    const bool isCut = width() < fontMetrics().horizontalAdvance(m_text);
+    if (event->type() != QEvent::ToolTip || !isCut || toolTip().contains(m_text))
+        return QWidget::event(event);
+    const QString tip = toolTip().isEmpty() ? m_text : m_text + u'\n' + toolTip();
+    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), tip, this);
+    return true;
+}
+
 void ElidedLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setPen(palette().color(foregroundRole()));
-    const QString shown = fontMetrics().elidedText(m_text, m_elide, width());
+    const QString shown = fontMetrics().elidedText(m_text, m_mode, width());
     painter.drawText(rect(), int(m_side) | Qt::AlignVCenter | Qt::TextSingleLine, shown);
 }
 

@@ -5,8 +5,7 @@
 
 namespace burnish {
 
-/// A line of plain text, elided if it does not fit: in the middle, unless setElideMode() says otherwise. Set a tooltip
-/// with all of it.
+/// A line of plain text, elided if it does not fit; the tooltip then shows all of it above its own text.
 class ElidedLabel : public QWidget
 {
     Q_OBJECT
@@ -16,19 +15,21 @@ public:
 
     void setText(const QString &text);
     [[nodiscard]] QString text() const { return m_text; }
+    /// In the middle if this is not called.
+    void setElideMode(Qt::TextElideMode mode);
     /// Left or right.
     void setAlignment(Qt::AlignmentFlag side);
-    void setElideMode(Qt::TextElideMode mode);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
+    bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
     QString m_text;
     Qt::AlignmentFlag m_side = Qt::AlignLeft;
-    Qt::TextElideMode m_elide = Qt::ElideMiddle;
+    Qt::TextElideMode m_mode = Qt::ElideMiddle;
 };
 
 } // namespace burnish

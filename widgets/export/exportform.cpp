@@ -46,6 +46,8 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
 {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
+    // Focus on the area itself would be invisible.
+    setFocusPolicy(Qt::NoFocus);
     auto *content = new QWidget(this);
     content->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);

@@ -309,6 +309,7 @@ void MetadataPanel::retranslate()
     m_table->setAccessibleName(tr("Metadata"));
     m_editor->setAccessibleName(tr("Value of the selected key"));
     m_editor->setPlaceholderText(tr("Select a key to see its full value."));
+    m_layout->setToolTip(tr("Storage convention of the tensors; change it in the Model menu"));
     m_elements->retranslate();
     m_model->retranslate();
     showMetadata();
@@ -383,11 +384,8 @@ void MetadataPanel::showMetadata()
 void MetadataPanel::showLayout()
 {
     m_layout->setVisible(m_document);
-    if (!m_document)
-        return;
-    m_layout->setText(tr("Layout: %1").arg(layoutForPeople(m_document->state())));
-    m_layout->setToolTip(m_layout->text() + u'\n' +
-                         tr("Storage convention of the tensors; change it in the Model menu"));
+    if (m_document)
+        m_layout->setText(tr("Layout: %1").arg(layoutForPeople(m_document->state())));
 }
 
 void MetadataPanel::updateWriting()

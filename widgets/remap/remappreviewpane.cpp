@@ -43,8 +43,8 @@ RemapPreviewPane::RemapPreviewPane(RemapPreviewModel &preview, Workspace &worksp
     m_view->setItemDelegateForColumn(RemapPreviewModel::NewName, names);
     QHeaderView *header = m_view->horizontalHeader();
     header->resizeSection(RemapPreviewModel::Symbol, scaled(26, font()));
-    header->resizeSection(RemapPreviewModel::InTarget, scaled(260, font()));
-    new LeastStretch(m_view, {RemapPreviewModel::OldName, RemapPreviewModel::NewName}, scaled(90, font()));
+    new LeastStretch(m_view, {RemapPreviewModel::OldName, RemapPreviewModel::NewName, RemapPreviewModel::InTarget},
+                     scaled(90, font()));
     m_view->setMinimumHeight(scaled(24 + 2 * 22, font()));
     layout->addWidget(m_view, 1);
     m_nothing = new EmptyNote(m_view);

@@ -60,6 +60,14 @@ private:
     RemapRulesModel *m_rules;
 };
 
+/// True for a key that begins a text.
+bool writes(const QKeyEvent &event)
+{
+    const bool isCommand = event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
+    const QString text = event.text();
+    return !isCommand && !text.isEmpty() && text.front().isPrint() && !text.front().isSpace();
+}
+
 } // namespace
 
 RemapRulesView::RemapRulesView(RemapRulesModel *rules, QWidget *parent)
@@ -119,7 +127,12 @@ bool RemapRulesView::edit(const QModelIndex &index, EditTrigger trigger, QEvent 
             Q_EMIT editWanted(index.row());
         return false;
     }
-    return QTableView::edit(index, trigger, event);
+    if (QTableView::edit(index, trigger, event))
+        return true;
+    // A selected row does not show its current column, so keys write the pattern where nothing else can be written.
+    const bool isKey = trigger == EditKeyPressed || trigger == AnyKeyPressed;
+    return isKey && !index.flags().testFlag(Qt::ItemIsEditable) &&
+           QTableView::edit(index.siblingAtColumn(RemapRulesModel::Find), trigger, event);
 }
 
 void RemapRulesView::writeBeside(const QModelIndex &cell, bool next)
@@ -209,7 +222,7 @@ void RemapRulesView::moveRule(int by)
 {
     const QModelIndex current = currentIndex();
     if (current.isValid() && m_rules->moveRule(current.row(), by))
-        selectRow(current.row() + by);
+        setCurrentIndex(m_rules->index(current.row() + by, current.column()));
 }
 
 void RemapRulesView::keyPressEvent(QKeyEvent *event)
@@ -225,8 +238,13 @@ void RemapRulesView::keyPressEvent(QKeyEvent *event)
         addRule();
     else if (event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab)
         event->setAccepted(goBeside(event->key() == Qt::Key_Tab));
-    else
+    else {
+        if (m_rules->rowCount() == 0 && writes(*event)) {
+            m_rules->beginRule(0);
+            setCurrentIndex(m_rules->index(0, RemapRulesModel::Find));
+        }
         QTableView::keyPressEvent(event);
+    }
 }
 
 } // namespace burnish

@@ -71,6 +71,7 @@ ReportContent exportReport(const QString &modelName, const ModelState &state, co
     content.about = report.verified ? ReportContentText::tr("%1 → %2, exported and verified").arg(modelName, target)
                                     : ReportContentText::tr("%1 → %2, exported").arg(modelName, target);
     content.when = QDateTime::currentDateTime();
+    content.file = report.target;
     content.text = asText(report);
     content.part(ReportPart::Applied) = reportRows(state, report.applied.all(), ReportContentText::tr("Written."));
     content.part(ReportPart::Skipped) =

@@ -43,6 +43,7 @@ struct ReportContent
     QString about; ///< "a.safetensors → b.mpk, exported": what was checked, translated
     QDateTime when;
     std::array<std::vector<ReportRow>, reportPartCount> parts;
+    QString file;          ///< the file that was written, if any
     QString text;          ///< burn-store's text form, for the clipboard
     QString burnText;      ///< what Burn 0.19 and 0.22 themselves would have done; empty if unknown
     bool isOfStep = false; ///< describes the document's last undo step, and holds until that is undone

@@ -4,6 +4,7 @@
 #include "widgets/commands/stepwatch.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/controls/showinfolder.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/manual/learnmore.h"
 #include "widgets/manual/manualtopics.h"
@@ -48,6 +49,7 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     , m_model(new ReportModel(this))
     , m_more(new LearnMore)
     , m_burn(new QToolButton)
+    , m_folder(new QToolButton)
     , m_copy(new QToolButton)
     , m_burnText(new QPlainTextEdit)
     , m_filter(std::make_unique<Filter>())
@@ -63,6 +65,7 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
         showPart();
     });
     connect(m_burn, &QToolButton::toggled, this, &ReportPanel::showPart);
+    connect(m_folder, &QToolButton::clicked, this, [this] { showInFolder(report()->file); });
     connect(m_copy, &QToolButton::clicked, this, &ReportPanel::copy);
     connect(table()->selectionModel(), &QItemSelectionModel::currentChanged, this, &ReportPanel::updateMore);
     connect(table(), &QTreeView::activated, this, [this](const QModelIndex &index) { select(index.row()); });
@@ -97,6 +100,8 @@ void ReportPanel::buildBar()
     m_burnText->setReadOnly(true);
     m_burnText->setFrameShape(QFrame::NoFrame);
     m_burnText->setFont(fixedFont(font()));
+    m_folder->setIcon(icon(QStringLiteral("open")));
+    m_folder->setAutoRaise(true);
     m_copy->setIcon(icon(QStringLiteral("copy")));
     m_copy->setAutoRaise(true);
     m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -107,6 +112,7 @@ void ReportPanel::buildBar()
     bar->addWidget(m_more);
     bar->addWidget(filter());
     bar->addWidget(m_burn);
+    bar->addWidget(m_folder);
     bar->addWidget(m_copy);
     layOut(bar);
 }
@@ -244,6 +250,7 @@ void ReportPanel::showDocument(ModelDocument *document)
     const QSignalBlocker blocker(m_burn);
     m_burn->setChecked(false);
     m_burn->setVisible(shown && !shown->burnText.isEmpty());
+    m_folder->setVisible(shown && !shown->file.isEmpty());
     updateTabs();
     showPart();
 }
@@ -320,7 +327,8 @@ int ReportPanel::widthBesideTabs() const
 {
     const int burn = m_burn->isVisibleTo(this) ? m_burn->sizeHint().width() : 0;
     const int more = m_more->isVisibleTo(this) ? m_more->sizeHint().width() : 0;
-    return filter()->width() + burn + more + m_copy->sizeHint().width() + 60;
+    const int folder = m_folder->isVisibleTo(this) ? m_folder->sizeHint().width() : 0;
+    return filter()->width() + burn + more + folder + m_copy->sizeHint().width() + 60;
 }
 
 void ReportPanel::select(int row)
@@ -348,6 +356,8 @@ void ReportPanel::retranslate()
 {
     m_copy->setText(tr("Copy report"));
     m_copy->setToolTip(tr("Copy the whole report as text"));
+    m_folder->setToolTip(tr("Show in folder"));
+    m_folder->setAccessibleName(m_folder->toolTip());
     m_burn->setText(tr("As in Burn"));
     m_burn->setToolTip(
         tr("What Burn 0.19.1 and 0.22.1 themselves would do with the same file and options, bugs included"));

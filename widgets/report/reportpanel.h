@@ -84,6 +84,7 @@ private:
     ColumnKeeper *m_columns = nullptr;
     LearnMore *m_more;
     QToolButton *m_burn;
+    QToolButton *m_folder;
     QToolButton *m_copy;
     QPlainTextEdit *m_burnText;
     std::unique_ptr<Filter> m_filter;

@@ -50,6 +50,8 @@ TransferForm::TransferForm(const QList<TransferModel> &models, int from, int int
 {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
+    // Focus on the area itself would be invisible.
+    setFocusPolicy(Qt::NoFocus);
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins(16, 16, 16, 16);

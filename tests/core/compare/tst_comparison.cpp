@@ -432,15 +432,15 @@ private Q_SLOTS:
             return all;
         };
         QCOMPARE(sentences(compared(checkpoint, model)),
-                 QStringList({u"No tensor of left has a counterpart in right."_s,
-                              u"left is a checkpoint: treat state_dict as model root."_s}));
+                 QStringList{u"No tensor of left has a counterpart in right. "
+                             "left is a checkpoint: treat state_dict as model root."_s});
         QCOMPARE(sentences(compared(modelOf({{"a", numbers({1})}}), model)),
                  QStringList{u"No tensor of left has a counterpart in right."_s});
 
         QVERIFY(aligned(model, model, {}, model).warnings.empty());
         QCOMPARE(sentences(aligned(model, model, {}, checkpoint)),
-                 QStringList({u"No tensor of the base base has a counterpart in the compared models."_s,
-                              u"base is a checkpoint: treat state_dict as model root."_s}));
+                 QStringList{u"No tensor of the base base has a counterpart in the compared models. "
+                             "base is a checkpoint: treat state_dict as model root."_s});
     }
 
     void tiedTensorsStandForTheNameThatIsMissing()

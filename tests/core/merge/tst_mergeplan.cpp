@@ -323,6 +323,13 @@ void TestMergePlan::modelsWithoutCommonTensorsAreRefused()
     // Without a base, they are put together.
     options.missing = MergeMissing::Union;
     QCOMPARE(planned(sources, options).mergedState.tensors().size(), 4U);
+
+    options.missing = MergeMissing::FromBase;
+    const MergeSource checkpoint =
+        modelOf(QStringLiteral("C"), {{"state_dict.w", floats({1}, {1})}, {"optimizer.state.w", floats({1}, {5})}});
+    QCOMPARE(planned({checkpoint, sources[1]}, options).problems.front().message(),
+             QStringLiteral("The models have no tensor in common, so there is nothing to merge. "
+                            "C is a checkpoint: treat state_dict as model root."));
 }
 
 void TestMergePlan::shapesThatDifferAreRefusedOrCropped()

@@ -124,6 +124,15 @@ private Q_SLOTS:
             QVERIFY(box->accessibleName() != u"Other files"_s || !box->isVisible());
     }
 
+    void typingBeginsInTheNameOfTheFile()
+    {
+        const auto open = dialog(options(u"typed.safetensors"_s));
+        QVERIFY(QTest::qWaitForWindowActive(open.get()));
+        const auto *file = qobject_cast<QLineEdit *>(open->focusWidget());
+        QVERIFY(file);
+        QCOMPARE(file->accessibleName(), u"File"_s);
+    }
+
     void largeModelsAreSplitWhereTheirFormatKnowsIt()
     {
         StateBuilder builder;

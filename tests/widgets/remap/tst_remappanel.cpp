@@ -198,6 +198,15 @@ private Q_SLOTS:
         QVERIFY(button(u"Apply renames"_s)->isEnabled());
     }
 
+    void namesHaveTheirShareOfANarrowPanel()
+    {
+        m_panel->resize(700, 360);
+        const auto *table = m_panel->findChild<RemapPreviewPane *>()->findChild<QTableView *>();
+        const int target = table->columnWidth(RemapPreviewModel::InTarget);
+        for (const int name : {RemapPreviewModel::OldName, RemapPreviewModel::NewName})
+            QVERIFY2(table->columnWidth(name) + 1 >= target, qPrintable(QString::number(table->columnWidth(name))));
+    }
+
     void matchedPartsAreMarkedInOldAndNewNames()
     {
         m_panel->setRules({{"wte", "tok", true}});
@@ -746,6 +755,62 @@ private Q_SLOTS:
         QTest::keyClick(rulesView(), Qt::Key_Tab);
         QVERIFY(!rulesView()->hasFocus());
         QCOMPARE(m_panel->rulesModel()->rowCount(), 1);
+    }
+
+    void keysWriteThePatternFromEveryColumn()
+    {
+        activate();
+        m_panel->setRules({{"a", "b", true}, {"c", "d", true}});
+        waitForPreview();
+        rulesView()->setFocus();
+        for (const int column : {RemapRulesModel::Enabled, RemapRulesModel::Number, RemapRulesModel::Hits}) {
+            rulesView()->setCurrentIndex(m_panel->rulesModel()->index(1, column));
+            QTest::keyClick(rulesView(), Qt::Key_F2);
+            QVERIFY(editor());
+            QCOMPARE(editor()->text(), u"c"_s);
+            QTest::keyClick(editor(), Qt::Key_Escape);
+            QTRY_VERIFY(!editor());
+            QTest::keyClick(rulesView(), Qt::Key_X);
+            QVERIFY(editor());
+            QCOMPARE(rule(1, RemapRulesModel::Find), u"x"_s);
+            QTest::keyClick(editor(), Qt::Key_Escape);
+            QTRY_VERIFY(!editor());
+            QCOMPARE(rule(1, RemapRulesModel::Find), u"c"_s);
+        }
+        rulesView()->setCurrentIndex(m_panel->rulesModel()->index(1, RemapRulesModel::Enabled));
+        QTest::keyClick(rulesView(), Qt::Key_Space);
+        QVERIFY(!editor());
+        QVERIFY(!m_panel->rulesModel()->rules().back().enabled);
+    }
+
+    void aMovedRuleStaysReadyForItsKeys()
+    {
+        activate();
+        m_panel->setRules({{"a", "b", true}, {"c", "d", true}});
+        waitForPreview();
+        rulesView()->setFocus();
+        rulesView()->setCurrentIndex(m_panel->rulesModel()->index(1, RemapRulesModel::Replace));
+        QTest::keyClick(rulesView(), Qt::Key_Up, Qt::AltModifier);
+        QTest::keyClick(rulesView(), Qt::Key_F2);
+        QVERIFY(editor());
+        QCOMPARE(editor()->text(), u"d"_s);
+    }
+
+    void typingIntoTheEmptyListBeginsARule()
+    {
+        activate();
+        rulesView()->setFocus();
+        QTest::keyClick(rulesView(), Qt::Key_Space);
+        QTest::keyClick(rulesView(), Qt::Key_X, Qt::ControlModifier);
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 0);
+        QTest::keyClick(rulesView(), 'w');
+        QVERIFY(editor());
+        QTest::keyClicks(editor(), u"te"_s);
+        QTest::keyClick(editor(), Qt::Key_Tab);
+        QTest::keyClicks(editor(), u"tok"_s);
+        waitForPreview();
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 1);
+        QCOMPARE(newName(0), u"transformer.tok.weight"_s);
     }
 
     void aSecondClickOnAddBeginsTheNextRule()

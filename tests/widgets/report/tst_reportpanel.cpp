@@ -17,6 +17,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QDesktopServices>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -26,6 +27,7 @@
 #include <QToolButton>
 #include <QTreeView>
 #include <QUndoStack>
+#include <QUrl>
 
 using namespace burnish;
 
@@ -66,6 +68,11 @@ ReportContent content(const ModelState &state)
 class TestReportPanel : public QObject
 {
     Q_OBJECT
+
+    QUrl m_shown;
+
+public Q_SLOTS:
+    void open(const QUrl &url) { m_shown = url; }
 
 private Q_SLOTS:
     void aMessageLeadsToTheManual()
@@ -286,6 +293,32 @@ private Q_SLOTS:
         QCOMPARE(panel.currentPart(), ReportPart::Errors);
         QCOMPARE(tabs->accessibleTabName(int(ReportPart::Errors)), QStringLiteral("Errors: 1"));
         QCOMPARE(tabs->accessibleTabName(int(ReportPart::Warnings)), QStringLiteral("Warnings: 2"));
+    }
+
+    void whatWasWrittenIsShownInItsFolder()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        ModelDocument *opened = workspace.addDocument(document());
+        const auto button = [&panel] {
+            for (QToolButton *one : panel.findChildren<QToolButton *>())
+                if (one->accessibleName() == QStringLiteral("Show in folder"))
+                    return one;
+            return static_cast<QToolButton *>(nullptr);
+        };
+        QVERIFY(button() && !button()->isVisibleTo(&panel));
+        ExportReport report;
+        report.target = QStringLiteral("/models/b.mpk");
+        panel.setReport(opened, exportReport(QStringLiteral("a.bpk"), opened->state(), report));
+        QVERIFY(button()->isVisibleTo(&panel));
+        QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "open");
+        button()->click();
+        QDesktopServices::unsetUrlHandler(QStringLiteral("file"));
+        QCOMPARE(m_shown.toLocalFile(), QStringLiteral("/models"));
+        panel.setReport(opened,
+                        failedExportReport(QStringLiteral("a.bpk"), opened->state(), QStringLiteral("/models/c"),
+                                           Error(ErrorCode::Io, QStringLiteral("No."))));
+        QVERIFY(!button()->isVisibleTo(&panel));
     }
 
     void dropsTellWhatWasUsedAndWhatNot()

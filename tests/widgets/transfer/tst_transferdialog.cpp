@@ -78,6 +78,13 @@ private:
     static void wait(const TransferDialog &dialog) { QTRY_VERIFY(!dialog.isBusy()); }
 
 private Q_SLOTS:
+    void theFirstFieldHasTheFocus()
+    {
+        const auto shown = dialog(model({{"a", {1}}}, Layout::Burn), model({{"a", {1}}}, Layout::Burn));
+        QVERIFY(QTest::qWaitForWindowActive(shown.get()));
+        QVERIFY(qobject_cast<QComboBox *>(shown->focusWidget()));
+    }
+
     void thePlanIsShownInPartsWithCounts()
     {
         const auto shown = dialog(model({{"a", {1}}, {"b", {1}}, {"x", {1}}}, Layout::PyTorch),
