@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plots/plot.h"
 
+#include "core/tensor/elementtext.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/plots/savejob.h"
 #include "widgets/style/focusmark.h"

@@ -194,14 +194,6 @@ QString shareText(double share)
     return percentText(percent, decimals);
 }
 
-QString indexText(std::span<const std::uint64_t> index)
-{
-    QStringList numbers;
-    for (const std::uint64_t number : index)
-        numbers += QString::number(number);
-    return u'[' + numbers.join(QStringLiteral(", ")) + u']';
-}
-
 QString durationText(double seconds)
 {
     if (seconds < 10)

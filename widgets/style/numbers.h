@@ -4,7 +4,6 @@
 #include <QString>
 
 #include <cstdint>
-#include <span>
 
 namespace burnish {
 
@@ -60,8 +59,6 @@ void setNumberStyle(const NumberStyle &style);
 [[nodiscard]] QString percentText(double percent, int decimals);
 /// Whole percent; below 1 %, two significant digits: "0.00062 %".
 [[nodiscard]] QString shareText(double share);
-/// Index of an element of a tensor: "[0, 12]".
-[[nodiscard]] QString indexText(std::span<const std::uint64_t> index);
 /// "0.6 s", "12 s", "3 min".
 [[nodiscard]] QString durationText(double seconds);
 /// "less than a second left", "12 s left", "2 min left".

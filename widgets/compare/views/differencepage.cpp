@@ -5,6 +5,7 @@
 #include "core/tensor/analysis/differenceexpr.h"
 #include "core/tensor/analysis/effectiverank.h"
 #include "core/tensor/analysis/histogram.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/kernels/elements.h"
 #include "widgets/compare/views/blockerrorview.h"
 #include "widgets/jobs/jobrunner.h"

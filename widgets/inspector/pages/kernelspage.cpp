@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/pages/kernelspage.h"
 
+#include "core/tensor/elementtext.h"
 #include "core/tensor/kernels/elements.h"
 #include "widgets/inspector/values/elementformat.h"
 #include "widgets/jobs/jobrunner.h"

@@ -3,6 +3,7 @@
 
 #include "core/base/plural.h"
 #include "core/tensor/analysis/numberfiles.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/sourcecheck.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/inspector/pages/extrafigures.h"
