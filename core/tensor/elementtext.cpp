@@ -3,9 +3,23 @@
 
 #include <QStringList>
 
+#include <cmath>
 #include <vector>
 
 namespace burnish {
+
+bool isWhole(Dtype dtype)
+{
+    return isInteger(dtype) || dtype == Dtype::Bool;
+}
+
+QString plainValueText(double value, Dtype dtype, int digits)
+{
+    constexpr double exactBelow = 9007199254740992; // 2^53
+    if (isWhole(dtype) && std::trunc(value) == value && std::abs(value) < exactBelow)
+        return QString::number(qint64(value));
+    return QString::number(value, 'g', digits);
+}
 
 QString indexText(std::span<const std::uint64_t> index)
 {

@@ -48,11 +48,6 @@ void Plot::followCursor()
     FocusMark::add(this);
 }
 
-QString Plot::valueText(Dtype dtype, double value)
-{
-    return isInteger(dtype) || dtype == Dtype::Bool ? wholeText(value, 10) : floatText(value);
-}
-
 QString Plot::elementsText(const std::vector<std::uint64_t> &first, const std::vector<std::uint64_t> &last,
                            const QString &value)
 {

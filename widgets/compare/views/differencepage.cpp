@@ -27,9 +27,9 @@ namespace {
 
 constexpr int readOutDigits = 4;
 
-QString signedText(double value)
+QString signedText(double value, Dtype dtype)
 {
-    const QString text = floatText(value, readOutDigits);
+    const QString text = valueText(value, dtype, readOutDigits);
     return value > 0 ? u'+' + text : text;
 }
 
@@ -215,7 +215,7 @@ void DifferencePage::readHistogram(double end)
         [difference = m_difference, end](Task &task) { return computeHistogram(*difference, -end, end, task); },
         [this](Expected<Histogram> histogram) {
             if (histogram)
-                m_histogram->setHistogram(*std::move(histogram));
+                m_histogram->setHistogram(*std::move(histogram), m_difference->info().dtype());
             else
                 m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
                                                                         : histogram.error().sentence());
@@ -265,11 +265,11 @@ void DifferencePage::readCursor()
             return readPair(*left, *right, place, task);
         },
         [this, place = indexText(*index)](const Expected<ElementPair> &pair) {
-            const QString values =
-                pair ? QStringLiteral("%1 → %2 <b>Δ %3</b>")
-                           .arg(floatText(pair->left, readOutDigits), floatText(pair->right, readOutDigits),
-                                signedText(pair->right - pair->left))
-                     : unknownText();
+            const QString values = pair ? QStringLiteral("%1 → %2 <b>Δ %3</b>")
+                                              .arg(valueText(pair->left, m_left->info().dtype(), readOutDigits),
+                                                   valueText(pair->right, m_right->info().dtype(), readOutDigits),
+                                                   signedText(pair->right - pair->left, m_difference->info().dtype()))
+                                        : unknownText();
             showReadOut(QStringLiteral("<span style=\"color:%1\">%2</span> %3")
                             .arg(palette().color(QPalette::PlaceholderText).name(), place, values));
         });

@@ -265,7 +265,7 @@ void OverviewPage::readHistogram(const TensorStatistics &statistics)
         },
         [this](Expected<Histogram> histogram) {
             if (histogram)
-                m_histogram->setHistogram(*std::move(histogram));
+                m_histogram->setHistogram(*std::move(histogram), m_tensor->info().dtype());
             else
                 m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
                                                                         : histogram.error().sentence());
