@@ -82,9 +82,6 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     }
     m_reduction->setForegroundRole(QPalette::PlaceholderText);
     m_reduction->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_bin->setForegroundRole(QPalette::PlaceholderText);
-    m_bin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_bin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_exact->setForegroundRole(QPalette::PlaceholderText);
     m_exact->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
 
@@ -102,10 +99,7 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     layout->addLayout(under);
     layout->addWidget(m_blocks);
     layout->addSpacing(4);
-    QHBoxLayout *histogramHead = makeHead(m_histogramTitle, {m_bin});
-    histogramHead->setStretch(0, 0);
-    histogramHead->setStretch(1, 1);
-    layout->addLayout(histogramHead);
+    layout->addLayout(makeHistogramHead(m_histogramTitle, m_bin, m_histogram, {}));
     layout->addWidget(m_histogram);
     layout->addSpacing(4);
     layout->addLayout(makeHead(m_numbersTitle, {m_exact}));
@@ -113,7 +107,6 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
 
     connect(m_map, &HeatMap::captionChanged, this, [this] { m_reduction->setText(m_map->captionText()); });
     connect(m_map, &HeatMap::cursorMoved, this, &DifferencePage::readCursor);
-    connect(m_histogram, &HistogramView::readOutChanged, this, [this] { m_bin->setText(m_histogram->readOut()); });
     connect(m_slices, &SliceBar::planeChanged, this, &DifferencePage::readPicture);
     connect(m_figures, &DifferenceFigures::rankRequested, this, &DifferencePage::readRank);
     DifferencePage::setFonts();
