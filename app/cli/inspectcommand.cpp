@@ -16,6 +16,7 @@
 #include "core/structure/storednature.h"
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/analysis/statistics.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantised.h"
@@ -332,7 +333,7 @@ void printStatistics(const Inspection &inspection)
                CommandLineText::tr("infinite"), CommandLineText::tr("subnormal"),
                //: values that the type makes infinite, and values other than zero that it makes zero
                CommandLineText::tr("f16 over/under"), CommandLineText::tr("bf16 over/under")});
-    visitTensors(inspection, [&](std::size_t position, NodeId, const Node &, const std::string &path) {
+    visitTensors(inspection, [&](std::size_t position, NodeId, const Node &node, const std::string &path) {
         const TensorStatistics &known = *inspection.statistics[position];
         const auto number = [&](double value) {
             return known.finiteCount ? QString::number(value, 'g', 6) : QStringLiteral("–");
@@ -340,7 +341,10 @@ void printStatistics(const Inspection &inspection)
         const auto pair = [](std::uint64_t over, std::uint64_t under) {
             return QStringLiteral("%1/%2").arg(over).arg(under);
         };
-        table.add({QString::fromStdString(path), number(known.minimum), number(known.maximum), number(known.mean),
+        const auto extreme = [&](double value) {
+            return known.finiteCount ? plainValueText(value, node.tensor->info().dtype(), 6) : QStringLiteral("–");
+        };
+        table.add({QString::fromStdString(path), extreme(known.minimum), extreme(known.maximum), number(known.mean),
                    number(known.standardDeviation), number(known.norm), number(known.sumOfMagnitudes),
                    QString::number(known.zeros), QString::number(known.nans), QString::number(known.infinities),
                    QString::number(known.subnormals), pair(known.overflowInHalf, known.underflowInHalf),

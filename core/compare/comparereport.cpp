@@ -49,7 +49,7 @@ QString lineOf(const Comparison &comparison, const ComparedRow &row)
     if (row.difference && row.relation != Relation::Equal) {
         const TensorDifference &difference = *row.difference;
         parts << ComparisonText::tr("max %1, mean %2, rel. L2 %3, cosine %4, changed %5")
-                     .arg(number(difference.largestDifference), number(difference.meanDifference),
+                     .arg(number(difference.largestDifference, differenceDtype(row)), number(difference.meanDifference),
                           number(difference.relativeDifference), cosine(difference.cosine),
                           share(difference.changed, difference.elementCount));
     }

@@ -212,7 +212,7 @@ QString pictures(const CompareReportOptions &options)
         if (picture.limit > 0)
             html +=
                 QStringLiteral("<div class=\"scale\"><span>%1</span><span class=\"bar\"></span><span>%2</span></div>\n")
-                    .arg(number(-picture.limit), number(picture.limit));
+                    .arg(number(-picture.limit, picture.dtype), number(picture.limit, picture.dtype));
         html += QStringLiteral("</figure>\n");
     }
     return html;
@@ -279,7 +279,7 @@ QString rowLine(const Comparison &comparison, const ComparedRow &row)
         return html + QStringLiteral("<td colspan=\"5\">%1</td></tr>\n").arg(reason.toHtmlEscaped());
     }
     const TensorDifference &difference = *row.difference;
-    return html + cell(number(difference.largestDifference), "number") +
+    return html + cell(number(difference.largestDifference, differenceDtype(row)), "number") +
            cell(number(difference.meanDifference), "number") + cell(number(difference.relativeDifference), "number") +
            cell(cosine(difference.cosine), "number") +
            cell(share(difference.changed, difference.elementCount), "number") + QStringLiteral("</tr>\n");

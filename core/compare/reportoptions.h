@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/compare/comparecriteria.h"
+#include "core/tensor/dtype.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -14,9 +15,10 @@ struct ReportPicture
 {
     QString title;
     QByteArray png;
-    QString rows = {};    ///< what runs from the top down
-    QString columns = {}; ///< what runs from left to right
-    double limit = 0;     ///< its colours end at ± this value; 0: they have no scale
+    QString rows = {};        ///< what runs from the top down
+    QString columns = {};     ///< what runs from left to right
+    double limit = 0;         ///< its colours end at ± this value; 0: they have no scale
+    Dtype dtype = Dtype::F64; ///< of its values
 };
 
 /// Where a side of a comparison comes from.

@@ -7,6 +7,8 @@
 #include "core/base/plural.h"
 #include "core/compare/comparisontext.h"
 #include "core/compare/depthstrip.h"
+#include "core/tensor/analysis/differenceexpr.h"
+#include "core/tensor/elementtext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -22,8 +24,17 @@ QString dtypeName(const TensorInfo &info)
     return fromUtf8(info.typeName());
 }
 
-QString number(double value)
+Dtype differenceDtype(const ComparedRow &row)
 {
+    if (!row.left || !row.left->tensor || !row.right || !row.right->tensor)
+        return Dtype::F64;
+    return burnish::differenceDtype(row.left->tensor->info().dtype(), row.right->tensor->info().dtype());
+}
+
+QString number(double value, Dtype dtype)
+{
+    if (isWhole(dtype) && std::isfinite(value))
+        return plainValueText(value, dtype, 3);
     if (std::isnan(value))
         return QStringLiteral("NaN");
     if (std::isinf(value))
@@ -136,7 +147,8 @@ QString differenceSentence(const ComparedRow &row)
     const TensorDifference &difference = *row.difference;
     const QString text =
         ComparisonText::tr("%1 of %n element(s) changed, by at most %2.", nullptr, forPlural(difference.elementCount))
-            .arg(share(difference.changed, difference.elementCount), number(difference.largestDifference));
+            .arg(share(difference.changed, difference.elementCount),
+                 number(difference.largestDifference, differenceDtype(row)));
     const QString left = dtypeName(row.left->tensor->info());
     const QString right = dtypeName(row.right->tensor->info());
     if (left == right)

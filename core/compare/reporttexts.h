@@ -7,8 +7,11 @@ namespace burnish::comparereport {
 
 // Formatting for human-readable reports; independent of the locale.
 
-/// Formats three significant digits, with an exponent below 1e-4 and from 1e6; "0" means exactly zero.
-[[nodiscard]] QString number(double value);
+/// Formats three significant digits, with an exponent below 1e-4 and from 1e6; "0" means exactly zero. Whole numbers of
+/// a dtype that has no others have all of their digits.
+[[nodiscard]] QString number(double value, Dtype dtype = Dtype::F64);
+/// The dtype of the differences in a row; F64 if it has none.
+[[nodiscard]] Dtype differenceDtype(const ComparedRow &row);
 /// Formats five decimals; "1" means exactly one.
 [[nodiscard]] QString cosine(double value);
 /// Formats a whole per cent, two digits below one; 0 and 100 only for none and all.

@@ -3,6 +3,7 @@
 
 #include "core/base/joinedtext.h"
 #include "core/health/healthtext.h"
+#include "core/tensor/elementtext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -64,15 +65,6 @@ int plural(std::uint64_t count)
 QString pathText(const ModelState &state, NodeId id)
 {
     return state.contains(id) ? quotedForMessage(state.path(id)) : HealthText::tr("a removed tensor");
-}
-
-/// "[7, 3, 1, 1]"
-QString placeText(const HealthFinding &finding, const ModelState &state)
-{
-    QStringList index;
-    for (const std::uint64_t at : indexOf(finding, state))
-        index.append(QString::number(at));
-    return QLatin1Char('[') + index.join(QStringLiteral(", ")) + QLatin1Char(']');
 }
 
 QString numberText(double value)
@@ -248,14 +240,14 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
         return finding.error ? finding.error->sentence() : QString();
     case FindingKind::NotANumber:
         return HealthText::tr("%n value(s) are NaN; the first is at %1.", nullptr, count)
-            .arg(placeText(finding, state));
+            .arg(indexText(indexOf(finding, state)));
     case FindingKind::Infinite:
         return HealthText::tr("%n value(s) are infinite; the first is at %1.", nullptr, count)
-            .arg(placeText(finding, state));
+            .arg(indexText(indexOf(finding, state)));
     case FindingKind::Outlier:
         return HealthText::tr("%1 at %2: %n value(s) are over 1000 times larger than nearly all others.", nullptr,
                               count)
-            .arg(numberText(finding.value), placeText(finding, state));
+            .arg(numberText(finding.value), indexText(indexOf(finding, state)));
     case FindingKind::AllZero:
         return HealthText::tr("All %n value(s) are zero.", nullptr, count);
     case FindingKind::Constant:

@@ -3,7 +3,7 @@
 
 #include "core/base/joinedtext.h"
 #include "core/health/healthtext.h"
-#include "core/tensor/expressions/patch.h"
+#include "core/tensor/elementtext.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -22,12 +22,10 @@ QString latin(std::string_view text)
     return QString::fromLatin1(text.data(), qsizetype(text.size()));
 }
 
-QString indexText(const HealthFinding &finding, const ModelState &state)
+QString placeText(const HealthFinding &finding, const ModelState &state)
 {
-    QStringList parts;
-    for (const std::uint64_t at : indexOf(finding, state))
-        parts.append(QString::number(at));
-    return parts.isEmpty() ? QString() : QLatin1Char('[') + parts.join(QStringLiteral(", ")) + QLatin1Char(']');
+    const std::vector<std::uint64_t> index = indexOf(finding, state);
+    return index.empty() ? QString() : indexText(index);
 }
 
 QString csvField(QString text)
@@ -125,7 +123,7 @@ QString healthAsCsv(const HealthReport &report, const ModelState &state)
         const QStringList fields = {latin(idOf(finding->severity)),
                                     latin(idOf(finding->kind)),
                                     pathOf(*finding, state),
-                                    indexText(*finding, state),
+                                    placeText(*finding, state),
                                     shortNumber(numberOf(*finding, state)),
                                     sentenceOf(*finding, state)};
         QStringList quoted;

@@ -6,6 +6,7 @@
 #include "core/health/scantensors.h"
 #include "core/health/tensorrole.h"
 #include "core/model/sourcetensors.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/memoryrange.h"
 
 #include <algorithm>
@@ -125,8 +126,7 @@ private:
         const TensorInfo &info = m_state.node(id).tensor->info();
         if (!scan.isConstant && info.byteSize() >= leastDuplicateBytes)
             m_digests.push_back({scan.hash, info.byteSize(), id, std::uint32_t(m_digests.size())});
-        const DtypeKind kind = traits(info.dtype()).kind;
-        if (kind == DtypeKind::Integer || kind == DtypeKind::Bool || info.elementCount() == 0)
+        if (isWhole(info.dtype()) || info.elementCount() == 0)
             return;
         const TensorRole role = roleOf(m_state.path(id));
         if (info.scheme())

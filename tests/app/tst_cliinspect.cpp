@@ -262,6 +262,7 @@ private Q_SLOTS:
         QCOMPARE(forPeople.code, 0);
         QVERIFY(forPeople.out.contains("bf16 over/under"));
         QVERIFY(forPeople.out.contains("F64.empty"));
+        QVERIFY(forPeople.out.contains("-2147483648") && forPeople.out.contains("4294967295"));
     }
 
     void anInspectionForPeopleNamesEveryTensor()

@@ -129,6 +129,7 @@ Expected<ReportPicture> heatMap(const ComparedRow &row, const Task &task)
     picture.rows = axisText(shape, slice.rowAxis);
     picture.columns = axisText(shape, slice.columnAxis);
     picture.limit = limitOf(matrix);
+    picture.dtype = difference->info().dtype();
     picture.png = pngOf(matrix, picture.limit);
     return picture;
 }

@@ -303,7 +303,7 @@ QString HeatMap::cellText(DescribedCell cell) const
     const QPoint pixel = cells->pixels(cell.row, cell.column).topLeft();
     const auto at = std::size_t(pixel.y()) * std::size_t(m_renderedView.width) + std::size_t(pixel.x());
     const QString value = m_rendered.exact && at < m_rendered.values.size()
-                              ? valueText(m_tensor->info().dtype(), double(m_rendered.values[at]))
+                              ? valueText(double(m_rendered.values[at]), m_tensor->info().dtype())
                               : unknownText();
     const std::uint64_t lastRow = area.row + area.rows - 1;
     std::uint64_t lastColumn = area.column + area.columns - 1;
@@ -370,10 +370,14 @@ QString HeatMap::description() const
     const ColorScale colors = scale(Theme::instance().isDark());
     //: a heat map for screen readers: its rows and columns
     QStringList parts = {tr("%1 × %2 values").arg(countText(rows()), countText(columns())),
-                         tr("colours from %1 to %2").arg(floatText(colors.least(), 3), floatText(m_limit, 3)),
-                         captionText()};
+                         tr("colours from %1 to %2").arg(limitText(colors.least()), limitText(m_limit)), captionText()};
     parts.removeAll(QString());
     return parts.join(QStringLiteral("; "));
+}
+
+QString HeatMap::limitText(double limit) const
+{
+    return valueText(limit, m_tensor ? m_tensor->info().dtype() : Dtype::F64, 3);
 }
 
 ColorScale HeatMap::scale(bool dark) const
@@ -423,7 +427,7 @@ void HeatMap::draw(QPainter &painter, bool dark) const
     painter.setPen(Theme::color(Role::Line, dark));
     painter.drawRect(plot.adjusted(-1, -1, 0, 0));
     drawAxes(painter, frame);
-    drawColorBar(painter, frame, scale(dark));
+    drawColorBar(painter, frame, scale(dark), m_tensor->info().dtype());
     drawSeenPart(painter, frame);
     drawCursor(painter, plot, dark);
 }

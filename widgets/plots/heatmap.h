@@ -53,6 +53,8 @@ public:
     void setFixedLimit(double limit);
     /// The limit of the current scale.
     [[nodiscard]] double limit() const { return m_limit; }
+    /// A limit of the colours as text, whole if the tensor's values are.
+    [[nodiscard]] QString limitText(double limit) const;
     void setColorMap(ColorMap map);
     [[nodiscard]] ColorMap colorMap() const { return m_map; }
     /// Whether values can be negative; the default is both sides.

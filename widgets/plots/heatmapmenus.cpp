@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plots/heatmapmenus.h"
 
+#include "core/tensor/elementtext.h"
 #include "widgets/plots/heatmap.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -68,7 +69,7 @@ void HeatMapMenus::showRange()
         m_range->setText(tr("Full range"));
         break;
     case ScaleMode::Kept:
-        m_range->setText(QStringLiteral("± %1").arg(floatText(m_map->limit(), 3)));
+        m_range->setText(QStringLiteral("± %1").arg(m_map->limitText(m_map->limit())));
         break;
     }
     //: what a button says to screen readers: %1 the range of a heat map's colours, "± 0.5"
@@ -81,7 +82,8 @@ void HeatMapMenus::askForLimit()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Fixed range"));
     dialog->setLabelText(tr("Limit of the colour range (±)"));
-    dialog->setTextValue(QString::number(m_map->limit(), 'g', 4));
+    dialog->setTextValue(
+        plainValueText(m_map->limit(), m_map->tensor() ? m_map->tensor()->info().dtype() : Dtype::F64, 4));
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
         const double limit = text.toDouble();
         if (limit > 0 && std::isfinite(limit))

@@ -137,19 +137,19 @@ void drawAxes(QPainter &painter, const HeatMapFrame &frame)
     }
 }
 
-std::vector<std::pair<double, QString>> colorBarLabels(const ColorScale &colors)
+std::vector<std::pair<double, QString>> colorBarLabels(const ColorScale &colors, Dtype dtype)
 {
     const QString zero = QStringLiteral("0");
     const bool hasBoth = colors.sides() == ColorSides::Both;
     if (colors.limit() <= 0)
         return {{hasBoth ? 0.5 : 1.0, zero}};
-    const QString limit = floatText(colors.limit(), 3);
+    const QString limit = valueText(colors.limit(), dtype, 3);
     if (hasBoth)
-        return {{0.0, limit}, {0.5, zero}, {1.0, floatText(colors.least(), 3)}};
-    return {{0.0, limit}, {0.5, floatText(colors.limit() / 2, 3)}, {1.0, zero}};
+        return {{0.0, limit}, {0.5, zero}, {1.0, valueText(colors.least(), dtype, 3)}};
+    return {{0.0, limit}, {0.5, valueText(colors.limit() / 2, dtype, 3)}, {1.0, zero}};
 }
 
-void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale &colors)
+void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale &colors, Dtype dtype)
 {
     const QRect &plot = frame.plot;
     const QRect bar(plot.right() + plotinset::barGap, plot.top(), plotinset::barWidth, plot.height());
@@ -166,7 +166,7 @@ void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale
     // Those at the ends stay beside the bar.
     const double top = bar.top() + metrics.ascent();
     const double bottom = bar.bottom() - metrics.descent() + 2;
-    for (const auto &[share, text] : colorBarLabels(colors))
+    for (const auto &[share, text] : colorBarLabels(colors, dtype))
         painter.drawText(bar.right() + 4, int(std::lerp(top, bottom, share)), text);
 }
 

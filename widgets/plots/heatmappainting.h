@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/tensor/dtype.h"
 #include "widgets/plots/colorscale.h"
 #include "widgets/plots/planepicture.h"
 
@@ -37,10 +38,10 @@ struct HeatMapFrame
 void strikeNans(QPainter &painter, const HeatMapFrame &frame, std::span<const float> values);
 /// Draws row numbers at the left and column numbers below.
 void drawAxes(QPainter &painter, const HeatMapFrame &frame);
-/// The labels of a colour bar, from the top down: how far down each is (0 to 1), and its text.
-[[nodiscard]] std::vector<std::pair<double, QString>> colorBarLabels(const ColorScale &colors);
+/// The labels of a colour bar for values of this dtype, from the top down: how far down each is (0 to 1), and its text.
+[[nodiscard]] std::vector<std::pair<double, QString>> colorBarLabels(const ColorScale &colors, Dtype dtype);
 /// Draws the colours from the limit down to the other end of the scale, at the right.
-void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale &colors);
+void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale &colors, Dtype dtype);
 /// Marks the visible part of the plane with two lines along the edges; draws none if all of it is visible.
 void drawSeenPart(QPainter &painter, const HeatMapFrame &frame);
 

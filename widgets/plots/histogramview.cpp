@@ -43,8 +43,9 @@ QSize HistogramView::minimumSizeHint() const
     return {240, scaled(92, font())};
 }
 
-void HistogramView::setHistogram(Histogram histogram)
+void HistogramView::setHistogram(Histogram histogram, Dtype dtype)
 {
+    m_dtype = dtype;
     m_values = std::move(histogram);
     m_message.clear();
     setHovered(std::nullopt);
@@ -179,8 +180,8 @@ void HistogramView::drawAxis(QPainter &painter, const QRect &plot, bool dark) co
     const auto [low, high] = isLinear ? axisRange() : std::pair(m_values.minimum, m_values.maximum);
     painter.setPen(Theme::color(Role::TextSecondary, dark));
     const int baseline = plot.bottom() + 4 + metrics.ascent();
-    const QString lowText = floatText(low, 3);
-    const QString highText = floatText(high, 3);
+    const QString lowText = valueText(low, m_dtype, 3);
+    const QString highText = valueText(high, m_dtype, 3);
     painter.drawText(plot.left(), baseline, lowText);
     painter.drawText(plot.right() - metrics.horizontalAdvance(highText), baseline, highText);
     if (low >= 0 || high <= 0)
@@ -215,7 +216,8 @@ QString HistogramView::cellText(DescribedCell cell) const
     const auto bin = std::size_t(cell.column);
     //: a bar of the histogram: %1 and %2 its ends, %3 how many values
     return tr("%1 to %2: %3 values")
-        .arg(floatText(m_values.edge(bin), 4), floatText(m_values.edge(bin + 1), 4), countText(m_values.bins[bin]));
+        .arg(valueText(m_values.edge(bin), m_dtype, 4), valueText(m_values.edge(bin + 1), m_dtype, 4),
+             countText(m_values.bins[bin]));
 }
 
 QRect HistogramView::cellPlace(DescribedCell cell) const
@@ -258,7 +260,7 @@ QString HistogramView::description() const
         counts += countText(count);
     //: a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar
     QString text = tr("%1 to %2; highest bar: %3 values")
-                       .arg(floatText(m_values.minimum, 4), floatText(m_values.maximum, 4),
+                       .arg(valueText(m_values.minimum, m_dtype, 4), valueText(m_values.maximum, m_dtype, 4),
                             countText(*std::ranges::max_element(m_values.bins)));
     if (m_hovered)
         text += QStringLiteral("; ") + readOut();

@@ -18,7 +18,8 @@ class HistogramView : public Plot
 public:
     explicit HistogramView(QWidget *parent = nullptr);
 
-    void setHistogram(Histogram histogram);
+    /// `dtype` is that of the values.
+    void setHistogram(Histogram histogram, Dtype dtype);
     /// Shows that there is no data yet, or why there is none.
     void setMessage(const QString &message);
     void setLogarithmic(bool logarithmic);
@@ -54,6 +55,7 @@ private:
     [[nodiscard]] double heightShare(double count, double largest) const;
 
     Histogram m_values;
+    Dtype m_dtype = Dtype::F64;
     QString m_message;
     bool m_logarithmic = true;
     std::optional<std::size_t> m_hovered;

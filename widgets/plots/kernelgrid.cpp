@@ -226,7 +226,9 @@ QString KernelGrid::description() const
     QString text = tr("%1 × %2 kernels of %3 × %4 values")
                        .arg(countText(m_outputs), countText(m_inputs), countText(m_height), countText(m_width));
     if (m_shared && m_limit > 0)
-        text += QStringLiteral("; ") + tr("colours from %1 to %2").arg(floatText(-m_limit, 3), floatText(m_limit, 3));
+        text += QStringLiteral("; ") + tr("colours from %1 to %2")
+                                           .arg(valueText(-m_limit, m_tensor->info().dtype(), 3),
+                                                valueText(m_limit, m_tensor->info().dtype(), 3));
     return text;
 }
 
@@ -340,7 +342,7 @@ QString KernelGrid::cellText(DescribedCell cell) const
     last[2] = std::min(m_height, first[2] + m_steps.rows) - 1;
     last[3] = std::min(m_width, first[3] + m_steps.columns) - 1;
     return elementsText(first, last,
-                        kernel ? valueText(m_tensor->info().dtype(), double((*kernel)[at])) : unknownText());
+                        kernel ? valueText(double((*kernel)[at]), m_tensor->info().dtype()) : unknownText());
 }
 
 QRect KernelGrid::cellPlace(DescribedCell cell) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plots/plot.h"
 
+#include "core/tensor/elementtext.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/plots/savejob.h"
 #include "widgets/style/focusmark.h"
@@ -45,11 +46,6 @@ void Plot::followCursor()
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     FocusMark::add(this);
-}
-
-QString Plot::valueText(Dtype dtype, double value)
-{
-    return isInteger(dtype) || dtype == Dtype::Bool ? wholeText(value, 10) : floatText(value);
 }
 
 QString Plot::elementsText(const std::vector<std::uint64_t> &first, const std::vector<std::uint64_t> &last,

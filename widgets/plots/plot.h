@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/dtype.h"
 #include "widgets/style/describedtable.h"
 
 #include <QImage>
@@ -46,8 +45,6 @@ protected:
     /// has the focus.
     void followCursor();
 
-    /// An element of a tensor of this type: whole numbers without decimals.
-    [[nodiscard]] static QString valueText(Dtype dtype, double value);
     /// What a cell shows of the elements with these indices: "[0, 1] = 2", or "[0, 0] to [3, 7]: largest 2".
     [[nodiscard]] static QString elementsText(const std::vector<std::uint64_t> &first,
                                               const std::vector<std::uint64_t> &last, const QString &value);

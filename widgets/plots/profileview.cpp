@@ -61,8 +61,9 @@ QRect ProfileView::plotRect() const
     return rect().adjusted(plotinset::left + 16, profileTop, -12, -scaled(profileBottom, font()));
 }
 
-void ProfileView::setProfiles(std::vector<LineProfile> lines)
+void ProfileView::setProfiles(std::vector<LineProfile> lines, Dtype dtype)
 {
+    m_dtype = dtype;
     m_lines = std::move(lines);
     m_message = tr("No finite values.");
     m_low = std::numeric_limits<double>::infinity();
@@ -160,7 +161,7 @@ void ProfileView::drawAxes(QPainter &painter, const QRect &plot, bool dark) cons
     const auto label = [&](double value, int y) {
         painter.setPen(Theme::color(Role::TextSecondary, dark));
         painter.drawText(QRect(0, y - metrics.height() / 2, plot.left() - 6, metrics.height()),
-                         int(Qt::AlignRight | Qt::AlignVCenter), floatText(value, 3));
+                         int(Qt::AlignRight | Qt::AlignVCenter), valueText(value, m_dtype, 3));
     };
     label(m_high, plot.top() + metrics.height() / 2);
     label(m_low, plot.bottom() - metrics.height() / 2);
@@ -193,7 +194,7 @@ QString ProfileView::description() const
         return m_message;
     //: a plot of rows or columns for screen readers: %1 the smallest and %2 the largest value
     QString text = tr("%n profile(s), values from %1 to %2", nullptr, int(m_lines.size()))
-                       .arg(floatText(m_low, 4), floatText(m_high, 4));
+                       .arg(valueText(m_low, m_dtype, 4), valueText(m_high, m_dtype, 4));
     if (m_hovered)
         text += QStringLiteral("; ") + cellText({0, int(*m_hovered)});
     return text;
@@ -212,8 +213,8 @@ QString ProfileView::cellText(DescribedCell cell) const
         return tr("at %1: no finite values").arg(cell.column);
     //: %1 the index of a row or column
     return tr("at %1: minimum %2, mean %3, maximum %4")
-        .arg(QString::number(cell.column), floatText(line.minimum, 4), floatText(line.mean, 4),
-             floatText(line.maximum, 4));
+        .arg(QString::number(cell.column), valueText(line.minimum, m_dtype, 4), floatText(line.mean, 4),
+             valueText(line.maximum, m_dtype, 4));
 }
 
 QRect ProfileView::cellPlace(DescribedCell cell) const

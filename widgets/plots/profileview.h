@@ -18,7 +18,8 @@ class ProfileView : public Plot
 public:
     explicit ProfileView(QWidget *parent = nullptr);
 
-    void setProfiles(std::vector<LineProfile> lines);
+    /// `dtype` is that of the values.
+    void setProfiles(std::vector<LineProfile> lines, Dtype dtype);
     /// Shows that there is no data yet, or why there is none.
     void setMessage(const QString &message);
     [[nodiscard]] const std::vector<LineProfile> &profiles() const { return m_lines; }
@@ -48,6 +49,7 @@ private:
     void setHovered(std::optional<std::size_t> line);
 
     std::vector<LineProfile> m_lines;
+    Dtype m_dtype = Dtype::F64;
     double m_low = 0;
     double m_high = 0;
     QString m_message;

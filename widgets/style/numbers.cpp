@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/style/numbers.h"
 
+#include "core/tensor/elementtext.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -162,9 +164,10 @@ QString floatText(double value, int digits)
     return significantText(value, significant, s_style.notation == NumberNotation::Scientific);
 }
 
-QString wholeText(double value, int mostDigits, int digits)
+QString valueText(double value, Dtype dtype, int digits)
 {
-    if (std::isfinite(value) && std::trunc(value) == value && std::abs(value) < std::pow(10.0, mostDigits))
+    const double tooLarge = digits == 0 ? 1e10 : 1e6;
+    if (isWhole(dtype) && std::trunc(value) == value && std::abs(value) < tooLarge)
         return grouped(QString::number(qint64(value))).replace(QLatin1Char('-'), QChar(0x2212));
     return floatText(value, digits);
 }
@@ -192,14 +195,6 @@ QString shareText(double share)
         return percentText(percent, 0);
     const int decimals = 1 - int(std::floor(std::log10(percent)));
     return percentText(percent, decimals);
-}
-
-QString indexText(std::span<const std::uint64_t> index)
-{
-    QStringList numbers;
-    for (const std::uint64_t number : index)
-        numbers += QString::number(number);
-    return u'[' + numbers.join(QStringLiteral(", ")) + u']';
 }
 
 QString durationText(double seconds)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/tensor/dtype.h"
+
 #include <QString>
 
 #include <cstdint>
-#include <span>
 
 namespace burnish {
 
@@ -50,8 +51,10 @@ void setNumberStyle(const NumberStyle &style);
 /// `digits`: significant digits, or the most decimal places, where there is less room than the user's number needs; 0:
 /// that number.
 [[nodiscard]] QString floatText(double value, int digits = 0);
-/// A statistic of whole numbers: all of its digits if there are at most `mostDigits`, otherwise as floatText().
-[[nodiscard]] QString wholeText(double value, int mostDigits, int digits = 0);
+/// A value of a tensor of this dtype, an end of a range of them, or a bin's edge: whole numbers of integers and truth
+/// values with all of their digits, up to ten of them, or up to six where `digits` says that there is less room;
+/// otherwise as floatText().
+[[nodiscard]] QString valueText(double value, Dtype dtype, int digits = 0);
 /// The value as precisely as `digits` significant digits show it, whatever the user's notation: for tips.
 [[nodiscard]] QString preciseText(double value, int digits);
 /// The same text with an ASCII minus, for the clipboard.
@@ -60,8 +63,6 @@ void setNumberStyle(const NumberStyle &style);
 [[nodiscard]] QString percentText(double percent, int decimals);
 /// Whole percent; below 1 %, two significant digits: "0.00062 %".
 [[nodiscard]] QString shareText(double share);
-/// Index of an element of a tensor: "[0, 12]".
-[[nodiscard]] QString indexText(std::span<const std::uint64_t> index);
 /// "0.6 s", "12 s", "3 min".
 [[nodiscard]] QString durationText(double seconds);
 /// "less than a second left", "12 s left", "2 min left".

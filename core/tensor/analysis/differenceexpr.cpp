@@ -3,12 +3,15 @@
 
 #include "core/base/endian.h"
 #include "core/tensor/analysis/difference.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/kernels/numberblock.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace burnish {
 
@@ -66,15 +69,32 @@ public:
 private:
     static constexpr std::size_t blockSize = 4096;
 
+    template <typename Number>
+    static void storeAs(std::span<const double> left, std::span<const double> right, std::span<std::byte> out)
+    {
+        for (std::size_t i = 0; i < left.size(); ++i)
+            storeLittle(out.data() + i * sizeof(Number), numberOf<Number>(right[i] - left[i]));
+    }
+
+    template <typename Number> static Number numberOf(double value)
+    {
+        if constexpr (std::is_integral_v<Number>) {
+            constexpr double end = 9223372036854775808.0; // 2^63
+            if (std::abs(value) >= end)
+                return value < 0 ? std::numeric_limits<Number>::min() : std::numeric_limits<Number>::max();
+        }
+        return Number(value);
+    }
+
     void store(std::span<const double> left, std::span<const double> right, std::span<std::byte> out) const
     {
-        if (info().dtype() == Dtype::F64) {
-            for (std::size_t i = 0; i < left.size(); ++i)
-                storeLittle(out.data() + i * sizeof(double), right[i] - left[i]);
-        } else {
-            for (std::size_t i = 0; i < left.size(); ++i)
-                storeLittle(out.data() + i * sizeof(float), float(right[i] - left[i]));
-        }
+        const Dtype dtype = info().dtype();
+        if (dtype == Dtype::I64)
+            storeAs<std::int64_t>(left, right, out);
+        else if (dtype == Dtype::F64)
+            storeAs<double>(left, right, out);
+        else
+            storeAs<float>(left, right, out);
     }
 
     TensorPtr m_left;
@@ -83,6 +103,13 @@ private:
 
 } // namespace
 
+Dtype differenceDtype(Dtype left, Dtype right)
+{
+    if (isWhole(left) && isWhole(right))
+        return Dtype::I64;
+    return fitsSingle(left) && fitsSingle(right) ? Dtype::F32 : Dtype::F64;
+}
+
 Expected<TensorPtr> makeDifference(TensorPtr left, TensorPtr right)
 {
     const Shape &shape = left->info().shape();
@@ -90,8 +117,7 @@ Expected<TensorPtr> makeDifference(TensorPtr left, TensorPtr right)
         return Error(ErrorCode::Mismatch,
                      DifferenceTensorText::tr("The difference between tensors of shapes %1 and %2 cannot be computed.")
                          .arg(shapeAsList(shape), shapeAsList(right->info().shape())));
-    const bool isWide = !fitsSingle(left->info().dtype()) || !fitsSingle(right->info().dtype());
-    BURNISH_TRY(auto info, TensorInfo::make(isWide ? Dtype::F64 : Dtype::F32, shape));
+    BURNISH_TRY(auto info, TensorInfo::make(differenceDtype(left->info().dtype(), right->info().dtype()), shape));
     return TensorPtr(std::make_shared<DifferenceTensor>(std::move(info), std::move(left), std::move(right)));
 }
 

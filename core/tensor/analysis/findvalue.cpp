@@ -2,6 +2,7 @@
 #include "core/tensor/analysis/findvalue.h"
 
 #include "core/tensor/computable.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/kernels/elementregions.h"
 #include "core/tensor/kernels/elementvalue.h"
 
@@ -40,7 +41,7 @@ template <typename Find> Expected<Found> findAround(const TensorExpr &tensor, st
 
 Expected<Found> findNonFinite(const TensorExpr &tensor, std::uint64_t from, Task &task)
 {
-    if (isInteger(tensor.info().dtype()) || tensor.info().dtype() == Dtype::Bool)
+    if (isWhole(tensor.info().dtype()))
         return Found();
     std::vector<double> values;
     return findAround(tensor, from, task, [&](std::uint64_t first, std::size_t count) -> Expected<Found> {

@@ -6,6 +6,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/half.h"
 #include "core/tensor/dtype.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/expressions/patch.h"
 #include "core/tensor/expressions/regionedit.h"
 #include "core/tensor/expressions/slice.h"

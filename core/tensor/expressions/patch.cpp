@@ -310,14 +310,4 @@ Expected<TensorPtr> makePasted(TensorPtr operand, std::span<const AxisSlice> par
     return makePatched(std::move(operand), {placesOf(runs), std::move(bytes)});
 }
 
-QString indexText(const Shape &shape, std::uint64_t place)
-{
-    QStringList numbers;
-    for (std::size_t axis = shape.rank(); axis-- > 0;) {
-        numbers.prepend(QString::number(place % shape[axis]));
-        place /= shape[axis];
-    }
-    return QLatin1Char('[') + numbers.join(QStringLiteral(", ")) + QLatin1Char(']');
-}
-
 } // namespace burnish

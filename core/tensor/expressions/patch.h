@@ -36,7 +36,4 @@ Expected<TensorPtr> makeFilled(TensorPtr operand, std::span<const AxisSlice> par
 /// part has.
 Expected<TensorPtr> makePasted(TensorPtr operand, std::span<const AxisSlice> part, std::vector<std::byte> bytes);
 
-/// Returns the index along every axis of the element at `place` in row-major order: "[3, 17]".
-[[nodiscard]] QString indexText(const Shape &shape, std::uint64_t place);
-
 } // namespace burnish

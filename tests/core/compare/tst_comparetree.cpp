@@ -338,6 +338,15 @@ private Q_SLOTS:
                  qPrintable(sentence));
     }
 
+    void differencesOfWholeNumbersHaveNoDecimals()
+    {
+        const Comparison comparison = compared(modelOf({{"ids", numbers({345, 1}, Dtype::I64)}}),
+                                               modelOf({{"ids", numbers({347, 1}, Dtype::I32)}}));
+        const QString sentence = comparereport::describe(comparison.rows[0]);
+        QVERIFY2(sentence.contains(u"by at most 2."_s), qPrintable(sentence));
+        QCOMPARE(comparereport::number(2, Dtype::F64), u"2.00"_s);
+    }
+
     /// Quantising the original again gives the other's values: nothing else happened to it.
     void whatQuantisingExplainsIsTold_data()
     {

@@ -99,7 +99,7 @@ private Q_SLOTS:
         QTRY_VERIFY(map->hasPicture());
         const ColorScale colors = map->scale(false);
         QStringList labels;
-        for (const auto &[share, text] : colorBarLabels(colors))
+        for (const auto &[share, text] : colorBarLabels(colors, Dtype::F32))
             labels += text;
         QCOMPARE(labels, (QStringList{floatText(map->limit(), 3), floatText(map->limit() / 2, 3), u"0"_s}));
         QVERIFY2(map->description().contains(u"colours from 0 to "_s), qPrintable(map->description()));

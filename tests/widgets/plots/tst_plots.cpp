@@ -118,7 +118,7 @@ private Q_SLOTS:
     {
         HistogramView view;
         view.resize(300, 92);
-        view.setHistogram(histogramOf({1, 10, 100, 5}, -2, 2));
+        view.setHistogram(histogramOf({1, 10, 100, 5}, -2, 2), Dtype::F32);
         view.copyPicture();
         QCOMPARE(QApplication::clipboard()->image().size(), QSize(600, 184));
     }
@@ -171,7 +171,7 @@ private Q_SLOTS:
         view.resize(HeatMap::leftInset + plotinset::right(view.font()) + 400, 92);
         Histogram histogram = histogramOf({1000, 10, 0, 5}, -2, 2);
         histogram.scale = logarithmic ? HistogramScale::SymmetricLog : HistogramScale::Linear;
-        view.setHistogram(histogram);
+        view.setHistogram(histogram, Dtype::F32);
         hover(view, QPoint(HeatMap::leftInset + 150, 40));
         QVERIFY2(view.readOut().endsWith(QStringLiteral(": 10 values")), qPrintable(view.readOut()));
         if (!logarithmic)
@@ -185,7 +185,7 @@ private Q_SLOTS:
         HistogramView view;
         view.resize(HeatMap::leftInset + plotinset::right(view.font()) + 400, 92);
         view.setLogarithmic(false);
-        view.setHistogram(histogramOf({1000, 500, 0, 1000}, -2, 2));
+        view.setHistogram(histogramOf({1000, 500, 0, 1000}, -2, 2), Dtype::F32);
         const QImage picture = view.image();
         const auto colourAt = [&](int x, int y) { return picture.pixelColor(2 * (HeatMap::leftInset + x), 2 * y); };
         const QColor negative = Theme::color(Role::HistogramNegative, false);
@@ -218,7 +218,7 @@ private Q_SLOTS:
         HistogramView view;
         view.resize(400, 140);
         view.setLogarithmic(true);
-        view.setHistogram(histogramOf({1, 4, 2, 3}, -1, 1));
+        view.setHistogram(histogramOf({1, 4, 2, 3}, -1, 1), Dtype::F32);
         const QImage picture = view.grab().toImage();
         const QRgb background = picture.pixel(0, 0);
         int labels = 0;
@@ -240,7 +240,7 @@ private Q_SLOTS:
         std::vector<LineProfile> lines(3);
         for (LineProfile &line : lines)
             line = {.finiteCount = 1, .minimum = -1, .maximum = 1};
-        view.setProfiles(lines);
+        view.setProfiles(lines, Dtype::F32);
         const QImage picture = view.grab().toImage();
         const QRgb background = picture.pixel(0, picture.height() - 1);
         std::vector<int> inked;
@@ -263,7 +263,7 @@ private Q_SLOTS:
         std::vector<LineProfile> lines(8);
         for (std::size_t i = 0; i < lines.size(); ++i)
             lines[i] = {10, -double(i), double(i), 0, 1, 1};
-        view.setProfiles(lines);
+        view.setProfiles(lines, Dtype::F32);
         hover(view, QPoint(56 + 125, 50));
         QCOMPARE(view.hovered(), std::optional<std::size_t>(2));
         view.setMessage(QStringLiteral("Reading…"));

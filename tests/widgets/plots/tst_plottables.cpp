@@ -2,10 +2,12 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
+#include "widgets/compare/views/differencepage.h"
 #include "widgets/compare/views/scatterview.h"
 #include "widgets/inspector/pages/kernelspage.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
+#include "widgets/plots/heatmappainting.h"
 #include "widgets/plots/histogramview.h"
 #include "widgets/plots/kernelgrid.h"
 #include "widgets/plots/profileview.h"
@@ -150,6 +152,56 @@ private Q_SLOTS:
         QTRY_COMPARE(tableOf(map)->columnCount(), 2);
         QTRY_COMPARE(cellName(map, 0, 0), u"[0, 0] = 345"_s);
         QCOMPARE(cellName(map, 0, 1), u"[0, 1] = −7"_s);
+        map.setScaleMode(ScaleMode::FullRange);
+        QTRY_VERIFY2(map.description().contains(u"colours from −345 to 345"_s), qPrintable(map.description()));
+        QStringList labels;
+        for (const auto &[share, text] : colorBarLabels(map.scale(false), Dtype::I64))
+            labels += text;
+        QCOMPARE(labels, (QStringList{u"345"_s, u"0"_s, u"−345"_s}));
+
+        HistogramView histogram;
+        histogram.setHistogram(fourBars(), Dtype::I64);
+        QVERIFY2(histogram.description().startsWith(u"−2 to 2; "_s), qPrintable(histogram.description()));
+        QCOMPARE(histogram.cellText({0, 0}), u"−2 to −1: 1,000 values"_s);
+
+        ProfileView profiles;
+        profiles.setProfiles({{2, -7, 345, 169, 176, 345.07}}, Dtype::I64);
+        QVERIFY2(profiles.description().endsWith(u"values from −7 to 345"_s), qPrintable(profiles.description()));
+        QCOMPARE(profiles.cellText({0, 0}), u"at 0: minimum −7, mean 169.0, maximum 345"_s);
+
+        KernelGrid kernels(runner);
+        kernels.setTensor(tensorOf<std::int64_t>(Dtype::I64, Shape{1, 1, 1, 2}, {345, -345}));
+        kernels.show();
+        QTRY_VERIFY2(kernels.description().endsWith(u"colours from −345 to 345"_s), qPrintable(kernels.description()));
+
+        ScatterView scatter(runner);
+        const TensorPtr ids = tensorOf<std::int32_t>(Dtype::I32, Shape{2}, {345, -7});
+        scatter.setTensors(ids, ids, u"ids"_s);
+        QTRY_VERIFY2(scatter.description().startsWith(u"−7 to 345 "_s), qPrintable(scatter.description()));
+    }
+
+    void differencesOfWholeNumbersHaveNoDecimals()
+    {
+        JobRunner runner;
+        DifferencePage page(runner);
+        page.resize(420, 900);
+        page.show();
+        const Shape shape{1, 2};
+        const TensorPtr left = tensorOf<std::int64_t>(Dtype::I64, shape, {345, 1});
+        const TensorPtr right = tensorOf<std::int32_t>(Dtype::I32, shape, {347, 1});
+        page.setTensors(left, right, u"ids"_s);
+        ComparedNumbers numbers;
+        numbers.relation = Relation::ValuesDiffer;
+        Task task;
+        numbers.difference = std::make_shared<const TensorDifference>(*computeDifference(*left, *right, task));
+        page.setNumbers(numbers);
+        QCOMPARE(page.figures()->text(DifferenceFigures::Maximum), u"2"_s);
+        auto *histogram = page.findChild<HistogramView *>();
+        QTRY_VERIFY2(histogram->description().startsWith(u"−2 to 2; "_s), qPrintable(histogram->description()));
+        auto *map = page.findChild<HeatMap *>();
+        QTRY_VERIFY2(map->description().contains(u"colours from −2 to 2"_s), qPrintable(map->description()));
+        map->setCurrentCell(DescribedCell());
+        QTRY_VERIFY2(page.readOut().endsWith(u"345 → 347 <b>Δ +2</b>"_s), qPrintable(page.readOut()));
     }
 
     void theCellsOfAnOldTableAreGone()
@@ -173,7 +225,7 @@ private Q_SLOTS:
     {
         HistogramView view;
         view.resize(500, 92);
-        view.setHistogram(fourBars());
+        view.setHistogram(fourBars(), Dtype::F32);
         focusByKeys(view);
         QCOMPARE(view.readOut(), u"−2.000 to −1.000: 1,000 values"_s);
         QCOMPARE(focusedName(view), view.readOut());
@@ -204,7 +256,7 @@ private Q_SLOTS:
         std::vector<LineProfile> lines(8);
         for (std::size_t i = 0; i < lines.size(); ++i)
             lines[i] = {i == 3 ? 0U : 10U, -double(i), double(i), 0, 1, 1};
-        view.setProfiles(lines);
+        view.setProfiles(lines, Dtype::F32);
         focusByKeys(view);
         QCOMPARE(view.hovered(), std::optional<std::size_t>(0));
         QTest::keyClick(&view, Qt::Key_Right);
@@ -215,7 +267,7 @@ private Q_SLOTS:
         QCOMPARE(view.hovered(), std::optional<std::size_t>(7));
 
         // Of more lines than pixels, a key moves by a pixel, and with Ctrl by a line.
-        view.setProfiles(std::vector<LineProfile>(40'000, {1, -1, 1, 0, 1, 1}));
+        view.setProfiles(std::vector<LineProfile>(40'000, {1, -1, 1, 0, 1, 1}), Dtype::F32);
         QTest::keyClick(&view, Qt::Key_Right);
         QCOMPARE(view.hovered(), std::optional<std::size_t>(100));
         QTest::keyClick(&view, Qt::Key_Right, Qt::ControlModifier);

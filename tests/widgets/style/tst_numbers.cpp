@@ -55,12 +55,18 @@ private Q_SLOTS:
 
     void wholeNumbersHaveNoDecimals()
     {
-        QCOMPARE(wholeText(805, 10), u"805"_s);
-        QCOMPARE(wholeText(-2147483648.0, 10), u"−2,147,483,648"_s);
-        QCOMPARE(wholeText(-0.0, 10), u"0"_s);
-        QCOMPARE(wholeText(2147483647.0, 6, 4), u"2.147e9"_s);
-        QCOMPARE(wholeText(9.5, 10), u"9.5000"_s);
-        QCOMPARE(wholeText(std::numeric_limits<double>::infinity(), 10), u"∞"_s);
+        QCOMPARE(valueText(805, Dtype::I64), u"805"_s);
+        QCOMPARE(valueText(1, Dtype::Bool), u"1"_s);
+        QCOMPARE(valueText(-2147483648.0, Dtype::I32), u"−2,147,483,648"_s);
+        QCOMPARE(valueText(-0.0, Dtype::I8), u"0"_s);
+        QCOMPARE(valueText(345, Dtype::I64, 3), u"345"_s);
+        QCOMPARE(valueText(123456, Dtype::U32, 3), u"123,456"_s);
+        QCOMPARE(valueText(2147483647.0, Dtype::U32, 4), u"2.147e9"_s);
+        // The edge of a bin, for example.
+        QCOMPARE(valueText(9.5, Dtype::I64), u"9.5000"_s);
+        QCOMPARE(valueText(std::numeric_limits<double>::infinity(), Dtype::I64), u"∞"_s);
+        QCOMPARE(valueText(345, Dtype::F32), u"345.00"_s);
+        QCOMPARE(valueText(345, Dtype::F16, 4), u"345.0"_s);
     }
 
     void parametersAreExactWhileTheyAreFew_data()

@@ -2,7 +2,9 @@
 #include "widgets/compare/model/comparecells.h"
 
 #include "core/base/fromutf8.h"
+#include "core/compare/reporttexts.h"
 #include "core/rules/ruleorigin.h"
+#include "core/tensor/elementtext.h"
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
@@ -43,6 +45,13 @@ bool isThere(std::uint32_t node)
 double relativeToBase(const TaskVectors &tasks, double norm)
 {
     return tasks.baseNorm > 0 ? norm / tasks.baseNorm : norm == 0 ? 0 : std::numeric_limits<double>::infinity();
+}
+
+/// The dtype of the differences in an item: differences of a module are of several dtypes.
+Dtype differenceDtypeOf(const CompareSession &session, CompareCells::Item item)
+{
+    const CompareTree::Item &at = session.tree()->item(item);
+    return at.isRow() ? comparereport::differenceDtype(session.row(at.row)) : Dtype::F64;
 }
 
 QString taskText(const TaskVectors &tasks, int column)
@@ -139,7 +148,7 @@ QString CompareCells::figureText(Item item, int column) const
         return unknownText();
     switch (column) {
     case MaximumColumn:
-        return floatText(difference.largestDifference, 3);
+        return valueText(difference.largestDifference, differenceDtypeOf(m_session, item), 3);
     case MeanColumn:
         return floatText(difference.meanDifference, 3);
     case RelativeColumn:
@@ -202,8 +211,11 @@ QString CompareCells::exactFigure(const TensorDifference &difference, int column
         //: %1 and %2 numbers of elements
         return CompareCellsText::tr("%1 of %2 values")
             .arg(countText(difference.changed), countText(difference.elementCount));
-    case MaximumColumn:
-        return preciseText(difference.largestDifference, 9);
+    case MaximumColumn: {
+        const Dtype dtype = differenceDtypeOf(m_session, item);
+        return isWhole(dtype) ? valueText(difference.largestDifference, dtype)
+                              : preciseText(difference.largestDifference, 9);
+    }
     case MeanColumn:
         return preciseText(difference.meanDifference, 9);
     case RelativeColumn:

@@ -3,6 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/tensor/analysis/difference.h"
+#include "core/tensor/analysis/differenceexpr.h"
 #include "core/tensor/analysis/taskvectors.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -131,7 +132,8 @@ void DifferenceFigures::setNumbers(const ComparedNumbers &numbers, const TensorI
     }
     const TensorDifference &difference = *numbers.difference;
     const bool any = difference.finitePairs > 0;
-    set(Maximum, any ? floatText(difference.largestDifference) : unknownText());
+    const Dtype dtype = left && right ? differenceDtype(left->dtype(), right->dtype()) : Dtype::F64;
+    set(Maximum, any ? valueText(difference.largestDifference, dtype) : unknownText());
     set(Mean, any ? floatText(difference.meanDifference) : unknownText());
     set(RelativeL2, any ? floatText(difference.relativeDifference) : unknownText());
     set(Cosine, any ? QString::number(difference.cosine, 'f', 5).replace(u'-', QChar(0x2212)) : unknownText());

@@ -5,6 +5,7 @@
 #include "core/tensor/analysis/differenceexpr.h"
 #include "core/tensor/analysis/effectiverank.h"
 #include "core/tensor/analysis/histogram.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/kernels/elements.h"
 #include "widgets/compare/views/blockerrorview.h"
 #include "widgets/jobs/jobrunner.h"
@@ -26,9 +27,9 @@ namespace {
 
 constexpr int readOutDigits = 4;
 
-QString signedText(double value)
+QString signedText(double value, Dtype dtype)
 {
-    const QString text = floatText(value, readOutDigits);
+    const QString text = valueText(value, dtype, readOutDigits);
     return value > 0 ? u'+' + text : text;
 }
 
@@ -81,9 +82,6 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     }
     m_reduction->setForegroundRole(QPalette::PlaceholderText);
     m_reduction->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_bin->setForegroundRole(QPalette::PlaceholderText);
-    m_bin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_bin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_exact->setForegroundRole(QPalette::PlaceholderText);
     m_exact->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
 
@@ -101,10 +99,7 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     layout->addLayout(under);
     layout->addWidget(m_blocks);
     layout->addSpacing(4);
-    QHBoxLayout *histogramHead = makeHead(m_histogramTitle, {m_bin});
-    histogramHead->setStretch(0, 0);
-    histogramHead->setStretch(1, 1);
-    layout->addLayout(histogramHead);
+    layout->addLayout(makeHistogramHead(m_histogramTitle, m_bin, m_histogram, {}));
     layout->addWidget(m_histogram);
     layout->addSpacing(4);
     layout->addLayout(makeHead(m_numbersTitle, {m_exact}));
@@ -112,7 +107,6 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
 
     connect(m_map, &HeatMap::captionChanged, this, [this] { m_reduction->setText(m_map->captionText()); });
     connect(m_map, &HeatMap::cursorMoved, this, &DifferencePage::readCursor);
-    connect(m_histogram, &HistogramView::readOutChanged, this, [this] { m_bin->setText(m_histogram->readOut()); });
     connect(m_slices, &SliceBar::planeChanged, this, &DifferencePage::readPicture);
     connect(m_figures, &DifferenceFigures::rankRequested, this, &DifferencePage::readRank);
     DifferencePage::setFonts();
@@ -214,7 +208,7 @@ void DifferencePage::readHistogram(double end)
         [difference = m_difference, end](Task &task) { return computeHistogram(*difference, -end, end, task); },
         [this](Expected<Histogram> histogram) {
             if (histogram)
-                m_histogram->setHistogram(*std::move(histogram));
+                m_histogram->setHistogram(*std::move(histogram), m_difference->info().dtype());
             else
                 m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
                                                                         : histogram.error().sentence());
@@ -264,11 +258,11 @@ void DifferencePage::readCursor()
             return readPair(*left, *right, place, task);
         },
         [this, place = indexText(*index)](const Expected<ElementPair> &pair) {
-            const QString values =
-                pair ? QStringLiteral("%1 → %2 <b>Δ %3</b>")
-                           .arg(floatText(pair->left, readOutDigits), floatText(pair->right, readOutDigits),
-                                signedText(pair->right - pair->left))
-                     : unknownText();
+            const QString values = pair ? QStringLiteral("%1 → %2 <b>Δ %3</b>")
+                                              .arg(valueText(pair->left, m_left->info().dtype(), readOutDigits),
+                                                   valueText(pair->right, m_right->info().dtype(), readOutDigits),
+                                                   signedText(pair->right - pair->left, m_difference->info().dtype()))
+                                        : unknownText();
             showReadOut(QStringLiteral("<span style=\"color:%1\">%2</span> %3")
                             .arg(palette().color(QPalette::PlaceholderText).name(), place, values));
         });

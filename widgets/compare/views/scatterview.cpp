@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/views/scatterview.h"
 
+#include "core/tensor/analysis/differenceexpr.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/colorscale.h"
 #include "widgets/style/fonts.h"
@@ -135,13 +136,18 @@ QString ScatterView::countOfPairs() const
     return text;
 }
 
+/// Both axes have the same ends.
+QString ScatterView::endText(double value) const
+{
+    return valueText(value, differenceDtype(m_left->info().dtype(), m_right->info().dtype()), 3);
+}
+
 QString ScatterView::description() const
 {
     if (!hasPlot())
         return m_message;
     //: a scatter plot for screen readers: %1 and %2 the ends of both axes, %3 how many pairs it shows
-    return tr("%1 to %2 on both axes; %3")
-        .arg(floatText(m_density->low, 3), floatText(m_density->high, 3), countOfPairs());
+    return tr("%1 to %2 on both axes; %3").arg(endText(m_density->low), endText(m_density->high), countOfPairs());
 }
 
 QImage ScatterView::makeImage(bool dark) const
@@ -194,8 +200,8 @@ void ScatterView::draw(QPainter &painter, bool dark) const
     painter.setFont(captionFont(font()));
     const QFontMetrics metrics(painter.font());
     painter.setPen(Theme::color(Role::TextSecondary, dark));
-    const QString low = floatText(m_density->low, 3);
-    const QString high = floatText(m_density->high, 3);
+    const QString low = endText(m_density->low);
+    const QString high = endText(m_density->high);
     const auto atLeft = [&](const QString &text, int y) {
         painter.drawText(QRect(0, y, leftInset() - 6, metrics.height()), int(Qt::AlignRight | Qt::AlignTop), text);
     };
@@ -240,7 +246,7 @@ QString ScatterView::cellText(DescribedCell cell) const
     const double width = (m_density->high - m_density->low) / double(m_density->bins);
     const auto left = std::size_t(cell.column);
     const std::size_t right = m_density->bins - 1 - std::size_t(cell.row);
-    const auto from = [&](std::size_t bin) { return floatText(m_density->low + width * double(bin), 3); };
+    const auto from = [&](std::size_t bin) { return endText(m_density->low + width * double(bin)); };
     //: a cell of the scatter plot: ranges of the left and the right value, how many pairs
     return tr("Left %1 to %2, right %3 to %4: %5 pairs")
         .arg(from(left), from(left + 1), from(right), from(right + 1), countText(m_density->at(left, right)));

@@ -55,6 +55,7 @@ private:
     void drawCursor(QPainter &painter, bool dark) const;
     [[nodiscard]] bool hasPlot() const { return m_density && m_density->largest > 0; }
     [[nodiscard]] QString countOfPairs() const;
+    [[nodiscard]] QString endText(double value) const;
     [[nodiscard]] int leftInset() const;
     [[nodiscard]] QRect plotRect() const;
     [[nodiscard]] QString key() const;

@@ -106,7 +106,7 @@ void ExtraFigures::readQuantiles()
                 const double percent = probabilities[i] * 100;
                 const int decimals = percent < 1 || percent > 99 ? 1 : 0;
                 const QString name = percent == 50 ? tr("Median") : percentText(percent, decimals);
-                figures.emplace_back(name, floatText((*quantiles)[i]));
+                figures.emplace_back(name, valueText((*quantiles)[i], m_tensor->info().dtype()));
             }
             show(figures);
         });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/pages/inspectorpage.h"
 
+#include "widgets/plots/histogramview.h"
+
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -24,6 +26,20 @@ QHBoxLayout *makeHead(QLabel *title, std::initializer_list<QWidget *> rest)
     head->addWidget(title, 1);
     for (QWidget *widget : rest)
         head->addWidget(widget);
+    return head;
+}
+
+QHBoxLayout *makeHistogramHead(QLabel *title, QLabel *readOut, HistogramView *histogram,
+                               std::initializer_list<QWidget *> rest)
+{
+    readOut->setForegroundRole(QPalette::PlaceholderText);
+    readOut->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    QObject::connect(histogram, &HistogramView::readOutChanged, readOut,
+                     [readOut, histogram] { readOut->setText(histogram->readOut()); });
+    QHBoxLayout *head = makeHead(title, rest);
+    head->insertWidget(1, readOut, 1);
+    head->setStretch(0, 0);
     return head;
 }
 

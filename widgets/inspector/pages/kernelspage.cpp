@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/pages/kernelspage.h"
 
+#include "core/tensor/elementtext.h"
 #include "core/tensor/kernels/elements.h"
 #include "widgets/inspector/values/elementformat.h"
 #include "widgets/jobs/jobrunner.h"
@@ -193,7 +194,8 @@ void KernelsPage::showCaption()
     m_caption->setToolTip(m_caption->text());
     m_scale->setText(m_ownScale->isChecked()
                          ? tr("each scaled to its largest magnitude")
-                         : QStringLiteral("± %1 (%2)").arg(floatText(m_grid->limit(), 3), percentText(99.9, 1)));
+                         : QStringLiteral("± %1 (%2)")
+                               .arg(valueText(m_grid->limit(), m_tensor->info().dtype(), 3), percentText(99.9, 1)));
 }
 
 void KernelsPage::retranslate()

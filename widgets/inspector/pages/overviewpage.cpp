@@ -3,6 +3,7 @@
 
 #include "core/base/plural.h"
 #include "core/tensor/analysis/numberfiles.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/sourcecheck.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/inspector/pages/extrafigures.h"
@@ -62,9 +63,6 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     m_histogramMenuButton->setMenu(m_histogramMenu);
     m_statisticsMenuButton->setIcon(icon(QStringLiteral("menu")));
     m_statisticsMenuButton->setMenu(m_statisticsMenu);
-    m_bin->setForegroundRole(QPalette::PlaceholderText);
-    m_bin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_bin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_logarithmic->setCheckable(true);
     m_logarithmic->setChecked(true);
     m_readOut->setTextFormat(Qt::PlainText);
@@ -90,10 +88,7 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     layout->addWidget(m_map, 1);
     layout->addLayout(under);
     layout->addSpacing(4);
-    QHBoxLayout *histogramHead = makeHead(m_histogramTitle, {m_bin, m_logarithmic, m_histogramMenuButton});
-    histogramHead->setStretch(0, 0);
-    histogramHead->setStretch(1, 1);
-    layout->addLayout(histogramHead);
+    layout->addLayout(makeHistogramHead(m_histogramTitle, m_bin, m_histogram, {m_logarithmic, m_histogramMenuButton}));
     layout->addWidget(m_histogram);
     layout->addSpacing(4);
     layout->addLayout(makeHead(m_statisticsTitle, {m_exact, m_statisticsMenuButton}));
@@ -109,7 +104,6 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     connect(m_oneToOne, &QToolButton::clicked, m_map, &HeatMap::showOneToOne);
     connect(m_slices, &SliceBar::planeChanged, this, &OverviewPage::readPicture);
     connect(m_logarithmic, &QToolButton::toggled, m_histogram, &HistogramView::setLogarithmic);
-    connect(m_histogram, &HistogramView::readOutChanged, this, [this] { m_bin->setText(m_histogram->readOut()); });
     makeMenus();
     OverviewPage::setFonts();
     OverviewPage::retranslate();
@@ -264,7 +258,7 @@ void OverviewPage::readHistogram(const TensorStatistics &statistics)
         },
         [this](Expected<Histogram> histogram) {
             if (histogram)
-                m_histogram->setHistogram(*std::move(histogram));
+                m_histogram->setHistogram(*std::move(histogram), m_tensor->info().dtype());
             else
                 m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
                                                                         : histogram.error().sentence());

@@ -111,8 +111,8 @@ void ProfilesPage::read()
         [tensor = m_tensor, slice = m_slices->slice()](Task &task) { return computeProfiles(tensor, slice, task); },
         [this](Expected<PlaneProfiles> profiles) {
             if (profiles) {
-                m_sections[0].view->setProfiles(std::move(profiles->rows));
-                m_sections[1].view->setProfiles(std::move(profiles->columns));
+                m_sections[0].view->setProfiles(std::move(profiles->rows), m_tensor->info().dtype());
+                m_sections[1].view->setProfiles(std::move(profiles->columns), m_tensor->info().dtype());
                 return;
             }
             for (const Section &section : m_sections)
@@ -130,10 +130,11 @@ void ProfilesPage::showHovered(const Section &section)
     const QString number = QStringLiteral("[%1]").arg(*hovered);
     if (line.finiteCount == 0)
         return section.readOut->setText(tr("%1 no finite values").arg(number));
+    const Dtype dtype = m_tensor->info().dtype();
     //: number of a row or column, its mean, standard deviation, smallest and largest value
     section.readOut->setText(tr("%1 %2 ± %3, %4 to %5")
                                  .arg(number, floatText(line.mean, 3), floatText(line.standardDeviation, 3),
-                                      floatText(line.minimum, 3), floatText(line.maximum, 3)));
+                                      valueText(line.minimum, dtype, 3), valueText(line.maximum, dtype, 3)));
 }
 
 void ProfilesPage::saveTable(const Section &section)

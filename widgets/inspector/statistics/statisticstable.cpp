@@ -87,13 +87,11 @@ QVariant StatisticsModel::data(const QModelIndex &index, int role) const
     if (known.finiteCount == 0)
         return unknownText();
     const Dtype dtype = row.tensor->info().dtype();
-    const bool isWhole = isInteger(dtype) || dtype == Dtype::Bool;
-    const auto extreme = [&](double value) { return isWhole ? wholeText(value, 6, 4) : floatText(value, 4); };
     switch (column) {
     case MinimumColumn:
-        return extreme(known.minimum);
+        return valueText(known.minimum, dtype, 4);
     case MaximumColumn:
-        return extreme(known.maximum);
+        return valueText(known.maximum, dtype, 4);
     case MeanColumn:
         return floatText(known.mean, 4);
     default:

@@ -80,15 +80,11 @@ QString StatisticsView::figure(std::size_t place) const
 void StatisticsView::setStatistics(const TensorStatistics &statistics, Dtype dtype)
 {
     const bool any = statistics.finiteCount > 0;
-    const bool isWhole = isInteger(dtype) || dtype == Dtype::Bool;
     const auto setValue = [&](std::size_t place, double value) {
         m_figures[place]->setText(any ? floatText(value) : unknownText());
     };
     const auto setExtreme = [&](std::size_t place, double value) {
-        if (any && isWhole)
-            m_figures[place]->setText(wholeText(value, 10));
-        else
-            setValue(place, value);
+        m_figures[place]->setText(any ? valueText(value, dtype) : unknownText());
     };
     const auto setCount = [&](std::size_t place, std::uint64_t count) {
         m_figures[place]->setText(countText(count));

@@ -2,6 +2,7 @@
 #include "widgets/inspector/values/valueediting.h"
 
 #include "core/tensor/analysis/findvalue.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/expressions/patch.h"
 #include "core/tensor/expressions/slice.h"
 #include "widgets/inspector/values/valueblock.h"

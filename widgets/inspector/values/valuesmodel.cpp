@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/values/valuesmodel.h"
 
+#include "core/tensor/elementtext.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/slicebar.h"

@@ -238,6 +238,14 @@ void TestDifference::lazyDifference()
     const TensorPtr wide = *makeDifference(floats({1}), tensorOf<std::int32_t>(Dtype::I32, {2147483647}));
     QCOMPARE(wide->info().dtype(), Dtype::F64);
     QCOMPARE(*readElements(*wide, 0, 1, task), (std::vector<double>{2147483646}));
+    const TensorPtr whole = *makeDifference(tensorOf<std::int8_t>(Dtype::I8, {-128, 5}),
+                                            tensorOf<std::int64_t>(Dtype::I64, {127, std::int64_t(1) << 40}));
+    QCOMPARE(whole->info().dtype(), Dtype::I64);
+    QCOMPARE(*readElements(*whole, 0, 2, task), (std::vector<double>{255, 1099511627771}));
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    const TensorPtr cut = *makeDifference(tensorOf<std::int64_t>(Dtype::I64, {most, -most}),
+                                          tensorOf<std::int64_t>(Dtype::I64, {-most, most}));
+    QCOMPARE(*readElements(*cut, 0, 2, task), (std::vector<double>{-9223372036854775808.0, 9223372036854775808.0}));
 }
 
 /// The exact value in 80 bits, for all castable dtypes.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/testmain.h"
 #include "support/windowmaking.h"
@@ -151,6 +152,15 @@ private Q_SLOTS:
         QCOMPARE(f.symbol(u"h"_s), u"neq"_s);
         QCOMPARE(f.text(u"h.0.weight"_s, CompareModel::CosineColumn), u"1"_s);
         QCOMPARE(f.text(u"h.1.weight"_s, CompareModel::ChangedColumn), u"50 %"_s);
+    }
+
+    void differencesOfWholeNumbersHaveNoDecimals()
+    {
+        const auto ids = [](std::vector<float> values) { return *makeCast(tensorOf(std::move(values)), Dtype::I64); };
+        Fixture f({{"ids", ids({345, 1})}}, {{"ids", ids({347, 1})}});
+        f.start();
+        QCOMPARE(f.text(u"ids"_s, CompareModel::MaximumColumn), u"2"_s);
+        QCOMPARE(f.at(u"ids"_s, CompareModel::MaximumColumn).data(Qt::ToolTipRole).toString(), u"2"_s);
     }
 
     void rowsAreThereBeforeTheirNumbers()
