@@ -194,7 +194,7 @@ QString CompareCells::figureTip(Item item, int column) const
     const CompareSummary summary = m_session.tree()->summary(*m_session.comparison(), item);
     if (summary.compared == 0)
         return {};
-    const QString figure = exactFigure(summary.difference, column);
+    const QString figure = exactFigure(summary.difference, differenceDtypeOf(m_session, item), column);
     const std::size_t all = summary.counts.total();
     if (summary.compared == all || summary.counts[Relation::Pending] > 0)
         return figure;
@@ -204,18 +204,16 @@ QString CompareCells::figureTip(Item item, int column) const
                .arg(countText(summary.compared), countText(all));
 }
 
-QString CompareCells::exactFigure(const TensorDifference &difference, int column)
+QString CompareCells::exactFigure(const TensorDifference &difference, Dtype dtype, int column)
 {
     switch (column) {
     case ChangedColumn:
         //: %1 and %2 numbers of elements
         return CompareCellsText::tr("%1 of %2 values")
             .arg(countText(difference.changed), countText(difference.elementCount));
-    case MaximumColumn: {
-        const Dtype dtype = differenceDtypeOf(m_session, item);
+    case MaximumColumn:
         return isWhole(dtype) ? valueText(difference.largestDifference, dtype)
                               : preciseText(difference.largestDifference, 9);
-    }
     case MeanColumn:
         return preciseText(difference.meanDifference, 9);
     case RelativeColumn:

@@ -62,7 +62,7 @@ private:
     [[nodiscard]] QString figureText(Item item, int column) const;
     /// The exact figure, and of a module over how many of its tensors, unless over all.
     [[nodiscard]] QString figureTip(Item item, int column) const;
-    [[nodiscard]] static QString exactFigure(const TensorDifference &difference, int column);
+    [[nodiscard]] static QString exactFigure(const TensorDifference &difference, Dtype dtype, int column);
     [[nodiscard]] Relation relationOf(Item item) const;
     [[nodiscard]] const ComparedSide *sideOf(Item item, bool left) const;
     [[nodiscard]] bool hasSide(Item item, bool left) const;
