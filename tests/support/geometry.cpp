@@ -229,10 +229,11 @@ private:
         return {};
     }
 
-    /// Whether a tip contains the text, perhaps on several lines, or explains one that is shortened already.
+    /// Whether a tip contains the text, perhaps on several lines or as a list, or explains one that is shortened
+    /// already.
     static bool says(const QString &tip, const QString &text)
     {
-        static const QRegularExpression between(u"[\\s,、]+"_s);
+        static const QRegularExpression between(u"[\\s,、×\\[\\]]+"_s);
         return !tip.isEmpty() &&
                (text.contains(u'…') || QString(tip).remove(between).contains(plain(text).remove(between)));
     }
@@ -529,6 +530,12 @@ QList<GeometryProblem> unseenFocus(QWidget &window)
     window.activateWindow();
     // As the Tab key does it.
     window.setAttribute(Qt::WA_KeyboardFocusChange);
+    // Tab scrolls a button into sight, which setting the focus does not.
+    const auto isInSight = [](const QWidget &widget) {
+        constexpr int enough = 24;
+        const QRect seen = seenOf(widget);
+        return seen.width() >= std::min(widget.width(), enough) && seen.height() >= std::min(widget.height(), enough);
+    };
     const auto picture = [&](const QWidget &widget) {
         QCoreApplication::processEvents();
         constexpr int around = 4;
@@ -545,7 +552,7 @@ QList<GeometryProblem> unseenFocus(QWidget &window)
         // What scrolls it into sight, and chooses its first row, happens before it is looked at.
         widget->setFocus(Qt::TabFocusReason);
         QCoreApplication::processEvents();
-        if (!widget || !widget->hasFocus() || seenOf(*widget).isEmpty())
+        if (!widget || !widget->hasFocus() || !isInSight(*widget))
             continue;
         widget->setProperty(examined, true);
         widget->clearFocus();

@@ -366,6 +366,9 @@ QVariant RemapRulesModel::data(const QModelIndex &index, int role) const
             return m_invalid->second;
         if (rule.from.empty())
             return tr("A rule without a pattern has no effect");
+        // It may be cut.
+        if (index.column() == Find || index.column() == Replace)
+            return data(index, Qt::DisplayRole);
         return collides && index.column() == Hits ? tr("This rule causes name collisions") : QVariant();
     case Qt::AccessibleTextRole:
         return index.column() == Enabled ? (rule.enabled ? tr("on") : tr("off")) : QVariant();

@@ -207,6 +207,16 @@ private Q_SLOTS:
             QVERIFY2(table->columnWidth(name) + 1 >= target, qPrintable(QString::number(table->columnWidth(name))));
     }
 
+    void aPatternThatIsCutIsInItsTip()
+    {
+        m_panel->setRules({{"transformer\\.h\\.(\\d+)", "layers.$1", true}});
+        const auto tip = [&](int column) {
+            return m_panel->rulesModel()->index(0, column).data(Qt::ToolTipRole).toString();
+        };
+        QCOMPARE(tip(RemapRulesModel::Find), u"transformer\\.h\\.(\\d+)"_s);
+        QCOMPARE(tip(RemapRulesModel::Replace), u"layers.$1"_s);
+    }
+
     void matchedPartsAreMarkedInOldAndNewNames()
     {
         m_panel->setRules({{"wte", "tok", true}});
