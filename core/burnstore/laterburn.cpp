@@ -42,7 +42,7 @@ TensorClass parameterClass(const LaterParameter &parameter)
     return stored == TensorClass::Quantised ? TensorClass::Float : stored;
 }
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     return rustDebug(text);
 }
@@ -73,7 +73,7 @@ struct LaterError
     {
         if (error.kind == ApplyError::Kind::LoadError)
             return debugTextOf(error);
-        return std::string(nameOf(error.kind)) + " { path: " + quoted(error.path) + ", expected: " + expected +
+        return std::string(nameOf(error.kind)) + " { path: " + inQuotes(error.path) + ", expected: " + expected +
                ", found: " + found + " }";
     }
     [[nodiscard]] std::string display() const
@@ -290,7 +290,7 @@ private:
     {
         if (m_format == BurnStoreFormat::Burnpack)
             return "Validation error: Missing tensors: " + debugList(m_load.missing, [](const auto &each) {
-                       return "(" + quoted(each.first) + ", " + quoted(each.second) + ")";
+                       return "(" + inQuotes(each.first) + ", " + inQuotes(each.second) + ")";
                    });
         const std::string text = "Tensor not found: \n" + summary();
         if (isBefore(BurnVersion::V0_22))

@@ -7,6 +7,7 @@
 #include "core/base/plural.h"
 #include "core/compare/comparisontext.h"
 #include "core/compare/depthstrip.h"
+#include "core/rules/rulesplan.h"
 #include "core/tensor/analysis/differenceexpr.h"
 #include "core/tensor/elementtext.h"
 

@@ -86,10 +86,10 @@ std::optional<std::uint64_t> asIndex(std::string_view name)
     return isPlain ? std::optional(index) : std::nullopt;
 }
 
-class Matcher
+class TypeMatcher
 {
 public:
-    Matcher(const ModelState &model, const TypeMatchRequest &request)
+    TypeMatcher(const ModelState &model, const TypeMatchRequest &request)
         : m_model(model)
         , m_isRecord(model.isRecord())
         , m_otherName(request.otherName)
@@ -401,7 +401,7 @@ private:
 
 TypeMatchPtr matchType(const ModelState &model, const RecordTypePtr &type, const TypeMatchRequest &request)
 {
-    return Matcher(model, request).match(type);
+    return TypeMatcher(model, request).match(type);
 }
 
 } // namespace burnish

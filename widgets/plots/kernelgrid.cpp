@@ -24,7 +24,7 @@ namespace {
 
 constexpr int leftInset = 40;
 constexpr int gridTop = 18;
-constexpr int gap = 3;
+constexpr int kernelGap = 3;
 constexpr int usualSide = 28; // pixels per kernel
 constexpr int largestKernelCell = 14;
 constexpr int kernelMarkedFrom = 5;                 // minimum size in pixels of a cell with a NaN diagonal
@@ -206,15 +206,15 @@ QSize KernelGrid::pictureSize() const
 QSize KernelGrid::room() const
 {
     const QSize picture = pictureSize();
-    const auto fitting = [](int length, int one) { return std::max(1, (length + gap) / (one + gap)); };
+    const auto fitting = [](int length, int one) { return std::max(1, (length + kernelGap) / (one + kernelGap)); };
     return {fitting(width() - leftInset, picture.width()), fitting(height() - gridTop, picture.height())};
 }
 
 QRect KernelGrid::placeOf(std::uint64_t out, std::uint64_t in) const
 {
     const QSize picture = pictureSize();
-    return QRect(QPoint(leftInset + int(in - m_firstInput) * (picture.width() + gap),
-                        gridTop + int(out - m_firstOutput) * (picture.height() + gap)),
+    return QRect(QPoint(leftInset + int(in - m_firstInput) * (picture.width() + kernelGap),
+                        gridTop + int(out - m_firstOutput) * (picture.height() + kernelGap)),
                  picture);
 }
 
@@ -421,8 +421,8 @@ std::optional<std::vector<std::uint64_t>> KernelGrid::elementAt(QPoint position)
     if (m_outputs == 0 || m_inputs == 0 || position.x() < leftInset || position.y() < gridTop)
         return std::nullopt;
     const QSize picture = pictureSize();
-    const std::uint64_t out = m_firstOutput + std::uint64_t((position.y() - gridTop) / (picture.height() + gap));
-    const std::uint64_t in = m_firstInput + std::uint64_t((position.x() - leftInset) / (picture.width() + gap));
+    const std::uint64_t out = m_firstOutput + std::uint64_t((position.y() - gridTop) / (picture.height() + kernelGap));
+    const std::uint64_t in = m_firstInput + std::uint64_t((position.x() - leftInset) / (picture.width() + kernelGap));
     if (out >= m_outputs || in >= m_inputs || !placeOf(out, in).contains(position))
         return std::nullopt;
     const QPoint inside = (position - placeOf(out, in).topLeft()) / m_cell;

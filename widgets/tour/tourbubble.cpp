@@ -20,7 +20,7 @@ namespace burnish {
 namespace {
 
 constexpr int bubbleWidth = 320;
-constexpr int gap = 8;
+constexpr int bubbleGap = 8;
 
 /// The line around what the bubble speaks of.
 class TourOutline : public Decoration
@@ -127,7 +127,7 @@ void TourBubble::follow(QWidget *target)
 
 void TourBubble::place()
 {
-    const QRect room = parentWidget()->rect().adjusted(gap, gap, -gap, -gap);
+    const QRect room = parentWidget()->rect().adjusted(bubbleGap, bubbleGap, -bubbleGap, -bubbleGap);
     const int width = std::clamp(std::max(scaled(bubbleWidth, font()), minimumSizeHint().width()), 1, room.width());
     setFixedWidth(width);
     const QMargins margins = layout()->contentsMargins();
@@ -148,16 +148,16 @@ void TourBubble::place()
         const QRect around(m_target->mapTo(parentWidget(), QPoint()), m_target->size());
         m_outline->setGeometry(around.intersected(parentWidget()->rect()));
         m_outline->raise();
-        if (around.bottom() + gap + height <= room.bottom())
-            at.moveTopLeft({around.left(), around.bottom() + gap});
-        else if (around.right() + gap + width <= room.right())
-            at.moveTopLeft({around.right() + gap, around.top()});
-        else if (around.top() - gap - height >= room.top())
-            at.moveTopLeft({around.left(), around.top() - gap - height});
-        else if (around.left() - gap - width >= room.left())
-            at.moveTopLeft({around.left() - gap - width, around.top()});
+        if (around.bottom() + bubbleGap + height <= room.bottom())
+            at.moveTopLeft({around.left(), around.bottom() + bubbleGap});
+        else if (around.right() + bubbleGap + width <= room.right())
+            at.moveTopLeft({around.right() + bubbleGap, around.top()});
+        else if (around.top() - bubbleGap - height >= room.top())
+            at.moveTopLeft({around.left(), around.top() - bubbleGap - height});
+        else if (around.left() - bubbleGap - width >= room.left())
+            at.moveTopLeft({around.left() - bubbleGap - width, around.top()});
         else
-            at.moveBottomRight(around.bottomRight() - QPoint(gap, gap));
+            at.moveBottomRight(around.bottomRight() - QPoint(bubbleGap, bubbleGap));
     }
     at.moveLeft(std::clamp(at.left(), room.left(), std::max(room.left(), room.right() + 1 - width)));
     at.moveTop(std::clamp(at.top(), room.top(), std::max(room.top(), room.bottom() + 1 - height)));

@@ -17,27 +17,27 @@ struct MatchText
     Q_DECLARE_TR_FUNCTIONS(burnish::Match)
 };
 
-enum class Fit { None, Exact, Transposed, Rank };
+enum class PairFit { None, Exact, Transposed, Rank };
 
-Fit fitOf(const MatchSide &tensor, const MatchSide &field)
+PairFit fitOf(const MatchSide &tensor, const MatchSide &field)
 {
     if (!tensor.shape)
-        return Fit::None;
+        return PairFit::None;
     if (!field.shape)
-        return !field.rank || *field.rank == tensor.shape->rank() ? Fit::Rank : Fit::None;
+        return !field.rank || *field.rank == tensor.shape->rank() ? PairFit::Rank : PairFit::None;
     if (*tensor.shape == *field.shape)
-        return Fit::Exact;
+        return PairFit::Exact;
     const bool isMatrix = tensor.shape->rank() == 2 && field.shape->rank() == 2;
     const bool isTransposed =
         isMatrix && (*tensor.shape)[0] == (*field.shape)[1] && (*tensor.shape)[1] == (*field.shape)[0];
-    return isTransposed ? Fit::Transposed : Fit::None;
+    return isTransposed ? PairFit::Transposed : PairFit::None;
 }
 
 struct Candidate
 {
     std::size_t tensor = 0;
     std::size_t field = 0;
-    Fit fit = Fit::None;
+    PairFit fit = PairFit::None;
     double score = 0;
 };
 
@@ -84,8 +84,8 @@ private:
     {
         for (std::size_t t = 0; t < m_tensors.size(); ++t) {
             for (std::size_t f = 0; f < m_fields.size(); ++f) {
-                const Fit fit = fitOf(m_tensors[t], m_fields[f]);
-                if (fit == Fit::None)
+                const PairFit fit = fitOf(m_tensors[t], m_fields[f]);
+                if (fit == PairFit::None)
                     continue;
                 ++m_tensorRivals[t];
                 ++m_fieldRivals[f];
@@ -95,11 +95,11 @@ private:
         }
     }
 
-    [[nodiscard]] double scoreOf(std::size_t t, std::size_t f, Fit fit) const
+    [[nodiscard]] double scoreOf(std::size_t t, std::size_t f, PairFit fit) const
     {
         const double names = nameLikeness(m_tensors[t].path, m_fields[f].path);
         const double places = placeLikeness(t, m_tensors.size(), f, m_fields.size());
-        const double penalty = fit == Fit::Exact ? 0 : fit == Fit::Transposed ? 0.05 : 0.1;
+        const double penalty = fit == PairFit::Exact ? 0 : fit == PairFit::Transposed ? 0.05 : 0.1;
         return 0.9 * names + 0.1 * places - penalty;
     }
 
@@ -108,15 +108,15 @@ private:
         MatchProposal proposal;
         proposal.tensor = candidate.tensor;
         proposal.field = candidate.field;
-        proposal.isTransposed = candidate.fit == Fit::Transposed;
+        proposal.isTransposed = candidate.fit == PairFit::Transposed;
         const bool isOnly = m_tensorRivals[candidate.tensor] == 1 && m_fieldRivals[candidate.field] == 1;
         proposal.confidence = std::clamp(isOnly ? 0.5 + candidate.score / 2 : candidate.score, 0.0, 1.0);
         const QString shape = shapeAsList(*m_tensors[candidate.tensor].shape);
         if (proposal.isTransposed)
             proposal.reason = MatchText::tr("Shape %1 fits when transposed, and the names are similar.").arg(shape);
-        else if (isOnly && candidate.fit == Fit::Exact)
+        else if (isOnly && candidate.fit == PairFit::Exact)
             proposal.reason = MatchText::tr("Only this tensor and this field have shape %1.").arg(shape);
-        else if (candidate.fit == Fit::Exact)
+        else if (candidate.fit == PairFit::Exact)
             proposal.reason =
                 MatchText::tr("Both have shape %1, and their names and positions are the most similar.").arg(shape);
         else

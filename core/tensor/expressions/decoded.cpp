@@ -12,7 +12,7 @@ namespace burnish {
 
 namespace {
 
-constexpr std::size_t elementsAtOnce = 32 * 1024;
+constexpr std::size_t elementsPerRead = 32 * 1024;
 
 float asFloat(double value)
 {
@@ -38,7 +38,7 @@ public:
         std::vector<double> values;
         while (!out.empty()) {
             BURNISH_CHECK(task.poll());
-            const std::size_t count = std::min(out.size() / sizeof(float), elementsAtOnce);
+            const std::size_t count = std::min(out.size() / sizeof(float), elementsPerRead);
             BURNISH_TRY(const ElementRun run, ElementRun::read(*m_operand, element, count, task));
             values.resize(count);
             run.decode(0, values);

@@ -27,7 +27,7 @@ struct ElementMapText
 };
 
 /// Elements mapped at a time, so that they stay in the first-level cache and the loops have a known length.
-constexpr std::size_t blockSize = 512;
+constexpr std::size_t mappedAtOnce = 512;
 
 template <typename Number> Number numberFrom(const ElementValue &value)
 {
@@ -50,11 +50,11 @@ template <typename Float> struct ScaledFloat
     void operator()(Float *numbers) const
     {
         // One loop for the numbers and one for the selection; the compiler vectorises both.
-        std::array<Float, blockSize> scaled;
-        for (std::size_t i = 0; i < blockSize; ++i)
+        std::array<Float, mappedAtOnce> scaled;
+        for (std::size_t i = 0; i < mappedAtOnce; ++i)
             scaled[i] = static_cast<Float>(double(numbers[i]) * factor);
         // Arithmetic would make a signalling NaN a quiet one.
-        for (std::size_t i = 0; i < blockSize; ++i)
+        for (std::size_t i = 0; i < mappedAtOnce; ++i)
             numbers[i] = numbers[i] != numbers[i] ? numbers[i] : scaled[i];
     }
 };
@@ -66,7 +66,7 @@ template <typename Number> struct Clamped
 
     void operator()(Number *numbers) const
     {
-        for (std::size_t i = 0; i < blockSize; ++i) {
+        for (std::size_t i = 0; i < mappedAtOnce; ++i) {
             // Two steps without a branch between them, which the compiler vectorises.
             const Number raised = numbers[i] < lowest ? lowest : numbers[i];
             numbers[i] = raised > highest ? highest : raised;
@@ -85,7 +85,7 @@ template <typename Float> struct ReplacedNan
         constexpr Bits infinity = std::bit_cast<Bits>(std::numeric_limits<Float>::infinity());
         const Bits limit = infinitiesToo ? infinity - 1 : infinity;
         const auto wanted = std::bit_cast<Bits>(value);
-        for (std::size_t i = 0; i < blockSize; ++i) {
+        for (std::size_t i = 0; i < mappedAtOnce; ++i) {
             const auto bits = std::bit_cast<Bits>(numbers[i]);
             const Bits magnitude = bits & ~(Bits(1) << (8 * sizeof(Bits) - 1));
             numbers[i] = std::bit_cast<Float>(magnitude > limit ? wanted : bits);
@@ -137,7 +137,7 @@ public:
 protected:
     Expected<void> edit(std::span<std::byte> bytes, std::uint64_t, std::uint64_t) const override
     {
-        std::array<Number, blockSize> numbers = {};
+        std::array<Number, mappedAtOnce> numbers = {};
         for (std::size_t done = 0; done < bytes.size(); done += sizeof(numbers)) {
             const std::span part = bytes.subspan(done, std::min(sizeof(numbers), bytes.size() - done));
             for (std::size_t i = 0; i < part.size() / sizeof(Number); ++i)

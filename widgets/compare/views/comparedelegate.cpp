@@ -15,7 +15,7 @@ namespace burnish {
 namespace {
 
 constexpr int iconExtent = 16;
-constexpr int gap = 4;
+constexpr int symbolGap = 4;
 
 QColor ink(const QStyleOptionViewItem &option, const QModelIndex &index, int role, Role otherwise)
 {
@@ -65,7 +65,7 @@ void CompareDelegate::paintName(QPainter *painter, const QStyleOptionViewItem &o
               CellDelegate::isOnAccent(option)        ? color(Role::AccentText)
               : option.state & QStyle::State_Selected ? color(Role::Text)
                                                       : color(Role::TextSecondary));
-    place.setLeft(symbol.right() + 1 + gap);
+    place.setLeft(symbol.right() + 1 + symbolGap);
     place.setRight(place.right() - CellDelegate::leftInset);
     painter->setPen(ink(option, index, TextColorRole, Role::Text));
     painter->drawText(place, Qt::AlignVCenter | Qt::TextSingleLine,
