@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <unordered_set>
 
 namespace burnish {
@@ -70,6 +71,35 @@ Expected<std::vector<bool>> selectTensors(const ModelState &state, const std::ve
         selected[i] = isSelected;
     }
     return selected;
+}
+
+Expected<Omissions> selectedOmissions(const ModelState &state, const ExportSelection &selection, const Task &task)
+{
+    if (selection.isEmpty() || state.omissions().isEmpty())
+        return state.omissions();
+    ExportSelection byPath;
+    byPath.excludes = selection.excludes;
+    if (selection.containers.isEmpty() && selection.filter.trimmed().isEmpty()) {
+        byPath.regexes = selection.regexes;
+        byPath.paths = selection.paths;
+    }
+    BURNISH_TRY(const Selection criteria, criteriaOf(byPath));
+    std::vector<std::string> modules;
+    for (const NodeId chosen : selection.nodes) {
+        if (state.contains(chosen))
+            modules.push_back(state.path(chosen));
+    }
+    const auto isChosen = [&](const std::string &path) {
+        return selection.nodes.empty() || std::ranges::any_of(modules, [&](const std::string &module) {
+                   return module.empty() || path == module || path.starts_with(module + '.');
+               });
+    };
+    return state.omissions().filtered([&](const Omission &omission) {
+        if (omission.path.empty())
+            return true;
+        const auto matches = criteria.matches(state, state.root(), state.node(state.root()), omission.path, task);
+        return isChosen(omission.path) && (!matches || *matches);
+    });
 }
 
 } // namespace burnish
