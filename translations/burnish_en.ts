@@ -411,6 +411,13 @@
             <numerusform>Burn would refuse this file: %n fields missing: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>There is one more like this.</numerusform>
+            <numerusform>There are %n more like this.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>

@@ -6002,6 +6002,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Losses of the selected tensor</source>
         <translation>選択したテンソルの精度損失</translation>
     </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>同様のものがほかに %n 個あります。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -22193,6 +22199,10 @@ Part of %3: %2</source>
         <translation>
             <numerusform>モデルが 1 個のフォルダーのはずですが、%n 個見つかりました：%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
+        <translation>これは DeepSpeed の ZeRO チェックポイントです。値は全ランクのファイルに分かれていて、Burnish はまとめて開けません。付属の zero_to_fp32.py を実行するか、学習時の精度の重みなら _model_states.pt で終わるファイルを開いてください。</translation>
     </message>
 </context>
 <context>

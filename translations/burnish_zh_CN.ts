@@ -6002,6 +6002,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Losses of the selected tensor</source>
         <translation>所选张量的精度损失</translation>
     </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>另有 %n 个同类。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -22193,6 +22199,10 @@ Part of %3: %2</source>
         <translation>
             <numerusform>应为包含一个模型的文件夹，实际有 %n 个：%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
+        <translation>这是 DeepSpeed 的 ZeRO 检查点：其数值分散在各进程的文件中，Burnish 无法将其合并。请运行其中的 zero_to_fp32.py，或打开以 _model_states.pt 结尾的文件，以取得训练精度的权重。</translation>
     </message>
 </context>
 <context>

@@ -6002,6 +6002,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Losses of the selected tensor</source>
         <translation>所選張量的精度損失</translation>
     </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>另有 %n 個同類。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -22193,6 +22199,10 @@ Part of %3: %2</source>
         <translation>
             <numerusform>應為包含一個模型的資料夾，但找到 %n 個：%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
+        <translation>這是 DeepSpeed 的 ZeRO 檢查點：其數值分散在各行程的檔案中，Burnish 無法將其合併。請執行其中的 zero_to_fp32.py，或開啟以 _model_states.pt 結尾的檔案，以取得訓練精度的權重。</translation>
     </message>
 </context>
 <context>

@@ -75,8 +75,14 @@ Expected<std::vector<bool>> selectTensors(const ModelState &state, const std::ve
 
 Expected<Omissions> selectedOmissions(const ModelState &state, const ExportSelection &selection, const Task &task)
 {
-    if (selection.isEmpty() || state.omissions().isEmpty())
-        return state.omissions();
+    // Tensors can have been added since.
+    const auto isThere = [&](const Omission &omission) {
+        const auto found = omission.path.empty() ? std::nullopt : state.find(omission.path);
+        return found && state.node(*found).isTensor();
+    };
+    const Omissions lacking = state.omissions().filtered([&](const Omission &omission) { return !isThere(omission); });
+    if (selection.isEmpty() || lacking.isEmpty())
+        return lacking;
     ExportSelection byPath;
     byPath.excludes = selection.excludes;
     if (selection.containers.isEmpty() && selection.filter.trimmed().isEmpty()) {
@@ -94,7 +100,7 @@ Expected<Omissions> selectedOmissions(const ModelState &state, const ExportSelec
                    return module.empty() || path == module || path.starts_with(module + '.');
                });
     };
-    return state.omissions().filtered([&](const Omission &omission) {
+    return lacking.filtered([&](const Omission &omission) {
         if (omission.path.empty())
             return true;
         const auto matches = criteria.matches(state, state.root(), state.node(state.root()), omission.path, task);

@@ -4,6 +4,7 @@
 #include "core/adapt/adapterchoice.h"
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
+#include "core/base/plural.h"
 #include "core/export/exportprogram.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/fill/fill.h"
@@ -371,6 +372,16 @@ OmissionKind ExportDialog::omission() const
     return m_plan && !m_plan->problems.empty() ? m_plan->problems.front().omission : OmissionKind::Fields;
 }
 
+QString ExportDialog::lackingText() const
+{
+    const auto &entries = m_plan->leftOut.entries();
+    const auto first = std::ranges::find(entries, omission(), &Omission::kind);
+    const QString reason = first == entries.end() ? QString() : first->reason.sentence();
+    const std::size_t count = m_plan->leftOut.count(omission());
+    return count < 2 ? reason
+                     : joinedSentences({reason, tr("There are %n more like this.", nullptr, forPlural(count - 1))});
+}
+
 QString ExportDialog::missingText(const Error &error) const
 {
     if (!m_plan || m_plan->figures.missing == 0)
@@ -385,7 +396,7 @@ void ExportDialog::showProblem(const Error &error, ExportCure cure)
 {
     const bool isMissing =
         (cure == ExportCure::AllowPartial && omission() == OmissionKind::Fields) || cure == ExportCure::FillFields;
-    QString text = isMissing ? missingText(error) : error.details();
+    QString text = isMissing ? missingText(error) : cure == ExportCure::AllowPartial ? lackingText() : error.details();
     if (cure == ExportCure::ChooseReading)
         text = tr("The file does not say whether the quantised values of %1 are integers (Burn 0.22 on CPUs) or floats "
                   "(GPUs, Burn 0.23).")
