@@ -93,17 +93,20 @@ private Q_SLOTS:
                              u"OUT"_s, u"--adapter"_s, u"none"_s});
             add(u"bake, base"_s, {u"lora"_s, u"bake"_s, each.file, adapter, u"OUT"_s});
             add(u"bake, adapter"_s, {u"lora"_s, u"bake"_s, whole, each.adapter, u"OUT"_s});
-            add(u"extract"_s, {u"lora"_s, u"extract"_s, whole, each.file, u"OUT"_s, u"--rank"_s, u"1"_s});
+            add(u"extract"_s,
+                {u"lora"_s, u"extract"_s, input(u"base.safetensors"_s), each.file, u"OUT"_s, u"--rank"_s, u"1"_s});
             add(u"resize"_s, {u"lora"_s, u"resize"_s, each.adapter, u"OUT"_s, u"--rank"_s, u"1"_s});
             add(u"combine"_s, {u"lora"_s, u"combine"_s, adapter, each.adapter, u"OUT"_s});
             add(u"run"_s, {u"run"_s, each.file, u"OUT"_s});
         }
         const QString tooMuch = input(u"adapter-too-much.safetensors"_s);
-        const auto addParts = [&](const char *name, const QStringList &line, const QString &sentence) {
-            QTest::addRow("%s, adapter-parts", name) << line << u"adapter-parts"_s << sentence << u"strange"_s;
+        const auto addParts = [&](const char *name, const QStringList &line, const QString &sentence,
+                                  const QString &named = u"strange"_s) {
+            QTest::addRow("%s, adapter-parts", name) << line << u"adapter-parts"_s << sentence << named;
         };
         addParts("bake", {u"lora"_s, u"bake"_s, whole, tooMuch, u"OUT"_s},
-                 u"The model has no place for this tensor of the adapter"_s);
+                 u"adapter-too-much.safetensors: The model has no place for this tensor of the adapter"_s,
+                 u"base_model.model.other.lora_A.weight"_s);
         addParts("resize", {u"lora"_s, u"resize"_s, tooMuch, u"OUT"_s, u"--rank"_s, u"1"_s},
                  u"This tensor of the adapter is not recognised"_s);
         addParts("combine", {u"lora"_s, u"combine"_s, adapter, tooMuch, u"OUT"_s},
