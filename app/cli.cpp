@@ -47,6 +47,8 @@ int runLine(const QStringList &arguments)
     }
     if (line->has("allow-large"))
         allowLargeFiles();
+    if (line->has("quiet"))
+        silenceNotes();
     if (line->has("this-file"))
         openFilesAlone();
     if (command.run)

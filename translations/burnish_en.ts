@@ -122,10 +122,10 @@
 <context>
     <name>burnish::CommandLine</name>
     <message numerus="yes">
-        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
+        <source>(and %n more like this)</source>
         <translation>
-            <numerusform>%n unrecognised tensor in the adapter is ignored.</numerusform>
-            <numerusform>%n unrecognised tensors in the adapter are ignored.</numerusform>
+            <numerusform>(and %n more like this)</numerusform>
+            <numerusform>(and %n more like this)</numerusform>
         </translation>
     </message>
 </context>
@@ -409,6 +409,13 @@
         <translation>
             <numerusform>Burn would refuse this file: %n field missing: %1.</numerusform>
             <numerusform>Burn would refuse this file: %n fields missing: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>There is one more like this.</numerusform>
+            <numerusform>There are %n more like this.</numerusform>
         </translation>
     </message>
 </context>
@@ -1377,6 +1384,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::Omission</name>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>There is one more like this.</numerusform>
+            <numerusform>There are %n more like this.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Onnx</name>
     <message numerus="yes">
         <source>%n tensor(s) were left out.</source>
@@ -1904,6 +1921,13 @@
         <translation>
             <numerusform>%n more</numerusform>
             <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
+        <translation>
+            <numerusform>The index does not list %n tensor of this file, so it was left out.</numerusform>
+            <numerusform>The index does not list %n tensors of this file, so they were left out.</numerusform>
         </translation>
     </message>
 </context>

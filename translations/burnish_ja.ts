@@ -2265,10 +2265,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>モジュールの型を設定する（encoder.fc=Linear など）</translation>
     </message>
     <message>
-        <source>Allow fields without a tensor; they keep their values</source>
-        <translation>テンソルのないフィールドを許可する（値は保持）</translation>
-    </message>
-    <message>
         <source>Store all integers as this type</source>
         <translation>すべての整数をこの型で保存する</translation>
     </message>
@@ -2584,6 +2580,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
         <translation>いずれかのモデルで量子化されているテンソルの量子化方式（Q4_K など）。既定ではベースモデルまたは最初のモデルと同じ</translation>
     </message>
+    <message>
+        <source>Print no notes; what is refused is still told</source>
+        <translation>注記を表示しない（拒否の理由は表示する）</translation>
+    </message>
+    <message>
+        <source>Allow a result that is not complete, and list what it lacks: fields without a tensor (fields), tensors that cannot be read (unread), missing files or tensors (missing-files), unknown-quantised, adapter-parts, incomplete-layers; without a list, all of them</source>
+        <translation>不完全な結果を許し、欠けているものを列挙する：テンソルのないフィールド（fields）、読めないテンソル（unread）、ないファイルやテンソル（missing-files）、unknown-quantised、adapter-parts、incomplete-layers。一覧がなければすべて</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -2799,12 +2803,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: differs, left out</source>
         <translation>%1：異なるため除外</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
-        <translation>
-            <numerusform>アダプターの認識できないテンソル %n 個は無視されます。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Expected FILE=W with one of the files to merge, found “%1”.</source>
@@ -3129,6 +3127,16 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
         <translation>%1：0 から %2 までの数のはずですが、「%3」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>This tensor of the adapter is not recognised.</source>
+        <translation>アダプターのこのテンソルは認識できません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n more like this)</source>
+        <translation>
+            <numerusform>（同様の注記がほかに %n 件）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5994,6 +6002,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Losses of the selected tensor</source>
         <translation>選択したテンソルの精度損失</translation>
     </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>同様のものがほかに %n 個あります。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -6348,6 +6362,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Rule files (*.json *.yaml *.yml)</source>
         <translation>規則ファイル (*.json *.yaml *.yml)</translation>
     </message>
+    <message>
+        <source>Allow: %1 (%2)</source>
+        <translation>許可：%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -6563,6 +6581,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Expected quantization_config to be a JSON object.</source>
         <translation>quantization_config は JSON オブジェクトである必要があります。</translation>
     </message>
+    <message>
+        <source>The file and the Rust source that includes it would have the same name. Give the file another, such as model.bin.</source>
+        <translation>ファイルと、それを含む Rust のソースが同じ名前になります。model.bin など別の名前を付けてください。</translation>
+    </message>
+    <message>
+        <source>The file would contain source code under the name of a model. Give it a name such as %1.</source>
+        <translation>モデルの名前のファイルにソースコードが書かれることになります。%1 のような名前にしてください。</translation>
+    </message>
+    <message>
+        <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
+        <translation>ファイルにあるのは「%1」など Burnish が読まないオブジェクトだけで、テンソルはありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6586,6 +6616,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>キャスト %n 個</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No tensor fills this field; it keeps its value.</source>
+        <translation>このフィールドを埋めるテンソルがないため、値はそのままです。</translation>
     </message>
 </context>
 <context>
@@ -7565,10 +7599,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>テンソルがヘッダーの順に連続していません。llama.cpp はこのようなファイルを読み取れません。</translation>
     </message>
     <message>
-        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
-        <translation>最後のテンソルの後のパディングがありません。llama.cpp はこのようなファイルを読み取れません。</translation>
-    </message>
-    <message>
         <source>%1 bytes follow the last tensor.</source>
         <translation>最後のテンソルの後に %1 バイトあります。</translation>
     </message>
@@ -7665,10 +7695,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>形状 %2 のテンソルは %1 バイトのはずですが、%3 バイト見つかりました。</translation>
     </message>
     <message>
-        <source>The scalar is written as a tensor of shape [1].</source>
-        <translation>スカラーは形状 [1] のテンソルとして書き込まれます。</translation>
-    </message>
-    <message>
         <source>The name has %1 bytes; llama.cpp refuses names of more than %2.</source>
         <translation>名前が %1 バイトあります。llama.cpp は %2 バイトを超える名前を読み取れません。</translation>
     </message>
@@ -7683,6 +7709,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
         <translation>GGUF は量子化されたテンソルを ggml のブロックでのみ保存し、%1 としては保存しません。エクスポートするにはテンソルを逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>The padding after the last tensor is missing, which no reader needs.</source>
+        <translation>最後のテンソルの後のパディングがありませんが、読み込みには不要です。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
+        <translation>スカラーは形状 [1] のテンソルとして書き込まれます。Burnish はスカラーとして読み込みます。</translation>
     </message>
 </context>
 <context>
@@ -9372,15 +9406,15 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The parts of a quantised tensor stay separate tensors: %1</source>
         <translation>量子化テンソルの部分は別々のテンソルのままになります：%1</translation>
     </message>
-    <message>
-        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
-        <translation>テンソルは量子化テンソルの部分ですが、コードがありません。</translation>
-    </message>
     <message numerus="yes">
         <source>%n more part(s) of quantised tensors stay separate tensors.</source>
         <translation>
             <numerusform>量子化テンソルの部分がほかに %n 個、別々のテンソルのままになります。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The tensor has the name of a part of a quantised one, such as a scale, but no codes that Burnish knows belong to it.</source>
+        <translation>テンソルの名前はスケールなど量子化テンソルの一部のものですが、対応する符号で Burnish が知るものはありません。</translation>
     </message>
 </context>
 <context>
@@ -10197,6 +10231,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>No alpha found; it is assumed to equal the rank, so the scale is 1. PEFT stores it in adapter_config.json.</source>
         <translation>alpha がありません。ランクと等しいとみなすため、スケールは 1 です。PEFT は adapter_config.json に保存します。</translation>
+    </message>
+    <message>
+        <source>The model has no place for this tensor of the adapter.</source>
+        <translation>モデルにはアダプターのこのテンソルに対応する場所がありません。</translation>
+    </message>
+    <message>
+        <source>The adapter is of the type %1, which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>アダプターの種類は %1 で、Burnish は適用できません。作成したライブラリーでマージしてください。</translation>
     </message>
 </context>
 <context>
@@ -12491,6 +12533,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>There is no filter. Type one, then press %1 to step through the matches.</source>
         <translation>フィルターがありません。入力してから %1 を押すと、一致を順にたどれます。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MsgpackForm</name>
@@ -13116,10 +13162,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>数値の配列のはずですが、型「%1」の日付または時刻が見つかりました。</translation>
     </message>
     <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
-        <translation>数値の配列のはずですが、型「%1」の生のバイトが見つかりました。NumPy は bfloat16 と 8 ビット浮動小数点を、型の情報なしでこのように保存します。</translation>
-    </message>
-    <message>
         <source>Floats of type “%1” have no format that all machines share.</source>
         <translation>型「%1」の浮動小数点数には、すべての機種に共通の形式がありません。</translation>
     </message>
@@ -13203,6 +13245,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The combined size of the tensors is too large for one file.</source>
         <translation>テンソルの合計サイズが 1 個のファイルには大きすぎます。</translation>
     </message>
+    <message>
+        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
+        <translation>型「%1」の要素は ml_dtypes の 8 ビット浮動小数点数か小さな整数ですが、ファイルからはどれか分かりません。float32 など別の型で保存してください。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
+        <translation>数の配列が必要ですが、型「%1」の生のバイトがありました。</translation>
+    </message>
+    <message>
+        <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
+        <translation>ファイルの要素は型のない 2 バイトの生データです。JAX や Keras と同じく BF16 として読み込みます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OldTensor</name>
@@ -13217,6 +13271,68 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Burn %1 records can store tensors only in the record&apos;s own precision, not %2.</source>
         <translation>Burn %1 のレコードが保存できるのは、レコード自体の精度のテンソルだけで、%2 は保存できません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Omission</name>
+    <message>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2. Did you mean %3?</source>
+        <translation>省いてよいものの種類「%1」は不明です：%2 のいずれかを指定してください。%3 のことですか？</translation>
+    </message>
+    <message>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2.</source>
+        <translation>省いてよいものの種類「%1」は不明です：%2 のいずれかを指定してください。</translation>
+    </message>
+    <message>
+        <source>To copy it unchanged where that is possible, allow it (%1).</source>
+        <translation>可能なところでそのままコピーするには、許可してください（%1）。</translation>
+    </message>
+    <message>
+        <source>For a result without it, allow that (%1).</source>
+        <translation>これを含まない結果でよければ、許可してください（%1）。</translation>
+    </message>
+    <message>
+        <source>The model is not complete.</source>
+        <translation>モデルは完全ではありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>同様のものがほかに %n 個あります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fields without a tensor</source>
+        <translation>テンソルのないフィールド</translation>
+    </message>
+    <message>
+        <source>Tensors that could not be read</source>
+        <translation>読めなかったテンソル</translation>
+    </message>
+    <message>
+        <source>Missing files and tensors of the model</source>
+        <translation>モデルのないファイルとテンソル</translation>
+    </message>
+    <message>
+        <source>Tensors quantised in an unknown way</source>
+        <translation>未知の方法で量子化されたテンソル</translation>
+    </message>
+    <message>
+        <source>Parts of an adapter without a place</source>
+        <translation>アダプターの対応先のない部分</translation>
+    </message>
+    <message>
+        <source>Incomplete layers</source>
+        <translation>不完全な層</translation>
+    </message>
+    <message>
+        <source>Expected an array of the kinds that may be left out.</source>
+        <translation>省いてよいものの種類の配列が必要です。</translation>
+    </message>
+    <message>
+        <source>Left out as allowed (%1): %2 – %3</source>
+        <extracomment>%1 the kind, such as “unread”, %2 how many, %3 names</extracomment>
+        <translation>許可により省略（%1）：%2 – %3</translation>
     </message>
 </context>
 <context>
@@ -14649,6 +14765,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Unknown dtype “%1”.</source>
         <translation>データ型「%1」は不明です。</translation>
     </message>
+    <message>
+        <source>The tensor is an object of “%1”, which Burnish does not read. In Python, save it as a plain tensor, such as with dequantize().</source>
+        <translation>テンソルは「%1」のオブジェクトで、Burnish は読みません。Python で dequantize() などを使い、通常のテンソルとして保存してください。</translation>
+    </message>
+    <message>
+        <source>The array has raw elements, without their type. Save it with another type, such as float32.</source>
+        <translation>配列の要素は型のない生データです。float32 など別の型で保存してください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PyTorchTree</name>
@@ -14686,6 +14810,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
         <translation>PyTorch ファイルの次元は最大 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %1. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish は PyTorch の量子化型 %1 を書き込みません。Python で dequantize() を使って保存してください。</translation>
     </message>
 </context>
 <context>
@@ -19247,6 +19375,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
         <translation>これは分散チェックポイントの 1 個のファイルです：テンソルの部分が、テンソル全体の名前で入っています。</translation>
     </message>
+    <message>
+        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
+        <translation>これは複数のファイルに分かれた Keras モデルのインデックスで、Burnish はまとめて開けません。ファイルを 1 つずつ開くか、max_shard_size なしで 1 つのファイルに保存してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
+        <translation>
+            <numerusform>インデックスにこのファイルの %n 個のテンソルがないため、省かれました。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Shards</name>
@@ -22061,6 +22199,10 @@ Part of %3: %2</source>
         <translation>
             <numerusform>モデルが 1 個のフォルダーのはずですが、%n 個見つかりました：%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
+        <translation>これは DeepSpeed の ZeRO チェックポイントです。値は全ランクのファイルに分かれていて、Burnish はまとめて開けません。付属の zero_to_fp32.py を実行するか、学習時の精度の重みなら _model_states.pt で終わるファイルを開いてください。</translation>
     </message>
 </context>
 <context>

@@ -2265,10 +2265,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>设置模块的类型，例如 encoder.fc=Linear</translation>
     </message>
     <message>
-        <source>Allow fields without a tensor; they keep their values</source>
-        <translation>允许字段没有对应的张量；这些字段保持现有的值</translation>
-    </message>
-    <message>
         <source>Store all integers as this type</source>
         <translation>将所有整数存储为此类型</translation>
     </message>
@@ -2584,6 +2580,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
         <translation>在某个模型中已量化的张量所用的量化方案，如 Q4_K；默认与基准模型或第一个模型相同</translation>
     </message>
+    <message>
+        <source>Print no notes; what is refused is still told</source>
+        <translation>不输出提示；被拒绝的内容仍会说明</translation>
+    </message>
+    <message>
+        <source>Allow a result that is not complete, and list what it lacks: fields without a tensor (fields), tensors that cannot be read (unread), missing files or tensors (missing-files), unknown-quantised, adapter-parts, incomplete-layers; without a list, all of them</source>
+        <translation>允许结果不完整，并列出所缺的内容：没有张量的字段（fields）、无法读取的张量（unread）、缺失的文件或张量（missing-files），以及 unknown-quantised、adapter-parts、incomplete-layers；不给出列表时为全部</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -2799,12 +2803,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: differs, left out</source>
         <translation>%1：不同，已略去</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
-        <translation>
-            <numerusform>适配器中有 %n 个无法识别的张量，已忽略。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Expected FILE=W with one of the files to merge, found “%1”.</source>
@@ -3129,6 +3127,16 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
         <translation>%1：应为 0 到 %2 的数，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>This tensor of the adapter is not recognised.</source>
+        <translation>无法识别适配器中的这个张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n more like this)</source>
+        <translation>
+            <numerusform>（另有 %n 条同类提示）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5994,6 +6002,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Losses of the selected tensor</source>
         <translation>所选张量的精度损失</translation>
     </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>另有 %n 个同类。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -6348,6 +6362,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Rule files (*.json *.yaml *.yml)</source>
         <translation>规则文件 (*.json *.yaml *.yml)</translation>
     </message>
+    <message>
+        <source>Allow: %1 (%2)</source>
+        <translation>允许：%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -6563,6 +6581,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Expected quantization_config to be a JSON object.</source>
         <translation>quantization_config 应为 JSON 对象。</translation>
     </message>
+    <message>
+        <source>The file and the Rust source that includes it would have the same name. Give the file another, such as model.bin.</source>
+        <translation>文件与包含它的 Rust 源文件会同名。请为文件另取名称，例如 model.bin。</translation>
+    </message>
+    <message>
+        <source>The file would contain source code under the name of a model. Give it a name such as %1.</source>
+        <translation>文件会以模型的名称保存源代码。请改用 %1 之类的名称。</translation>
+    </message>
+    <message>
+        <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
+        <translation>文件包含 Burnish 不读取的对象（如 %1），没有张量。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6586,6 +6616,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>已转换类型 %n 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No tensor fills this field; it keeps its value.</source>
+        <translation>没有张量填入此字段；保留其原值。</translation>
     </message>
 </context>
 <context>
@@ -7565,10 +7599,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>各张量没有按文件头中的顺序紧接存放；llama.cpp 会拒绝这样的文件。</translation>
     </message>
     <message>
-        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
-        <translation>缺少最后一个张量之后的填充；llama.cpp 会拒绝这样的文件。</translation>
-    </message>
-    <message>
         <source>%1 bytes follow the last tensor.</source>
         <translation>最后一个张量之后还有 %1 字节。</translation>
     </message>
@@ -7665,10 +7695,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>形状为 %2 的张量应占 %1 字节，实际为 %3 字节。</translation>
     </message>
     <message>
-        <source>The scalar is written as a tensor of shape [1].</source>
-        <translation>标量将写为形状为 [1] 的张量。</translation>
-    </message>
-    <message>
         <source>The name has %1 bytes; llama.cpp refuses names of more than %2.</source>
         <translation>名称长 %1 字节；llama.cpp 会拒绝超过 %2 字节的名称。</translation>
     </message>
@@ -7683,6 +7709,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
         <translation>GGUF 只以 ggml 的块存储量化张量，不能存储为 %1。请反量化后再导出。</translation>
+    </message>
+    <message>
+        <source>The padding after the last tensor is missing, which no reader needs.</source>
+        <translation>缺少最后一个张量之后的填充；读取时并不需要它。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
+        <translation>标量写为形状 [1] 的张量；Burnish 会将其读作标量。</translation>
     </message>
 </context>
 <context>
@@ -9372,15 +9406,15 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The parts of a quantised tensor stay separate tensors: %1</source>
         <translation>量化张量的各部分仍为单独的张量：%1</translation>
     </message>
-    <message>
-        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
-        <translation>此张量是量化张量的一部分，但缺少编码。</translation>
-    </message>
     <message numerus="yes">
         <source>%n more part(s) of quantised tensors stay separate tensors.</source>
         <translation>
             <numerusform>另有 %n 个量化张量的部分仍为单独的张量。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The tensor has the name of a part of a quantised one, such as a scale, but no codes that Burnish knows belong to it.</source>
+        <translation>该张量的名称像是量化张量的一部分（如缩放系数），但没有 Burnish 认识的编码与之对应。</translation>
     </message>
 </context>
 <context>
@@ -10197,6 +10231,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>No alpha found; it is assumed to equal the rank, so the scale is 1. PEFT stores it in adapter_config.json.</source>
         <translation>未找到 alpha；将其视为与秩相等，即缩放系数为 1。PEFT 将它存放在 adapter_config.json 中。</translation>
+    </message>
+    <message>
+        <source>The model has no place for this tensor of the adapter.</source>
+        <translation>模型中没有适配器这个张量的位置。</translation>
+    </message>
+    <message>
+        <source>The adapter is of the type %1, which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>适配器的类型为 %1，Burnish 无法应用。请用创建它的库进行合并。</translation>
     </message>
 </context>
 <context>
@@ -12491,6 +12533,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>There is no filter. Type one, then press %1 to step through the matches.</source>
         <translation>没有筛选条件。输入后按 %1 逐个跳到匹配处。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MsgpackForm</name>
@@ -13116,10 +13162,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>应为数值数组，实际为类型 %1 的日期或时间。</translation>
     </message>
     <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
-        <translation>应为数值数组，实际为类型 %1 的原始字节。NumPy 会这样保存 bfloat16 和 8 位浮点数，而不保存其类型。</translation>
-    </message>
-    <message>
         <source>Floats of type “%1” have no format that all machines share.</source>
         <translation>类型 %1 的浮点数没有各种机器通用的格式。</translation>
     </message>
@@ -13203,6 +13245,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The combined size of the tensors is too large for one file.</source>
         <translation>所有张量的总大小过大，无法写入一个文件。</translation>
     </message>
+    <message>
+        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
+        <translation>类型 %1 的元素是 ml_dtypes 的 8 位浮点数或小整数，文件没有说明是哪一种。请用其他类型（如 float32）保存。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
+        <translation>应为数值数组，但找到类型为 %1 的原始字节。</translation>
+    </message>
+    <message>
+        <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
+        <translation>文件中是两字节的原始元素，没有类型。按 JAX 和 Keras 的做法读作 BF16。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OldTensor</name>
@@ -13217,6 +13271,68 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Burn %1 records can store tensors only in the record&apos;s own precision, not %2.</source>
         <translation>Burn %1 的记录只能存储精度与记录一致的张量，不能存储 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Omission</name>
+    <message>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2. Did you mean %3?</source>
+        <translation>可略去内容的类别 %1 未知：应为 %2 之一。是否指 %3？</translation>
+    </message>
+    <message>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2.</source>
+        <translation>可略去内容的类别 %1 未知：应为 %2 之一。</translation>
+    </message>
+    <message>
+        <source>To copy it unchanged where that is possible, allow it (%1).</source>
+        <translation>要在可行处原样复制，请允许（%1）。</translation>
+    </message>
+    <message>
+        <source>For a result without it, allow that (%1).</source>
+        <translation>要得到不含它的结果，请允许（%1）。</translation>
+    </message>
+    <message>
+        <source>The model is not complete.</source>
+        <translation>模型不完整。</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>另有 %n 个同类。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fields without a tensor</source>
+        <translation>没有张量的字段</translation>
+    </message>
+    <message>
+        <source>Tensors that could not be read</source>
+        <translation>无法读取的张量</translation>
+    </message>
+    <message>
+        <source>Missing files and tensors of the model</source>
+        <translation>模型缺失的文件和张量</translation>
+    </message>
+    <message>
+        <source>Tensors quantised in an unknown way</source>
+        <translation>以未知方式量化的张量</translation>
+    </message>
+    <message>
+        <source>Parts of an adapter without a place</source>
+        <translation>适配器中没有对应位置的部分</translation>
+    </message>
+    <message>
+        <source>Incomplete layers</source>
+        <translation>不完整的层</translation>
+    </message>
+    <message>
+        <source>Expected an array of the kinds that may be left out.</source>
+        <translation>应为可略去内容的类别数组。</translation>
+    </message>
+    <message>
+        <source>Left out as allowed (%1): %2 – %3</source>
+        <extracomment>%1 the kind, such as “unread”, %2 how many, %3 names</extracomment>
+        <translation>按许可略去（%1）：%2 – %3</translation>
     </message>
 </context>
 <context>
@@ -14649,6 +14765,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Unknown dtype “%1”.</source>
         <translation>未知的数据类型 %1。</translation>
     </message>
+    <message>
+        <source>The tensor is an object of “%1”, which Burnish does not read. In Python, save it as a plain tensor, such as with dequantize().</source>
+        <translation>该张量是 %1 的对象，Burnish 不读取。请在 Python 中将其保存为普通张量，例如用 dequantize()。</translation>
+    </message>
+    <message>
+        <source>The array has raw elements, without their type. Save it with another type, such as float32.</source>
+        <translation>数组是没有类型的原始元素。请用其他类型（如 float32）保存。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PyTorchTree</name>
@@ -14686,6 +14810,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
         <translation>PyTorch 文件中的张量最多应有 %1 维，实际为 %2 维。</translation>
+    </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %1. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish 不写入 PyTorch 的量化类型 %1。请在 Python 中用 dequantize() 保存该张量。</translation>
     </message>
 </context>
 <context>
@@ -19247,6 +19375,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
         <translation>这是分布式检查点中的一个文件：它以完整张量的名称存放张量的部分。</translation>
     </message>
+    <message>
+        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
+        <translation>这是分为多个文件的 Keras 模型的索引，Burnish 无法将其合并。请打开其中一个文件，或不使用 max_shard_size 将模型保存为单个文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
+        <translation>
+            <numerusform>索引未列出此文件中的 %n 个张量，因此已略去。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Shards</name>
@@ -22061,6 +22199,10 @@ Part of %3: %2</source>
         <translation>
             <numerusform>应为包含一个模型的文件夹，实际有 %n 个：%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
+        <translation>这是 DeepSpeed 的 ZeRO 检查点：其数值分散在各进程的文件中，Burnish 无法将其合并。请运行其中的 zero_to_fp32.py，或打开以 _model_states.pt 结尾的文件，以取得训练精度的权重。</translation>
     </message>
 </context>
 <context>

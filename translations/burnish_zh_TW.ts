@@ -2265,10 +2265,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>設定模組的型別，例如 encoder.fc=Linear</translation>
     </message>
     <message>
-        <source>Allow fields without a tensor; they keep their values</source>
-        <translation>允許欄位沒有對應的張量；這些欄位保持現有的值</translation>
-    </message>
-    <message>
         <source>Store all integers as this type</source>
         <translation>將所有整數儲存為此型別</translation>
     </message>
@@ -2584,6 +2580,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
         <translation>在某個模型中已量化的張量所用的量化方案，如 Q4_K；預設與基準模型或第一個模型相同</translation>
     </message>
+    <message>
+        <source>Print no notes; what is refused is still told</source>
+        <translation>不輸出提示；被拒絕的內容仍會說明</translation>
+    </message>
+    <message>
+        <source>Allow a result that is not complete, and list what it lacks: fields without a tensor (fields), tensors that cannot be read (unread), missing files or tensors (missing-files), unknown-quantised, adapter-parts, incomplete-layers; without a list, all of them</source>
+        <translation>允許結果不完整，並列出所缺的內容：沒有張量的欄位（fields）、無法讀取的張量（unread）、缺少的檔案或張量（missing-files），以及 unknown-quantised、adapter-parts、incomplete-layers；未給出清單時為全部</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -2799,12 +2803,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: differs, left out</source>
         <translation>%1：不同，已省略</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
-        <translation>
-            <numerusform>轉接器中有 %n 個無法識別的張量，已忽略。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Expected FILE=W with one of the files to merge, found “%1”.</source>
@@ -3129,6 +3127,16 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
         <translation>%1：應為 0 到 %2 的數字，實際為「%3」。</translation>
+    </message>
+    <message>
+        <source>This tensor of the adapter is not recognised.</source>
+        <translation>無法辨識轉接器中的這個張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n more like this)</source>
+        <translation>
+            <numerusform>（另有 %n 則同類提示）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5994,6 +6002,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Losses of the selected tensor</source>
         <translation>所選張量的精度損失</translation>
     </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>另有 %n 個同類。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -6348,6 +6362,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Rule files (*.json *.yaml *.yml)</source>
         <translation>規則檔案 (*.json *.yaml *.yml)</translation>
     </message>
+    <message>
+        <source>Allow: %1 (%2)</source>
+        <translation>允許：%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -6563,6 +6581,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Expected quantization_config to be a JSON object.</source>
         <translation>quantization_config 應為 JSON 物件。</translation>
     </message>
+    <message>
+        <source>The file and the Rust source that includes it would have the same name. Give the file another, such as model.bin.</source>
+        <translation>檔案與包含它的 Rust 原始檔會同名。請為檔案另取名稱，例如 model.bin。</translation>
+    </message>
+    <message>
+        <source>The file would contain source code under the name of a model. Give it a name such as %1.</source>
+        <translation>檔案會以模型的名稱儲存原始碼。請改用 %1 之類的名稱。</translation>
+    </message>
+    <message>
+        <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
+        <translation>檔案包含 Burnish 不讀取的物件（例如 %1），沒有張量。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6586,6 +6616,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>已轉換型別 %n 個</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No tensor fills this field; it keeps its value.</source>
+        <translation>沒有張量填入此欄位；保留其原值。</translation>
     </message>
 </context>
 <context>
@@ -7565,10 +7599,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>各張量沒有依標頭中的順序緊接存放；llama.cpp 會拒絕這樣的檔案。</translation>
     </message>
     <message>
-        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
-        <translation>缺少最後一個張量之後的填補；llama.cpp 會拒絕這樣的檔案。</translation>
-    </message>
-    <message>
         <source>%1 bytes follow the last tensor.</source>
         <translation>最後一個張量之後還有 %1 位元組。</translation>
     </message>
@@ -7665,10 +7695,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>形狀為 %2 的張量應占 %1 位元組，實際為 %3 位元組。</translation>
     </message>
     <message>
-        <source>The scalar is written as a tensor of shape [1].</source>
-        <translation>純量將寫為形狀為 [1] 的張量。</translation>
-    </message>
-    <message>
         <source>The name has %1 bytes; llama.cpp refuses names of more than %2.</source>
         <translation>名稱長 %1 位元組；llama.cpp 會拒絕超過 %2 位元組的名稱。</translation>
     </message>
@@ -7683,6 +7709,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
         <translation>GGUF 只以 ggml 的區塊儲存量化張量，不能儲存為 %1。請反量化後再匯出。</translation>
+    </message>
+    <message>
+        <source>The padding after the last tensor is missing, which no reader needs.</source>
+        <translation>缺少最後一個張量之後的填充；讀取時並不需要它。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
+        <translation>純量寫為形狀 [1] 的張量；Burnish 會將其讀作純量。</translation>
     </message>
 </context>
 <context>
@@ -9372,15 +9406,15 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The parts of a quantised tensor stay separate tensors: %1</source>
         <translation>量化張量的各部分仍為單獨的張量：%1</translation>
     </message>
-    <message>
-        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
-        <translation>此張量是量化張量的一部分，但缺少編碼。</translation>
-    </message>
     <message numerus="yes">
         <source>%n more part(s) of quantised tensors stay separate tensors.</source>
         <translation>
             <numerusform>另有 %n 個量化張量的部分仍為單獨的張量。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The tensor has the name of a part of a quantised one, such as a scale, but no codes that Burnish knows belong to it.</source>
+        <translation>該張量的名稱像是量化張量的一部分（例如縮放係數），但沒有 Burnish 認識的編碼與之對應。</translation>
     </message>
 </context>
 <context>
@@ -10197,6 +10231,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>No alpha found; it is assumed to equal the rank, so the scale is 1. PEFT stores it in adapter_config.json.</source>
         <translation>未找到 alpha；將其視為與秩相等，即縮放為 1。PEFT 將它存放在 adapter_config.json 中。</translation>
+    </message>
+    <message>
+        <source>The model has no place for this tensor of the adapter.</source>
+        <translation>模型中沒有轉接器這個張量的位置。</translation>
+    </message>
+    <message>
+        <source>The adapter is of the type %1, which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>轉接器的類型為 %1，Burnish 無法套用。請用建立它的程式庫進行合併。</translation>
     </message>
 </context>
 <context>
@@ -12491,6 +12533,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>There is no filter. Type one, then press %1 to step through the matches.</source>
         <translation>沒有篩選條件。輸入後按 %1 逐一跳到相符處。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MsgpackForm</name>
@@ -13116,10 +13162,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>應為數值陣列，實際為型別「%1」的日期或時間。</translation>
     </message>
     <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
-        <translation>應為數值陣列，實際為型別「%1」的原始位元組。NumPy 會這樣儲存 bfloat16 和 8 位元浮點數，而不儲存其型別。</translation>
-    </message>
-    <message>
         <source>Floats of type “%1” have no format that all machines share.</source>
         <translation>型別「%1」的浮點數沒有各種機器通用的格式。</translation>
     </message>
@@ -13203,6 +13245,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The combined size of the tensors is too large for one file.</source>
         <translation>所有張量的總大小過大，無法寫入一個檔案。</translation>
     </message>
+    <message>
+        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
+        <translation>類型 %1 的元素是 ml_dtypes 的 8 位元浮點數或小整數，檔案沒有說明是哪一種。請用其他類型（例如 float32）儲存。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
+        <translation>應為數值陣列，但找到類型為 %1 的原始位元組。</translation>
+    </message>
+    <message>
+        <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
+        <translation>檔案中是兩位元組的原始元素，沒有類型。依 JAX 與 Keras 的做法讀作 BF16。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OldTensor</name>
@@ -13217,6 +13271,68 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Burn %1 records can store tensors only in the record&apos;s own precision, not %2.</source>
         <translation>Burn %1 的記錄只能儲存精度與記錄一致的張量，不能儲存 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Omission</name>
+    <message>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2. Did you mean %3?</source>
+        <translation>可略去內容的類別 %1 未知：應為 %2 之一。是否指 %3？</translation>
+    </message>
+    <message>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2.</source>
+        <translation>可略去內容的類別 %1 未知：應為 %2 之一。</translation>
+    </message>
+    <message>
+        <source>To copy it unchanged where that is possible, allow it (%1).</source>
+        <translation>要在可行處原樣複製，請允許（%1）。</translation>
+    </message>
+    <message>
+        <source>For a result without it, allow that (%1).</source>
+        <translation>要得到不含它的結果，請允許（%1）。</translation>
+    </message>
+    <message>
+        <source>The model is not complete.</source>
+        <translation>模型不完整。</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>另有 %n 個同類。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fields without a tensor</source>
+        <translation>沒有張量的欄位</translation>
+    </message>
+    <message>
+        <source>Tensors that could not be read</source>
+        <translation>無法讀取的張量</translation>
+    </message>
+    <message>
+        <source>Missing files and tensors of the model</source>
+        <translation>模型缺少的檔案與張量</translation>
+    </message>
+    <message>
+        <source>Tensors quantised in an unknown way</source>
+        <translation>以未知方式量化的張量</translation>
+    </message>
+    <message>
+        <source>Parts of an adapter without a place</source>
+        <translation>轉接器中沒有對應位置的部分</translation>
+    </message>
+    <message>
+        <source>Incomplete layers</source>
+        <translation>不完整的層</translation>
+    </message>
+    <message>
+        <source>Expected an array of the kinds that may be left out.</source>
+        <translation>應為可略去內容的類別陣列。</translation>
+    </message>
+    <message>
+        <source>Left out as allowed (%1): %2 – %3</source>
+        <extracomment>%1 the kind, such as “unread”, %2 how many, %3 names</extracomment>
+        <translation>依許可略去（%1）：%2 – %3</translation>
     </message>
 </context>
 <context>
@@ -14649,6 +14765,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Unknown dtype “%1”.</source>
         <translation>未知的資料型別 %1。</translation>
     </message>
+    <message>
+        <source>The tensor is an object of “%1”, which Burnish does not read. In Python, save it as a plain tensor, such as with dequantize().</source>
+        <translation>該張量是 %1 的物件，Burnish 不讀取。請在 Python 中將其儲存為一般張量，例如用 dequantize()。</translation>
+    </message>
+    <message>
+        <source>The array has raw elements, without their type. Save it with another type, such as float32.</source>
+        <translation>陣列是沒有類型的原始元素。請用其他類型（例如 float32）儲存。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PyTorchTree</name>
@@ -14686,6 +14810,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
         <translation>PyTorch 檔案中的張量最多應有 %1 維，實際為 %2 維。</translation>
+    </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %1. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish 不寫入 PyTorch 的量化類型 %1。請在 Python 中用 dequantize() 儲存該張量。</translation>
     </message>
 </context>
 <context>
@@ -19247,6 +19375,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
         <translation>這是分散式檢查點中的一個檔案：它以完整張量的名稱存放張量的部分。</translation>
     </message>
+    <message>
+        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
+        <translation>這是分為多個檔案的 Keras 模型的索引，Burnish 無法將其合併。請開啟其中一個檔案，或不使用 max_shard_size 將模型儲存為單一檔案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
+        <translation>
+            <numerusform>索引未列出此檔案中的 %n 個張量，因此已略去。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Shards</name>
@@ -22061,6 +22199,10 @@ Part of %3: %2</source>
         <translation>
             <numerusform>應為包含一個模型的資料夾，但找到 %n 個：%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
+        <translation>這是 DeepSpeed 的 ZeRO 檢查點：其數值分散在各行程的檔案中，Burnish 無法將其合併。請執行其中的 zero_to_fp32.py，或開啟以 _model_states.pt 結尾的檔案，以取得訓練精度的權重。</translation>
     </message>
 </context>
 <context>

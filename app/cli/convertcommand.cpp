@@ -71,7 +71,7 @@ Expected<std::vector<AsBurn>> burnOutcomes(const CommandLine &line, const QStrin
     load.remap = options.remap;
     load.mapIndices = options.mapIndices;
     load.keptIndices = options.keptIndices;
-    load.allowPartial = options.allowPartial;
+    load.allowPartial = options.allowPartial.contains(OmissionKind::Fields);
     for (const QString &file : inputs) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, options.structure));
         BURNISH_CHECK(takeTopLevel(opened, line, file));
@@ -190,6 +190,7 @@ int runConvert(const CommandLine &line)
         print(asText(done) + QLatin1Char('\n'));
     if (const QString adapted = adapterSentence(done); !adapted.isEmpty())
         print(adapted + QLatin1Char('\n'));
+    print(leftOutText(done.leftOut));
     print(CommandLineText::tr("%1: %2 tensors, %3 bytes").arg(done.target).arg(done.applied.size()).arg(done.fileSize) +
           QLatin1Char('\n'));
     return Done;

@@ -119,6 +119,14 @@ Expected<std::vector<RemapRule>> rulesFrom(const CommandLine &line)
     return rules;
 }
 
+QString leftOutText(const Omissions &omissions)
+{
+    QString text;
+    for (const QString &sentence : describe(omissions))
+        text += sentence + QLatin1Char('\n');
+    return text;
+}
+
 Expected<void> writeReport(const QString &file, const QByteArray &json)
 {
     return SafeFile::writeAll(file, SafeFile::Existing::Replace, json);

@@ -32,6 +32,8 @@ Expected<ExportOptions> writingFrom(const CommandLine &line, const QString &targ
 /// Returns the rules from the command line and from files (which it reads) in the order given.
 Expected<std::vector<RemapRule>> rulesFrom(const CommandLine &line);
 
+/// Returns what a result lacks, one line for each kind, each with a line break; empty if it is complete.
+[[nodiscard]] QString leftOutText(const Omissions &omissions);
 /// Writes a report completely or not at all.
 Expected<void> writeReport(const QString &file, const QByteArray &json);
 

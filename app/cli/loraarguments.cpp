@@ -77,8 +77,10 @@ Expected<std::optional<double>> numberFrom(const CommandLine &line, const char *
 Expected<void> writeResult(const CommandLine &line, const ModelState &model, const ExportOptions &options,
                            QJsonObject &json, Task &task)
 {
-    if (line.has("plan"))
-        return {};
+    if (line.has("plan")) {
+        json.insert(QStringLiteral("left_out"), asJson(model.omissions()));
+        return checkWhole(model.omissions(), options.allowPartial);
+    }
     BURNISH_TRY(const ExportPlan plan, planExport(model, options, task));
     if (!plan.problems.empty())
         return Error(plan.problems.front().error).inFile(options.target);
@@ -86,7 +88,8 @@ Expected<void> writeResult(const CommandLine &line, const ModelState &model, con
     BURNISH_TRY(const ExportReport report, runExport(plan, task));
     json.insert(QStringLiteral("written"), asJson(report));
     if (!line.has("json"))
-        print(CommandLineText::tr("%1: %2 tensors, %3 bytes")
+        print(leftOutText(report.leftOut) +
+              CommandLineText::tr("%1: %2 tensors, %3 bytes")
                   .arg(report.target)
                   .arg(report.applied.size())
                   .arg(report.fileSize) +

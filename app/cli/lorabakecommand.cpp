@@ -120,6 +120,8 @@ Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeWish &wish, Lor
         for (Error &warning : plan->warnings)
             warning.inFile(file);
         warn(plan->warnings);
+        if (plan->change.omissions)
+            plan->change.omissions->second.inFile(file);
         adapters.append(asJson(*plan, file));
         outcome.json.insert(QStringLiteral("adapters"), adapters);
         outcome.text += asText(*plan, file);

@@ -320,6 +320,9 @@ Expected<void> extract(const CommandLine &line, const LoraExtractOptions &option
         warn(opened.notes);
         states.push_back(std::move(opened.state));
     }
+    // Before hours of work.
+    for (const ModelState &state : states)
+        BURNISH_CHECK(checkWhole(state.omissions(), writing.allowPartial));
     auto result = extractLora(states[0], states[1], options, task);
     if (!result)
         return std::move(result.error().inFile(line.positionals()[1]));
@@ -331,18 +334,21 @@ Expected<void> combine(const CommandLine &line, const std::vector<double> &weigh
 {
     const QStringList files = line.positionals().first(line.positionals().size() - 1);
     std::vector<LoraInput> inputs;
+    Omissions lacking;
     for (qsizetype i = 0; i < files.size(); ++i) {
         BURNISH_TRY(const OpenedAdapter adapter, openAdapter(files[i], line, task));
         BURNISH_TRY(Lora lora, readAdapter(adapter, task));
-        if (!lora.unknown.empty())
-            warn(
-                {Error(ErrorCode::NotFound, CommandLineText::tr("%n unrecognised tensor(s) in the adapter are ignored.",
-                                                                nullptr, int(lora.unknown.size())))
-                     .inTensor(QString::fromStdString(lora.unknown.front()))
-                     .inFile(files[i])});
+        lacking.add(adapter.state.omissions());
+        for (const std::string &key : lora.unknown) {
+            Error reason(ErrorCode::NotFound, CommandLineText::tr("This tensor of the adapter is not recognised."));
+            lacking.add(
+                {OmissionKind::AdapterParts, std::move(reason.inTensor(quotedForMessage(key)).inFile(files[i])), {}});
+        }
         inputs.push_back({std::move(lora), weights[std::size_t(i)], files[i]});
     }
-    BURNISH_TRY(const LoraResult result, combineLoras(inputs, options, task));
+    BURNISH_CHECK(checkWhole(lacking, writing.allowPartial));
+    BURNISH_TRY(LoraResult result, combineLoras(inputs, options, task));
+    result.model.setOmissions(std::move(lacking));
     return finish(line, result, writing, outcome, task);
 }
 

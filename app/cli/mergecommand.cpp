@@ -297,6 +297,7 @@ QJsonObject asJson(const MergePlan &plan, const QStringList &models)
             {QStringLiteral("merged"), qint64(plan.merged)},
             {QStringLiteral("copied"), qint64(plan.copied)},
             {QStringLiteral("left_out"), qint64(plan.leftOut)},
+            {QStringLiteral("lacking"), burnish::asJson(plan.mergedState.omissions())},
             {QStringLiteral("tensors"), rows},
             {QStringLiteral("problems"), problems}};
 }
@@ -442,6 +443,8 @@ int mergeInParts(const CommandLine &line, const MergeWish &wanted)
 Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outcome, Task &task)
 {
     BURNISH_CHECK(prepare(line, wish, outcome, task));
+    if (outcome.plan->canRun())
+        BURNISH_CHECK(checkWhole(outcome.plan->mergedState.omissions(), wish.writing.allowPartial));
     // Both the plan and the rule FromBase need to know which tensors contain NaN or infinite values.
     const bool tells = line.has("plan") || wish.config.options.notFinite == MergeNotFinite::FromBase;
     if (tells && outcome.plan->canRun())
@@ -472,6 +475,7 @@ void printSummary(const CommandLine &line, const MergeOutcome &outcome)
     if (line.has("plan"))
         printPlan(*outcome.plan);
     if (outcome.written) {
+        print(leftOutText(outcome.written->leftOut));
         print(CommandLineText::tr("%1: %2 tensors merged, %3 copied, %4 left out; %5 bytes")
                   .arg(outcome.written->target)
                   .arg(outcome.plan->merged)

@@ -115,6 +115,7 @@ Expected<OpenedInput> openWithStructure(const CommandLine &line, const QString &
         FilledModel filled = fillStructure(input.state, *structure, options);
         if (!filled.problems.empty())
             return std::move(filled.problems.front().inFile(file));
+        filled.record.setOmissions(input.state.omissions());
         input.state = std::move(filled.record);
     }
     if (structure)

@@ -5,15 +5,18 @@
 #include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
 #include "core/base/pathtext.h"
+#include "core/base/plural.h"
 #include "core/io/platform.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 #include <algorithm>
 #include <cerrno>
 #include <condition_variable>
 #include <cstdio>
 #include <cstring>
+#include <span>
 #include <system_error>
 
 namespace burnish::cli {
@@ -23,6 +26,7 @@ namespace {
 int outputError = 0;               ///< errno of the first write to standard output that failed
 const Task *watchedTask = nullptr; ///< of the only WatchedTask
 bool areLargeFilesAllowed = false;
+bool areNotesSilenced = false;
 
 /// Call right after a write: keeps its error number if it is the first that failed.
 void noteOutput(bool isWritten)
@@ -113,15 +117,67 @@ int fail(const Error &error)
     return Failed;
 }
 
+namespace {
+
+/// Returns the message without what differs between notes of one kind: names in quotation marks, and numbers.
+QString kindOf(const Error &note)
+{
+    QString kind;
+    int depth = 0;
+    for (const QChar c : note.message()) {
+        const bool opens = c == u'“' || c == u'「';
+        const bool closes = c == u'”' || c == u'」';
+        depth += int(opens) - int(closes && depth > 0);
+        if (depth == 0 && !c.isDigit())
+            kind += c;
+    }
+    return note.file() + QLatin1Char('\n') + kind;
+}
+
+struct NoteGroup
+{
+    const Error *first;
+    std::size_t more = 0;
+};
+
+std::vector<NoteGroup> groupsOf(const std::vector<Error> &notes)
+{
+    std::vector<NoteGroup> groups;
+    QHash<QString, std::size_t> known;
+    for (const Error &note : notes) {
+        const QString kind = kindOf(note);
+        if (const auto found = known.constFind(kind); found != known.cend()) {
+            ++groups[*found].more;
+        } else {
+            known.insert(kind, groups.size());
+            groups.push_back({&note});
+        }
+    }
+    return groups;
+}
+
+} // namespace
+
 void warn(const std::vector<Error> &warnings)
 {
+    if (areNotesSilenced)
+        return;
     constexpr std::size_t shown = 20;
-    for (std::size_t i = 0; i < std::min(warnings.size(), shown); ++i)
-        printError(
-            QStringLiteral("burnish-cli: %1\n").arg(CommandLineText::tr("Note: %1").arg(warnings[i].sentence())));
-    if (warnings.size() > shown)
+    const std::vector<NoteGroup> groups = groupsOf(warnings);
+    for (const NoteGroup &group : std::span(groups).first(std::min(groups.size(), shown))) {
+        QString text = CommandLineText::tr("Note: %1").arg(group.first->sentence());
+        if (group.more > 0)
+            text += QLatin1Char(' ') + CommandLineText::tr("(and %n more like this)", nullptr, forPlural(group.more));
+        printError(QStringLiteral("burnish-cli: %1\n").arg(text));
+    }
+    if (groups.size() > shown)
         printError(QStringLiteral("burnish-cli: %1\n")
-                       .arg(CommandLineText::tr("… and %1 more notes").arg(warnings.size() - shown)));
+                       .arg(CommandLineText::tr("… and %1 more notes").arg(groups.size() - shown)));
+}
+
+void silenceNotes()
+{
+    areNotesSilenced = true;
 }
 
 int refuseUsage(const QString &sentence)

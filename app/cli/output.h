@@ -24,7 +24,8 @@ void print(const QString &text);
 void print(const QByteArray &utf8);
 /// Prints "burnish-cli: FILE: what is wrong (where)" as one line to standard error; returns Failed.
 int fail(const Error &error);
-/// Prints warnings in the same way, one line each; only the first ones if there are very many.
+/// Prints warnings in the same way, one line for all that differ in names and numbers alone; only the first ones if
+/// there are very many. Prints nothing after silenceNotes().
 void warn(const std::vector<Error> &warnings);
 /// Completes standard output and returns the exit code: `code`, or Failed with a message if the output could not be
 /// written. Call at the end of main().
@@ -32,6 +33,8 @@ int finish(int code);
 /// Prints "burnish-cli: what is wrong with the command line" as one line to standard error; returns WrongUsage.
 int refuseUsage(const QString &sentence);
 
+/// Keeps warn() from printing from now on.
+void silenceNotes();
 /// Lets every later task open files that expand to far more than their size.
 void allowLargeFiles();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/partsarguments.h"
 
+#include "app/cli/exportarguments.h"
 #include "app/cli/jobarguments.h"
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
@@ -118,6 +119,8 @@ Expected<void> plan(const PartsRequest &request, const CommandLine &line, const 
     warn(work.warnings);
     BURNISH_TRY(const DistributedPlan made, planParts(work, {request.parts, line.has("hash-inputs")}, task));
     BURNISH_CHECK(writeDistributedPlan(request.plan, made));
+    for (const ExportPlan &planned : work.exports)
+        print(leftOutText(planned.leftOut));
     std::uint64_t bytes = 0;
     std::size_t files = 0;
     for (const PlannedOutput &output : made.outputs) {

@@ -15,7 +15,7 @@ namespace burnish::cli {
 
 namespace {
 
-int runRecipeInParts(const CommandLine &line, const Recipe &recipe)
+int runRecipeInParts(const CommandLine &line, const Recipe &recipe, OmissionKinds allowPartial)
 {
     const QString &file = line.positionals().first();
     return runInParts(line, [&](const QStringList &seeds, Task &task) -> Expected<DistributedWork> {
@@ -23,6 +23,7 @@ int runRecipeInParts(const CommandLine &line, const Recipe &recipe)
                                     {.baseFolder = recipeFolder(file),
                                      .output = line.value("output").value_or(QString()),
                                      .seeds = seeds,
+                                     .allowPartial = allowPartial,
                                      .checksDigests = line.has("hash-inputs") && seeds.isEmpty()},
                                     task);
         if (!work)
@@ -37,9 +38,15 @@ int runRecipeFile(const CommandLine &line)
     auto recipe = readRecipeFile(file);
     if (!recipe)
         return fail(recipe.error());
-    if (isInParts(line))
-        return runRecipeInParts(line, *recipe);
     RecipeOptions recipeOptions;
+    if (line.has("allow-partial")) {
+        const auto kinds = omissionKindsFrom(line.values("allow-partial"));
+        if (!kinds)
+            return refuseUsage(kinds.error().message());
+        recipeOptions.allowPartial = *kinds;
+    }
+    if (isInParts(line))
+        return runRecipeInParts(line, *recipe, recipeOptions.allowPartial);
     recipeOptions.baseFolder = recipeFolder(file);
     recipeOptions.outputFolder = line.value("output").value_or(QString());
     recipeOptions.overwrite = line.has("overwrite");
@@ -49,6 +56,7 @@ int runRecipeFile(const CommandLine &line)
         return fail(result.error().inFile(file));
     warn(result->warnings);
     for (const ExportReport &report : result->exports) {
+        print(leftOutText(report.leftOut));
         print(CommandLineText::tr("%1: %2 tensors, %3 bytes")
                   .arg(report.target)
                   .arg(report.applied.size())
@@ -73,6 +81,7 @@ Command runRecipeCommand()
         {ownTitle,
          {{"output", "FOLDER",
            QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write files to this folder instead of the recipe's")},
+          flagOf("allowPartial"),
           flagOf("overwrite"),
           {.name = "verify",
            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",

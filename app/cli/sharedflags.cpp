@@ -51,6 +51,11 @@ CommandFlag thisFileFlag()
                               "Open files of a sharded set as they are, not the whole model that they belong to")};
 }
 
+CommandFlag quietFlag()
+{
+    return {"quiet", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print no notes; what is refused is still told")};
+}
+
 OptionGroup structureGroup()
 {
     return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Structure"),

@@ -42,7 +42,7 @@ Expected<TransferWish> transferWishFrom(const CommandLine &line)
     wish.transfer.marks = std::move(tensors.marks);
     if (const auto dtype = transferDtypeFromName(line.value("dtype").value_or(QString())))
         wish.transfer.dtype = *dtype;
-    wish.transfer.allowPartial = line.has("allow-partial");
+    wish.transfer.allowPartial = wish.writing.allowPartial.contains(OmissionKind::Fields);
     wish.transfer.validate = !line.has("no-validate");
     wish.transfer.unmatchedRulesFail = true;
     return wish;
@@ -69,6 +69,9 @@ Expected<void> transfer(const CommandLine &line, TransferWish wish, Outcome &out
         warn(opened.notes);
         formats.append(opened.format->info.id);
         BURNISH_TRY(ModelState source, throughRules(opened.state, file, rules, task));
+        // What is missing because of it would hide the reason.
+        BURNISH_TRY(const Omissions lacking, selectedOmissions(source, wish.transfer.selection, task));
+        BURNISH_CHECK(checkWhole(lacking, wish.writing.allowPartial));
         outcome.sources.push_back({std::move(source), file});
     }
     BURNISH_TRY(const OpenedInput target, openInput(wish.into, task, structure));
@@ -131,6 +134,7 @@ void printSummary(const Outcome &outcome)
     }
     print(asBurnText(outcome.burn));
     if (outcome.written) {
+        print(leftOutText(outcome.written->leftOut));
         print(CommandLineText::tr("%1: %2 tensors, %3 bytes")
                   .arg(outcome.written->target)
                   .arg(outcome.written->applied.size())
@@ -192,7 +196,6 @@ Command transferCommand()
                [] {
                    return QStringList{QStringLiteral("keep-target"), QStringLiteral("keep-source")};
                }},
-          flagOf("allowPartial"),
           {"no-validate", "",
            QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out tensors that do not fit instead of failing")},
           flagOf("marks")}},

@@ -26,7 +26,8 @@ QString branch(const Command &command)
         all.append(flag.word());
         if (flag.valueCount() == 0)
             continue;
-        valued.append(flag.word());
+        if (!flag.isJoined())
+            valued.append(flag.word());
         if (flag.choices)
             choices += QStringLiteral("        %1) words=%2 ;;\n")
                            .arg(flag.word(), quoted(flag.choices().join(QLatin1Char(' '))));

@@ -96,7 +96,7 @@ private:
     void markMissingValues(const CommandFlag &flag)
     {
         for (qsizetype i = 0; i < m_arguments.size() && m_arguments[i] != QLatin1String("--"); ++i) {
-            const bool hasValue = m_arguments.value(i + 1).endsWith(QLatin1String(flag.ending));
+            const bool hasValue = !flag.isJoined() && m_arguments.value(i + 1).endsWith(QLatin1String(flag.ending));
             if (m_arguments[i] == flag.word() && !hasValue)
                 m_arguments[i] += QLatin1Char('=') + QString(noValue);
         }

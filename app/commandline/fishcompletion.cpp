@@ -40,7 +40,8 @@ QString fishCompletion(const Command &program)
             if (flag.letter)
                 rows += QStringLiteral(" -s %1").arg(QLatin1Char(flag.letter));
             if (flag.choices)
-                rows += QStringLiteral(" -x -a %1").arg(fishQuoted(flag.choices().join(QLatin1Char(' '))));
+                rows += (flag.isJoined() ? QStringLiteral(" -f -a %1") : QStringLiteral(" -x -a %1"))
+                            .arg(fishQuoted(flag.choices().join(QLatin1Char(' '))));
             else if (flag.valueCount() > 0)
                 rows += QStringLiteral(" -r -F");
             rows += QStringLiteral(" -d %1\n").arg(fishQuoted(helpText(flag.help)));

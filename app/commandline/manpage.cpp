@@ -66,6 +66,9 @@ QString tag(const CommandFlag &flag)
     QString text =
         flag.letter ? bold(QStringLiteral("-") + QLatin1Char(flag.letter)) + QStringLiteral(", ") : QString();
     text += bold(flag.word());
+    if (flag.isJoined())
+        return QStringLiteral(".TP\n") + text +
+               QStringLiteral("[=\\fI%1\\fR]\n").arg(escaped(QString::fromUtf8(flag.values)));
     for (const QString &value : QString::fromUtf8(flag.values).split(QLatin1Char(' '), Qt::SkipEmptyParts))
         text += (*flag.ending ? QStringLiteral(" [\\fI%1\\fR]") : QStringLiteral(" \\fI%1\\fR")).arg(escaped(value));
     return QStringLiteral(".TP\n") + text + QLatin1Char('\n');

@@ -38,11 +38,11 @@ QString specification(const CommandFlag &flag)
     text += flag.word();
     const QStringList values = QString::fromUtf8(flag.values).split(QLatin1Char(' '), Qt::SkipEmptyParts);
     if (values.size() == 1)
-        text += QLatin1Char('=');
+        text += flag.isJoined() ? QStringLiteral("=-") : QStringLiteral("=");
     text += QStringLiteral("[%1]").arg(zshText(flag.help));
     for (const QString &value : values)
-        text += QStringLiteral(":%1:%2").arg(QString(value).replace(QLatin1Char(':'), QStringLiteral("\\:")),
-                                             actionOf(flag.choices));
+        text += (flag.isJoined() ? QStringLiteral("::%1:%2") : QStringLiteral(":%1:%2"))
+                    .arg(QString(value).replace(QLatin1Char(':'), QStringLiteral("\\:")), actionOf(flag.choices));
     QString all = QStringLiteral(" \\\n        '%1'").arg(text);
     if (flag.letter)
         all += QStringLiteral(" \\\n        '-%1[%2]'").arg(QLatin1Char(flag.letter)).arg(zshText(flag.help));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/error.h"
+#include "core/base/omission.h"
 
 #include <vector>
 
@@ -21,6 +21,13 @@ public:
         if (m_flaws.size() < limit)
             m_flaws.push_back(std::move(flaw));
     }
+    /// Adds a flaw because of which something that the file has is not in the model. `path` is the tensor's, if known.
+    void leaveOut(OmissionKind kind, Error flaw, std::string path = {})
+    {
+        m_omissions.add({kind, flaw, std::move(path)});
+        add(std::move(flaw));
+    }
+    [[nodiscard]] const Omissions &omissions() const { return m_omissions; }
     [[nodiscard]] const std::vector<Error> &flaws() const { return m_flaws; }
     [[nodiscard]] std::size_t total() const { return m_total; }
     [[nodiscard]] bool isEmpty() const { return m_total == 0; }
@@ -28,6 +35,7 @@ public:
 private:
     std::vector<Error> m_flaws;
     std::size_t m_total = 0;
+    Omissions m_omissions;
 };
 
 } // namespace burnish

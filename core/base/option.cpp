@@ -20,11 +20,18 @@ QString CommandFlag::word() const
     return QStringLiteral("--") + QString::fromUtf8(name);
 }
 
+bool CommandFlag::isJoined() const
+{
+    return std::string_view(ending) == "=";
+}
+
 QString CommandFlag::form() const
 {
     const QString all = QString::fromUtf8(values);
     if (all.isEmpty())
         return word();
+    if (isJoined())
+        return word() + QStringLiteral("[=%1]").arg(all);
     return word() + (*ending ? QStringLiteral(" [%1]") : QStringLiteral(" %1")).arg(all);
 }
 

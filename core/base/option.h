@@ -57,7 +57,8 @@ struct CommandFlag
     bool isInstead = false; ///< mutually exclusive with the flag before it in the table, and with those it excludes
     const char *needs = ""; ///< the flag that must be given too
     char letter = 0;        ///< the short form: 'h' for -h
-    /// If not empty, the value can be left out: the next word is it only if it ends like this, as in ".json".
+    /// If not empty, the value can be left out: the next word is it only if it ends like this, as in ".json". With "=",
+    /// no next word is: only --name=VALUE has a value.
     const char *ending = "";
 
     [[nodiscard]] bool exists() const { return *name != 0; }
@@ -65,7 +66,9 @@ struct CommandFlag
     [[nodiscard]] int valueCount() const;
     /// "--remap"
     [[nodiscard]] QString word() const;
-    /// "--remap FROM TO", "--plan [PLAN.json]"
+    /// True if the value is part of the flag's own word.
+    [[nodiscard]] bool isJoined() const;
+    /// "--remap FROM TO", "--plan [PLAN.json]", "--allow-partial[=KIND,…]"
     [[nodiscard]] QString form() const;
 };
 

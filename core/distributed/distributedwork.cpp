@@ -110,8 +110,10 @@ Expected<DistributedWork> distributedWork(const Recipe &recipe, const Distribute
         const auto &flaws = model.diagnostics.flaws();
         work.warnings.insert(work.warnings.end(), flaws.begin(), flaws.end());
     }
-    for (const ReplayedExport &wanted : replay.exports)
+    for (ReplayedExport &wanted : replay.exports) {
+        wanted.options.allowPartial.add(options.allowPartial);
         BURNISH_CHECK(addExport(wanted.state, wanted.options, work, task));
+    }
     return work;
 }
 

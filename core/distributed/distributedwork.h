@@ -24,10 +24,11 @@ struct DistributedWork
 /// Where the parts of a recipe are written, and what was decided when it was planned.
 struct DistributedRecipe
 {
-    QString baseFolder;         ///< of relative names
-    QString output;             ///< folder of the exports; empty: baseFolder
-    QStringList seeds;          ///< of the plan; empty to make one
-    bool checksDigests = false; ///< read the inputs with a SHA-256 in the recipe, and refuse different ones
+    QString baseFolder;              ///< of relative names
+    QString output;                  ///< folder of the exports; empty: baseFolder
+    QStringList seeds;               ///< of the plan; empty to make one
+    OmissionKinds allowPartial = {}; ///< as RecipeOptions::allowPartial
+    bool checksDigests = false;      ///< read the inputs with a SHA-256 in the recipe, and refuse different ones
 };
 
 /// Opens the models of a recipe and plans its edits and exports. Unsupported: a recipe that opens a file that it writes

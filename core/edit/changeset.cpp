@@ -28,6 +28,8 @@ void ChangeSet::invert()
         std::swap(metadata->first, metadata->second);
     if (layout)
         std::swap(layout->first, layout->second);
+    if (omissions)
+        std::swap(omissions->first, omissions->second);
     if (reading)
         std::swap(reading->first, reading->second);
     if (baseline)
@@ -45,6 +47,8 @@ ChangeSet changeBetween(const ModelState &before, const ModelState &after, QStri
         change.metadata.emplace(before.metadata(), after.metadata());
     if (before.layout() != after.layout())
         change.layout.emplace(before.layout(), after.layout());
+    if (!before.lacksTheSame(after))
+        change.omissions.emplace(before.omissions(), after.omissions());
     return change;
 }
 
@@ -74,6 +78,8 @@ Expected<ModelState> applied(const ModelState &state, const ChangeSet &change)
         after.setMetadata(change.metadata->second);
     if (change.layout)
         after.setLayout(change.layout->second);
+    if (change.omissions)
+        after.setOmissions(change.omissions->second);
     Q_ASSERT(after.nodeCount() > 10000 || after.isConsistent());
     return after;
 }

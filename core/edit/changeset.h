@@ -47,6 +47,7 @@ struct ChangeSet
     std::vector<NodeChange> nodes;                         ///< by ascending id, each id at most once
     std::optional<std::pair<Metadata, Metadata>> metadata; ///< before, after
     std::optional<std::pair<Layout, Layout>> layout;       ///< before, after
+    std::optional<std::pair<Omissions, Omissions>> omissions; ///< before, after: ModelState::omissions()
     QString note; ///< what the edit leaves out and why, a sentence for the user; usually empty
     /// The file was read again in another way: its assumed content before and after. Concerns the document only;
     /// changes of the state are above.

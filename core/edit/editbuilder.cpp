@@ -206,6 +206,8 @@ ChangeSet EditBuilder::finish(QString text) const
         change.metadata.emplace(m_before.metadata(), m_state.metadata());
     if (m_state.layout() != m_before.layout())
         change.layout.emplace(m_before.layout(), m_state.layout());
+    if (!m_before.lacksTheSame(m_state))
+        change.omissions.emplace(m_before.omissions(), m_state.omissions());
     return change;
 }
 

@@ -50,6 +50,7 @@ public:
     void setValue(NodeId leaf, std::optional<Value> value);
     void setMetadata(Metadata metadata) { m_state.setMetadata(std::move(metadata)); }
     void setLayout(Layout layout) { m_state.setLayout(layout); }
+    void setOmissions(Omissions omissions) { m_state.setOmissions(std::move(omissions)); }
 
     [[nodiscard]] ChangeSet finish(QString text) const;
 

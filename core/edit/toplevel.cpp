@@ -129,6 +129,8 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
         builder.setForm(state.root(), {module.form.kind, 0, module.form.variant});
     builder.move(kept, state.root(), 0);
     builder.remove(gone);
+    if (!state.omissions().isEmpty())
+        builder.setOmissions(state.omissions().below(key));
     ChangeSet change = builder.finish(TopLevelText::tr("Treat %1 as model root").arg(quotedForMessage(key)));
     change.action = EditAction{QStringLiteral("topLevel"), {{QStringLiteral("key"), QString::fromStdString(key)}}, {}};
     return change;

@@ -28,6 +28,19 @@ namespace {
 
 constexpr std::string_view quantisationKey = "quantization_config";
 
+/// Returns the type of the first object that was not read; empty if there is none.
+QString objectIn(const ModelState &model)
+{
+    QString object;
+    model.visit(model.root(), [&](NodeId, const Node &node) {
+        const auto *const named = node.value() ? std::get_if<NamedValue>(node.value().get()) : nullptr;
+        if (object.isEmpty() && named && named->kind == "object")
+            object = quotedForMessage(named->text);
+        return object.isEmpty();
+    });
+    return object;
+}
+
 /// Runs the stages of an export on a model, and collects their results in the plan.
 class ExportPlanner
 {
@@ -52,6 +65,7 @@ public:
         BURNISH_TRY(auto companions, planCompanions(m_options, m_task));
         m_plan.companions = std::move(companions.copies);
         std::ranges::move(companions.problems, std::back_inserter(m_plan.problems));
+        BURNISH_CHECK(refuseOmissions());
         m_describesModules = m_source.metadata().value(quantisationKey) || copiedQuantisation();
         BURNISH_TRY(const bool isWhole, makeTree());
         tellTable();
@@ -76,6 +90,28 @@ private:
         m_plan.problems.insert(isFirst ? m_plan.problems.begin() : m_plan.problems.end(),
                                std::move_iterator(staged.problems.begin()), std::move_iterator(staged.problems.end()));
         return !staged.isRefused();
+    }
+
+    [[nodiscard]] Error withoutTensors() const
+    {
+        const QString object = objectIn(m_source);
+        if (object.isEmpty())
+            return {ErrorCode::NotFound, ExportPlanText::tr("The model contains no tensors.")};
+        return {
+            ErrorCode::Unsupported,
+            ExportPlanText::tr("The file contains objects that Burnish does not read, such as “%1”, and no tensors.")
+                .arg(object)};
+    }
+
+    /// What the source lacks is not in the result.
+    Expected<void> refuseOmissions()
+    {
+        BURNISH_TRY(m_plan.leftOut, selectedOmissions(m_source, m_options.selection, m_task));
+        if (!m_source.isRecord() && m_source.tensors().empty())
+            m_plan.leftOut.add({OmissionKind::Unread, withoutTensors(), {}});
+        for (auto &[kind, error] : refusalsOf(m_plan.leftOut, m_options.allowPartial))
+            m_plan.problems.push_back({std::move(error), ExportCure::AllowPartial, {}, kind});
+        return {};
     }
 
     /// Runs all stages before the layout, which make the written model. False if it is incomplete.
@@ -253,7 +289,7 @@ private:
                 .assigned = m_options.assigned,
                 .variants = m_options.variants,
                 .lengths = m_options.lengths,
-                .allowPartial = m_options.allowPartial,
+                .allowPartial = m_options.allowPartial.contains(OmissionKind::Fields),
                 .version = m_options.burnVersion,
                 .idSeed = *m_plan.options.idSeed};
     }
@@ -314,7 +350,7 @@ private:
     void tellTable()
     {
         m_plan.state = m_made.tree.state;
-        const bool isEmpty = tensors().empty();
+        const bool isEmpty = m_source.isRecord() && tensors().empty();
         auto table = stages::tableOf(std::exchange(m_made, {}));
         m_plan.rows = std::move(table.rows);
         m_plan.figures = table.figures;

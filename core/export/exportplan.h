@@ -22,6 +22,7 @@ struct ExportPlan
     ExportRows rows;                          ///< in the source's order, followed by missing fields
     std::vector<std::size_t> ruleHits;        ///< per rule of options.remap: tensors that it renames
     ExportFigures figures;
+    Omissions leftOut;                   ///< what is missing in the result, as allowed
     std::vector<ExportProblem> problems; ///< each one stops the export
     std::vector<Error> warnings;
 

@@ -26,7 +26,7 @@ RustExport exportOf(const ExportPlan &plan)
     }
     wanted.metadata = plan.state.metadata();
     wanted.leavesTensors = plan.figures.unused > 0;
-    wanted.allowPartial = options.allowPartial;
+    wanted.allowPartial = options.allowPartial.contains(OmissionKind::Fields);
     wanted.overwrite = options.overwrite;
     wanted.notSaid = notInRustProgram(options);
     return wanted;

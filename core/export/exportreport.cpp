@@ -114,6 +114,13 @@ ExportReport reportOf(const ExportPlan &plan)
     }
     for (auto *list : {&report.skipped, &report.unused, &report.missing})
         std::ranges::sort(*list);
+    report.leftOut = plan.leftOut;
+    for (const std::string &path : report.missing)
+        report.leftOut.add(
+            {OmissionKind::Fields,
+             Error(ErrorCode::NotFound, ExportReportText::tr("No tensor fills this field; it keeps its value."))
+                 .inTensor(quotedForMessage(path)),
+             path});
     for (const ExportProblem &problem : plan.problems)
         report.errors.push_back(problem.error);
     report.warnings = plan.warnings;
@@ -139,6 +146,7 @@ QJsonObject asJson(const ExportReport &report)
             {QStringLiteral("skipped"), pathsAsJson(report.skipped)},
             {QStringLiteral("missing"), pathsAsJson(report.missing)},
             {QStringLiteral("unused"), pathsAsJson(report.unused)},
+            {QStringLiteral("left_out"), asJson(report.leftOut)},
             {QStringLiteral("errors"), errorsAsJson(report.errors)},
             {QStringLiteral("warnings"), errorsAsJson(report.warnings)},
             {QStringLiteral("adapters"), adaptersAsJson(report.adapters)},

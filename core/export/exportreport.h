@@ -51,6 +51,7 @@ struct ExportReport
     std::vector<std::string> skipped; ///< excluded by the selection; sorted, like the two below
     std::vector<std::string> missing;
     std::vector<std::string> unused;
+    Omissions leftOut; ///< what the result lacks, as allowed (ExportOptions::allowPartial)
     std::vector<Error> errors;
     std::vector<Error> warnings;
     std::vector<AdapterKind> adapters;  ///< run by the export

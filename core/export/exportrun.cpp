@@ -22,14 +22,13 @@ struct ExportRunText
 };
 
 /// Writes and flushes the source file that includes the target.
-Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan, SafeFile::Existing existing)
+Expected<void> addIncludingSource(SafeFileSet &set, const ExportPlan &plan, SafeFile::Existing existing)
 {
     const QByteArray text = includingSource(plan.embedding());
-    BURNISH_TRY(auto file,
-                SafeFile::create(includingSourcePath(plan.options.target), existing, std::uint64_t(text.size())));
+    BURNISH_TRY(SafeFile *const file,
+                set.add(includingSourcePath(plan.options.target), existing, std::uint64_t(text.size())));
     BURNISH_CHECK(file->write(bytesOf(text)));
-    BURNISH_CHECK(file->flush());
-    return file;
+    return file->flush();
 }
 
 /// Writes and verifies all files before the first one is renamed to its final name; the model, or its index, is
@@ -40,6 +39,8 @@ Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr>
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
     SafeFileSet set;
     BURNISH_CHECK(addCompanionCopies(set, plan.companions, existing, task));
+    if (options.embed == EmbedForm::RustInclude)
+        BURNISH_CHECK(addIncludingSource(set, plan, existing));
     const std::vector<ExportShard> shards =
         plan.set.isEmpty() ? std::vector{ExportShard{options.target, plan.state, plan.layout}} : plan.set.shards;
     std::vector<SafeFile *> files;
@@ -47,7 +48,10 @@ Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr>
         BURNISH_CHECK(task.poll());
         BURNISH_TRY(SafeFile *const file,
                     set.add(shard.path, existing, shard.layout->sizeIsExact() ? shard.layout->fileSize() : 0));
-        BURNISH_CHECK(options.format->writer->write(*shard.layout, *file, task));
+        if (isSourceText(options.embed))
+            BURNISH_CHECK(writeEmbedded(plan.embedding(), *shard.layout, *file, task));
+        else
+            BURNISH_CHECK(options.format->writer->write(*shard.layout, *file, task));
         BURNISH_CHECK(file->flush());
         files.push_back(file);
     }
@@ -70,16 +74,12 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     BURNISH_CHECK(checkSourcesUnchanged(sources));
     BURNISH_CHECK(checkComputable(plan.state));
     task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
-    if (!plan.set.isEmpty() || !plan.companions.empty())
+    if (!plan.set.isEmpty() || !plan.companions.empty() || options.embed == EmbedForm::RustInclude)
         return writeSet(plan, sources, task);
 
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
     BURNISH_TRY(auto file,
                 SafeFile::create(options.target, existing, plan.layout->sizeIsExact() ? plan.figures.fileSize : 0));
-    std::unique_ptr<SafeFile> beside;
-    if (options.embed == EmbedForm::RustInclude) {
-        BURNISH_TRY(beside, writeIncludingSource(plan, existing));
-    }
     if (isSourceText(options.embed))
         BURNISH_CHECK(writeEmbedded(plan.embedding(), *plan.layout, *file, task));
     else
@@ -90,9 +90,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     if (options.verify)
         BURNISH_CHECK(verifyWritten(plan, plan.state, file->temporaryPath(), task));
     BURNISH_CHECK(task.poll());
-    BURNISH_CHECK(file->commit());
-    // Renamed last, since it is useless without the file.
-    return beside ? beside->commit() : Expected<void>();
+    return file->commit();
 }
 
 } // namespace

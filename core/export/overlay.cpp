@@ -130,6 +130,11 @@ Expected<ModelState> overlaid(const ModelState &base, const ModelState &over, co
         BURNISH_CHECK(overlay.add(tensor, over.node(tensor.id)));
     }
     ModelState state = overlay.builder().state();
+    if (!over.omissions().isEmpty()) {
+        Omissions lacking = base.omissions();
+        lacking.add(over.omissions());
+        state.setOmissions(std::move(lacking));
+    }
     if (base.isRecord() == over.isRecord() && !base.isRecord()) {
         Metadata metadata = base.metadata();
         setAll(metadata, over.metadata().entries());

@@ -81,6 +81,9 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
                     return place(std::move(checked).error());
                 for (const Error &flaw : flaws.flaws())
                     diagnostics.add(place(flaw));
+                Omissions omissions = flaws.omissions();
+                omissions.inFile(source->name());
+                opened->state.setOmissions(std::move(omissions));
                 return RecognisedModel{&format, std::move(*opened)};
             }
             const ErrorCode code = opened.error().code();

@@ -95,11 +95,13 @@ struct Fit
 class BakePlanner
 {
 public:
-    BakePlanner(const ModelState &model, const LoraBakeOptions &options, Lora lora)
+    /// `lacking`: what the adapter's state lacks.
+    BakePlanner(const ModelState &model, const LoraBakeOptions &options, Lora lora, const Omissions &lacking)
         : m_model(model)
         , m_types(model, model.layout())
         , m_options(options)
         , m_lora(std::move(lora))
+        , m_lacking(lacking)
         , m_builder(model)
         , m_cache(std::make_shared<LoraFactorCache>())
     {}
@@ -328,9 +330,22 @@ private:
                     .inTensor(QString::fromStdString(m_plan.unused.front())));
     }
 
+    /// What the model and the adapter lack, and what of the adapter is not in the result.
+    [[nodiscard]] Omissions omissions() const
+    {
+        Omissions all = m_model.omissions();
+        all.add(m_lacking);
+        for (const std::string &key : m_plan.unused) {
+            Error reason(ErrorCode::NotFound, LoraText::tr("The model has no place for this tensor of the adapter."));
+            all.add({OmissionKind::AdapterParts, std::move(reason.inTensor(quotedForMessage(key))), {}});
+        }
+        return all;
+    }
+
     LoraBakePlan finish()
     {
         m_builder.remove(m_dropped);
+        m_builder.setOmissions(omissions());
         const QString &given = m_options.donorName.isEmpty() ? m_options.donorKey : m_options.donorName;
         const QString name = given.isEmpty() ? LoraText::tr("an adapter") : given;
         m_plan.change =
@@ -344,6 +359,7 @@ private:
     ModuleTypes m_types;
     const LoraBakeOptions &m_options;
     Lora m_lora;
+    const Omissions &m_lacking;
     EditBuilder m_builder;
     std::shared_ptr<LoraFactorCache> m_cache;
     std::optional<Strengths> m_strengths;
@@ -364,7 +380,7 @@ Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &a
     setAll(entries, options.config.entries());
     BURNISH_TRY(const LoraConfig config, loraConfigFrom(entries));
     BURNISH_TRY(Lora lora, readLora(adapter, config, task));
-    return BakePlanner(model, options, std::move(lora)).plan(task);
+    return BakePlanner(model, options, std::move(lora), adapter.omissions()).plan(task);
 }
 
 Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,

@@ -325,7 +325,11 @@ void setFactors(NewLoraModule &module, std::span<const double> left, std::span<c
 Expected<LoraResult> extractLora(const ModelState &base, const ModelState &tuned, const LoraExtractOptions &options,
                                  Task &task)
 {
-    return Extractor(base, tuned, options, task).extract();
+    BURNISH_TRY(LoraResult result, Extractor(base, tuned, options, task).extract());
+    Omissions lacking = base.omissions();
+    lacking.add(tuned.omissions());
+    result.model.setOmissions(std::move(lacking));
+    return result;
 }
 
 } // namespace burnish

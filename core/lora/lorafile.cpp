@@ -358,6 +358,37 @@ std::string withoutModulesToSave(std::string path)
     return path.substr(0, at) + '.' + (dot == std::string::npos ? rest : rest.substr(dot + 1));
 }
 
+/// Returns the name of the method that the tensors of another kind of adapter belong to; empty if none is known.
+QString otherAdapterType(const std::vector<std::pair<std::string, TensorPtr>> &tensors)
+{
+    struct Type
+    {
+        std::string_view part; ///< of the names
+        const char *name;
+    };
+    constexpr std::array types = {Type{"ia3_l", "IA³"},
+                                  Type{"oft_R", "OFT"},
+                                  Type{"oft_r", "OFT"},
+                                  Type{"oft_blocks", "OFT"},
+                                  Type{"boft_", "BOFT"},
+                                  Type{"vera_", "VeRA"},
+                                  Type{"randlora_", "RandLora"},
+                                  Type{"vblora_", "VB-LoRA"},
+                                  Type{"fourierft_", "FourierFT"},
+                                  Type{"hra_u", "HRA"},
+                                  Type{"prompt_embeddings", "prompt tuning"},
+                                  Type{"lora_a", "MLX LoRA"},
+                                  Type{"lora_b", "MLX LoRA"}};
+    for (const auto &[path, tensor] : tensors) {
+        for (const Type &type : types) {
+            const std::size_t at = path.find(type.part);
+            if (at != std::string::npos && (at == 0 || path[at - 1] == '.' || path[at - 1] == '_'))
+                return QString::fromUtf8(type.name);
+        }
+    }
+    return {};
+}
+
 } // namespace
 
 QString nameOf(LoraKeyStyle style)
@@ -426,6 +457,11 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
         else
             lora.unknown.push_back(path);
     }
+    if (const QString type = lora.modules.empty() ? otherAdapterType(others) : QString(); !type.isEmpty())
+        return Error(ErrorCode::Unsupported,
+                     LoraText::tr("The adapter is of the type %1, which Burnish does not apply. Merge it with the "
+                                  "library that made it.")
+                         .arg(type));
     if (lora.modules.empty())
         return Error(ErrorCode::NotFound,
                      LoraText::tr("The file contains no adapter: no tensor is named like an adapter factor."));

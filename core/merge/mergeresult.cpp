@@ -110,6 +110,11 @@ Expected<MergeResult> mergeResult(const std::vector<MergeRow> &rows, const Merge
         BURNISH_CHECK(replaceTensors(edit, rows, models));
     else
         BURNISH_CHECK(restack(edit, rows, models));
+    Omissions lacking;
+    for (const std::size_t model : models.involved())
+        lacking.add(models.stateOf(model).omissions());
+    if (!lacking.isEmpty())
+        edit.setOmissions(std::move(lacking));
     QStringList names;
     for (const std::size_t model : models.models())
         names.append(models.nameOf(model));

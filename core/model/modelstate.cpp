@@ -21,6 +21,17 @@ ModelState::ModelState(std::vector<NodeBlock> blocks)
     m_count = m_end;
 }
 
+const Omissions &ModelState::omissions() const
+{
+    static const Omissions none;
+    return m_omissions ? *m_omissions : none;
+}
+
+void ModelState::setOmissions(Omissions omissions)
+{
+    m_omissions = omissions.isEmpty() ? nullptr : std::make_shared<const Omissions>(std::move(omissions));
+}
+
 NodePtr ModelState::pointer(NodeId id) const
 {
     return id.index < m_end ? m_chunks[id.index / nodesPerBlock]->pointerAt(id.index % nodesPerBlock) : nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/omission.h"
 #include "core/base/seededhash.h"
 #include "core/model/metadata.h"
 #include "core/model/node.h"
@@ -70,6 +71,12 @@ public:
 
     [[nodiscard]] const Metadata &metadata() const { return *m_metadata; }
     void setMetadata(Metadata metadata) { m_metadata = std::make_shared<const Metadata>(std::move(metadata)); }
+    /// What the model has in its files, but not in this state; usually nothing. Edits keep it, and what is made of
+    /// several models has that of all of them. Exports refuse it or, where it is allowed, list it.
+    [[nodiscard]] const Omissions &omissions() const;
+    void setOmissions(Omissions omissions);
+    /// True if the omissions are the same list, which copies of a state share, or none.
+    [[nodiscard]] bool lacksTheSame(const ModelState &other) const { return m_omissions == other.m_omissions; }
     [[nodiscard]] Layout layout() const { return m_layout; }
     void setLayout(Layout layout) { m_layout = layout; }
 
@@ -108,6 +115,7 @@ private:
     std::uint32_t m_end = 0;
     std::size_t m_count = 0;
     std::shared_ptr<const Metadata> m_metadata;
+    std::shared_ptr<const Omissions> m_omissions; ///< null if there are none
     Layout m_layout = Layout::Unknown;
 };
 

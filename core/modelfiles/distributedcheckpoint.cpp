@@ -180,6 +180,7 @@ Expected<OpenedFile> CheckpointReader::read()
     BURNISH_TRY(const std::vector<CheckpointItem> items, pytorch::readCheckpointMetadata(source, m_task));
     std::optional<Error> first;
     std::size_t failed = 0;
+    Omissions omissions;
     for (const CheckpointItem &item : items) {
         auto done = add(item);
         if (done)
@@ -191,6 +192,9 @@ Expected<OpenedFile> CheckpointReader::read()
         ++failed;
         if (!first)
             first = flaw;
+        if (item.isTensor)
+            omissions.add(
+                {code == ErrorCode::NotFound ? OmissionKind::MissingFiles : OmissionKind::Unread, flaw, item.name});
         m_diagnostics.add(std::move(flaw));
     }
     if (first && failed == items.size())
@@ -199,6 +203,7 @@ Expected<OpenedFile> CheckpointReader::read()
     m_builder.setLayout(Layout::PyTorch);
     file.opened.format = findFormat(u"torch-dcp");
     file.opened.model.state = m_builder.finish();
+    file.opened.model.state.setOmissions(std::move(omissions));
     file.opened.model.detail =
         CheckpointFilesText::tr("distributed checkpoint, %n file(s)", nullptr,
                                 int(std::min<std::size_t>(m_files.size() - 1, std::numeric_limits<int>::max())));

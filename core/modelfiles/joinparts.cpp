@@ -235,7 +235,8 @@ private:
             if (std::ranges::any_of(owners, [&](const std::string &path) { return m_refused.contains(path); }))
                 continue;
             const QString sentence =
-                JoinPartsText::tr("The tensor is a part of a quantised one, but its codes are missing.");
+                JoinPartsText::tr("The tensor has the name of a part of a quantised one, such as a scale, but no codes "
+                                  "that Burnish knows belong to it.");
             note(companion.node, sentence);
             report(Error(ErrorCode::NotFound, sentence).inTensor(QString::fromStdString(companion.path)));
         }

@@ -129,6 +129,11 @@ private:
     void countTensors();
     Expected<void> addNodes(const ModelState &state);
     Expected<void> addPieces(const ModelState &state);
+    void leaveOut(OmissionKind kind, Error flaw, std::string path = {})
+    {
+        m_omissions.add({kind, flaw, std::move(path)});
+        m_diagnostics.add(std::move(flaw));
+    }
     void addPiece(PartedTensor &whole, const TensorPtr &piece, const SavedOffsets &offsets);
     Expected<void> addWholes();
 
@@ -149,6 +154,8 @@ private:
     std::map<std::string, FileReference> m_references;
     std::vector<FileOnDisk> m_files;
     ReadablePart m_part;
+    int m_missingFiles = 0;
+    Omissions m_omissions;
 };
 
 Expected<void> NumberedSet::add(const QString &path)
@@ -175,6 +182,7 @@ Expected<void> NumberedSet::add(const QString &path)
         BURNISH_CHECK(checkPlace(path, split->splitPart(metadata)));
         metadata = split->wholeMetadata(std::move(metadata));
     }
+    m_omissions.add(state.omissions());
     m_layout = !m_layout || *m_layout == state.layout() ? state.layout() : Layout::Unknown;
     for (const FileReference &reference : file.model.references)
         m_references.emplace(reference.name, reference);
@@ -213,12 +221,17 @@ Expected<void> NumberedSet::checkPlace(const QString &path, const std::optional<
 void NumberedSet::countTensors()
 {
     const std::uint64_t found = m_taken.size() + m_part.missing.size();
-    if (m_statedTensors && *m_statedTensors != found)
-        m_diagnostics.add(
-            Error(ErrorCode::Mismatch, NumberedSetText::tr("Expected %1 tensors in all files together, found %2.")
-                                           .arg(*m_statedTensors)
-                                           .arg(found))
-                .inFile(m_path));
+    if (!m_statedTensors || *m_statedTensors == found)
+        return;
+    Error flaw = Error(ErrorCode::Mismatch, NumberedSetText::tr("Expected %1 tensors in all files together, found %2.")
+                                                .arg(*m_statedTensors)
+                                                .arg(found))
+                     .inFile(m_path);
+    // Those that could not be read are told already.
+    if (found + m_omissions.count(OmissionKind::Unread) < *m_statedTensors)
+        leaveOut(OmissionKind::MissingFiles, std::move(flaw));
+    else
+        m_diagnostics.add(std::move(flaw));
 }
 
 Expected<void> NumberedSet::addNodes(const ModelState &state)
@@ -305,7 +318,7 @@ Expected<void> NumberedSet::addWholes()
         ++failed;
         if (!first)
             first = flaw;
-        m_diagnostics.add(std::move(flaw));
+        leaveOut(m_missingFiles > 0 ? OmissionKind::MissingFiles : OmissionKind::Unread, std::move(flaw), whole.name);
     }
     return first && failed == m_parted.size() ? Expected<void>(std::move(*first)) : Expected<void>();
 }
@@ -324,10 +337,12 @@ Expected<OpenedFile> NumberedSet::open()
         QStringList names = parts.named;
         if (const int more = parts.missing - int(names.size()); more > 0)
             names += NumberedSetText::tr("%n more", nullptr, more);
-        m_diagnostics.add(Error(ErrorCode::NotFound,
-                                NumberedSetText::tr("%n file(s) of the set are missing: %1", nullptr, parts.missing)
-                                    .arg(joinedNames(names)))
-                              .inFile(m_path));
+        m_missingFiles = parts.missing;
+        leaveOut(OmissionKind::MissingFiles,
+                 Error(ErrorCode::NotFound,
+                       NumberedSetText::tr("%n file(s) of the set are missing: %1", nullptr, parts.missing)
+                           .arg(joinedNames(names)))
+                     .inFile(m_path));
     } else {
         countTensors();
     }
@@ -338,6 +353,7 @@ Expected<OpenedFile> NumberedSet::open()
     m_builder.setLayout(m_layout.value_or(Layout::Unknown));
     set.opened.format = m_isCheckpoint ? findFormat(u"torch-dcp") : m_format;
     set.opened.model.state = m_builder.finish();
+    set.opened.model.state.setOmissions(std::move(m_omissions));
     for (auto &[name, reference] : m_references)
         set.opened.model.references.push_back(std::move(reference));
     set.opened.model.detail =

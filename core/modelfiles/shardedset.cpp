@@ -2,6 +2,7 @@
 #include "core/modelfiles/shardedset.h"
 
 #include "core/base/joinedtext.h"
+#include "core/base/plural.h"
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonnumber.h"
 #include "core/io/patchfile.h"
@@ -96,7 +97,14 @@ Expected<void> IndexParser::weightMap()
             return m_reader.error();
         std::string tensor(m_reader.text());
         const QString shown = quotedForMessage(tensor);
-        if (const JsonToken value = m_reader.next(); value != JsonToken::String)
+        const JsonToken value = m_reader.next();
+        if (value == JsonToken::ArrayBegin)
+            return Error(ErrorCode::Unsupported,
+                         ShardedSetText::tr("This is the index of a Keras model in several files, which Burnish does "
+                                            "not put together. Open one of its files, or save the model in a single "
+                                            "file: without max_shard_size."))
+                .at(m_reader.offset());
+        if (value != JsonToken::String)
             return unexpected(value, ShardedSetText::tr("The index does not specify a file for the tensor."))
                 .inTensor(shown);
         if (!isShardFileName(m_reader.text()))
@@ -169,12 +177,19 @@ public:
     Expected<OpenedFile> finish(std::size_t files);
 
 private:
-    void tell(ErrorCode code, const QString &sentence, const QString &path, std::string_view tensor = {})
+    void tell(const QString &sentence, const QString &path)
     {
-        Error flaw(code, sentence);
+        m_diagnostics.add(std::move(Error(ErrorCode::NotFound, sentence).inFile(path)));
+    }
+    /// Tells of something that the whole model has and this one does not.
+    void tellMissing(const QString &sentence, const QString &path, std::string_view tensor = {})
+    {
+        Error flaw(ErrorCode::NotFound, sentence);
         if (!tensor.empty())
             flaw.inTensor(quotedForMessage(tensor));
-        m_diagnostics.add(std::move(flaw.inFile(path)));
+        flaw.inFile(path);
+        m_omissions.add({OmissionKind::MissingFiles, flaw, std::string(tensor)});
+        m_diagnostics.add(std::move(flaw));
     }
 
     const ShardIndex &m_index;
@@ -186,6 +201,7 @@ private:
     std::size_t m_tensors = 0;
     std::vector<FileOnDisk> m_files;
     ReadablePart m_part; ///< of all files
+    Omissions m_omissions;
 };
 
 Expected<void> SetBuilder::add(const std::string &file, const QString &path, const std::set<std::string_view> &wanted,
@@ -193,10 +209,9 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
 {
     m_files.push_back(fileOnDisk(path));
     if (!statusOfPath(path).exists()) {
-        tell(ErrorCode::NotFound,
-             ShardedSetText::tr("The index lists this file, but it does not exist; %n tensor(s) are missing.", nullptr,
-                                int(std::min<std::size_t>(wanted.size(), std::numeric_limits<int>::max()))),
-             path);
+        tellMissing(ShardedSetText::tr("The index lists this file, but it does not exist; %n tensor(s) are missing.",
+                                       nullptr, forPlural(wanted.size())),
+                    path);
         return {};
     }
     BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, m_diagnostics));
@@ -218,11 +233,20 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
         if (missing.erase(lost) > 0)
             m_part.missing.push_back(lost);
     }
+    m_omissions.add(state.omissions().filtered([&](const Omission &omission) {
+        missing.erase(omission.path);
+        const auto listed = m_index.files.find(omission.path);
+        return listed == m_index.files.end() || listed->second == file;
+    }));
     std::uint64_t ignored = 0;
+    std::uint64_t unlisted = 0;
     state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &tensor) {
         if (!node.isTensor())
             return true;
-        if (const auto found = m_index.files.find(tensor); found == m_index.files.end() || found->second != file) {
+        const auto found = m_index.files.find(tensor);
+        if (found == m_index.files.end()) {
+            ++unlisted;
+        } else if (found->second != file) {
             ++ignored;
         } else if (missing.erase(found->first) > 0) {
             m_builder.addTensorAt(tensor, node.tensor, node.paramId);
@@ -231,13 +255,15 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
         return true;
     });
     for (const std::string_view tensor : missing)
-        tell(ErrorCode::NotFound, ShardedSetText::tr("The index lists the tensor in this file, but it is missing."),
-             path, tensor);
+        tellMissing(ShardedSetText::tr("The index lists the tensor in this file, but it is missing."), path, tensor);
     if (ignored > 0)
-        tell(ErrorCode::NotFound,
-             ShardedSetText::tr("%n tensor(s) in this file are ignored because the index does not list them here.",
-                                nullptr, int(std::min<std::uint64_t>(ignored, std::numeric_limits<int>::max()))),
+        tell(ShardedSetText::tr("%n tensor(s) in this file are ignored because the index does not list them here.",
+                                nullptr, forPlural(ignored)),
              path);
+    if (unlisted > 0)
+        tellMissing(ShardedSetText::tr("The index does not list %n tensor(s) of this file, so they were left out.",
+                                       nullptr, forPlural(unlisted)),
+                    path);
     return {};
 }
 
@@ -256,6 +282,7 @@ Expected<OpenedFile> SetBuilder::finish(std::size_t files)
     RecognisedModel &model = set.opened;
     model.format = m_format;
     model.model.state = m_builder.finish();
+    model.model.state.setOmissions(std::move(m_omissions));
     for (auto &[name, reference] : m_references)
         model.model.references.push_back(std::move(reference));
     model.model.detail =

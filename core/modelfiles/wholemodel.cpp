@@ -86,8 +86,30 @@ QString indexListing(const QString &path)
     return {};
 }
 
+/// True for the folder of one step of a ZeRO checkpoint of DeepSpeed, and for the folder with its steps.
+bool isOfZero(const QString &folder)
+{
+    const auto isStep = [](const QString &step) {
+        const QStringList names = fileNamesIn(step);
+        return std::ranges::any_of(names, [](const QString &name) { return name.contains(u"zero_pp_rank_"); }) &&
+               std::ranges::any_of(names, [](const QString &name) { return name.endsWith(u"_model_states.pt"); });
+    };
+    const auto latest = readSmallFile(QDir(folder).filePath(QStringLiteral("latest")), 256);
+    const QString name = latest ? QString::fromUtf8(*latest).trimmed() : QString();
+    const bool isPlain = !name.isEmpty() && isShardFileName(name.toStdString());
+    return isStep(folder) || (isPlain && isStep(QDir(folder).filePath(name)));
+}
+
 Expected<QString> modelInFolder(const QString &folder)
 {
+    if (isOfZero(folder))
+        return Error(
+                   ErrorCode::Unsupported,
+                   WholeModelText::tr("This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files "
+                                      "of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or "
+                                      "open the file that ends with _model_states.pt for the weights in the "
+                                      "precision of the training."))
+            .inFile(folder);
     const QStringList models = modelsIn(folder);
     if (models.size() == 1)
         return models.front();

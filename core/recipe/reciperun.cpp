@@ -157,6 +157,7 @@ private:
         for (ReplayedExport &wanted : replay.exports) {
             // A recipe may come from anyone; only the one who runs it decides what it may replace.
             wanted.options.overwrite = m_options.overwrite;
+            wanted.options.allowPartial.add(m_options.allowPartial);
             BURNISH_TRY(ExportPlan plan, planExport(wanted.state, wanted.options, m_task));
             if (!plan.problems.empty())
                 return plan.problems.front().error;

@@ -68,6 +68,7 @@ ModelState withIdsOf(const ModelState &known, const ModelState &state, std::uint
         renumbered.assign({next - 1}, nullptr);
     renumbered.setMetadata(state.metadata());
     renumbered.setLayout(state.layout());
+    renumbered.setOmissions(state.omissions());
     return renumbered;
 }
 

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <unordered_set>
 
 namespace burnish {
@@ -70,6 +71,41 @@ Expected<std::vector<bool>> selectTensors(const ModelState &state, const std::ve
         selected[i] = isSelected;
     }
     return selected;
+}
+
+Expected<Omissions> selectedOmissions(const ModelState &state, const ExportSelection &selection, const Task &task)
+{
+    // Tensors can have been added since.
+    const auto isThere = [&](const Omission &omission) {
+        const auto found = omission.path.empty() ? std::nullopt : state.find(omission.path);
+        return found && state.node(*found).isTensor();
+    };
+    const Omissions lacking = state.omissions().filtered([&](const Omission &omission) { return !isThere(omission); });
+    if (selection.isEmpty() || lacking.isEmpty())
+        return lacking;
+    ExportSelection byPath;
+    byPath.excludes = selection.excludes;
+    if (selection.containers.isEmpty() && selection.filter.trimmed().isEmpty()) {
+        byPath.regexes = selection.regexes;
+        byPath.paths = selection.paths;
+    }
+    BURNISH_TRY(const Selection criteria, criteriaOf(byPath));
+    std::vector<std::string> modules;
+    for (const NodeId chosen : selection.nodes) {
+        if (state.contains(chosen))
+            modules.push_back(state.path(chosen));
+    }
+    const auto isChosen = [&](const std::string &path) {
+        return selection.nodes.empty() || std::ranges::any_of(modules, [&](const std::string &module) {
+                   return module.empty() || path == module || path.starts_with(module + '.');
+               });
+    };
+    return lacking.filtered([&](const Omission &omission) {
+        if (omission.path.empty())
+            return true;
+        const auto matches = criteria.matches(state, state.root(), state.node(state.root()), omission.path, task);
+        return isChosen(omission.path) && (!matches || *matches);
+    });
 }
 
 } // namespace burnish

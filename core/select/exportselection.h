@@ -32,4 +32,8 @@ struct ExportSelection
 Expected<std::vector<bool>> selectTensors(const ModelState &state, const std::vector<SourceTensor> &tensors,
                                           const ExportSelection &selection, const Task &task);
 
+/// Returns what the model lacks and the selection asks for. What it lacks is known by its path at most: types and
+/// filters select all of it.
+Expected<Omissions> selectedOmissions(const ModelState &state, const ExportSelection &selection, const Task &task);
+
 } // namespace burnish

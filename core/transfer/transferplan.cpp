@@ -156,6 +156,8 @@ private:
         BURNISH_TRY(SpelledNames spelt, bestSpelling(source, tensors, m_remapper, m_indexes, m_task));
         BURNISH_TRY(const std::vector<bool> selected,
                     selectTensors(bound(source, tensors, spelt, alignment), tensors, m_options.selection, m_task));
+        BURNISH_TRY(const Omissions lacking, selectedOmissions(source, m_options.selection, m_task));
+        m_lacking.add(lacking);
         countHits(spelt, selected);
         if (m_options.mapIndices) {
             BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(m_options.keptIndices));
@@ -459,6 +461,10 @@ private:
             if (row.fate == TransferFate::Applied)
                 builder.setTensor(*row.target, row.tensor);
         }
+        if (!m_lacking.isEmpty()) {
+            m_lacking.add(m_into.omissions());
+            builder.setOmissions(m_lacking);
+        }
         m_plan.change = builder.finish(
             m_sources.size() == 1
                 ? TransferText::tr("Transfer %n tensor(s) from %1", nullptr, int(m_plan.result.applied.size()))
@@ -479,6 +485,7 @@ private:
     std::size_t m_selectedCount = 0;
     std::size_t m_tensorCount = 0;
     std::size_t m_guesses = 0;
+    Omissions m_lacking; ///< what the selection asks for and the sources do not have
 };
 
 /// Makes the change one that recipes can repeat, if they can express it.

@@ -4,6 +4,7 @@
 #include "core/adapt/adapterchoice.h"
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
+#include "core/base/plural.h"
 #include "core/export/exportprogram.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/fill/fill.h"
@@ -95,6 +96,7 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     title->setFont(titleFont(font(), 3));
     title->setContentsMargins(16, 10, 16, 10);
     context.layout = m_state.layout();
+    context.omissions = m_state.omissions();
     context.layoutText = layoutForPeople(m_state);
     m_form = new ExportForm(std::move(context), stillValid(initial, m_state), this);
     m_advice = new RecorderAdvice(this);
@@ -365,6 +367,21 @@ bool ExportDialog::showWarning()
     return true;
 }
 
+OmissionKind ExportDialog::omission() const
+{
+    return m_plan && !m_plan->problems.empty() ? m_plan->problems.front().omission : OmissionKind::Fields;
+}
+
+QString ExportDialog::lackingText() const
+{
+    const auto &entries = m_plan->leftOut.entries();
+    const auto first = std::ranges::find(entries, omission(), &Omission::kind);
+    const QString reason = first == entries.end() ? QString() : first->reason.sentence();
+    const std::size_t count = m_plan->leftOut.count(omission());
+    return count < 2 ? reason
+                     : joinedSentences({reason, tr("There are %n more like this.", nullptr, forPlural(count - 1))});
+}
+
 QString ExportDialog::missingText(const Error &error) const
 {
     if (!m_plan || m_plan->figures.missing == 0)
@@ -377,8 +394,9 @@ QString ExportDialog::missingText(const Error &error) const
 
 void ExportDialog::showProblem(const Error &error, ExportCure cure)
 {
-    const bool isMissing = cure == ExportCure::AllowPartial || cure == ExportCure::FillFields;
-    QString text = isMissing ? missingText(error) : error.details();
+    const bool isMissing =
+        (cure == ExportCure::AllowPartial && omission() == OmissionKind::Fields) || cure == ExportCure::FillFields;
+    QString text = isMissing ? missingText(error) : cure == ExportCure::AllowPartial ? lackingText() : error.details();
     if (cure == ExportCure::ChooseReading)
         text = tr("The file does not say whether the quantised values of %1 are integers (Burn 0.22 on CPUs) or floats "
                   "(GPUs, Burn 0.23).")
@@ -389,14 +407,14 @@ void ExportDialog::showProblem(const Error &error, ExportCure cure)
 std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
 {
     std::vector<Cure> cures;
-    const bool canMatch = m_plan && m_plan->figures.unused > 0;
+    const bool canMatch = m_plan && m_plan->figures.unused > 0 && omission() == OmissionKind::Fields;
     switch (cure) {
     case ExportCure::Overwrite:
         return {{tr("Replace it"), [this] { m_form->setOverwrite(true); }}};
     case ExportCure::AllowPartial:
         if (canMatch)
             cures.push_back({tr("Match…"), [this] { openMatch(); }});
-        cures.push_back({tr("Allow"), [this] { m_form->setAllowPartial(true); }});
+        cures.push_back({tr("Allow"), [this, kind = omission()] { m_form->allow(kind); }});
         return cures;
     case ExportCure::FillFields:
         if (canMatch)

@@ -60,6 +60,10 @@ private:
     void planned(const Expected<PlannedExportPtr> &plan);
     void counted(Expected<std::vector<TensorLosses>> losses);
     void showPlan();
+    /// What the first problem is about, if it is about something that the result would lack.
+    [[nodiscard]] OmissionKind omission() const;
+    /// Says what the result would lack, and why.
+    [[nodiscard]] QString lackingText() const;
     void showProblem(const Error &error, ExportCure cure);
     [[nodiscard]] QString missingText(const Error &error) const;
     [[nodiscard]] std::vector<Cure> curesOf(ExportCure cure);

@@ -94,6 +94,8 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     structureChanged();
     for (const Switch &each : std::as_const(m_switches))
         each.box->setChecked(each.option->truth(m_initial) && each.box->isEnabled());
+    QCheckBox *const fields = m_allowed.at(OmissionKind::Fields);
+    fields->setChecked(m_initial.allowPartial.contains(OmissionKind::Fields) && fields->isEnabled());
     m_keptIndices->setPatterns(m_initial.keptIndices);
     tensorsChosen();
     showAdapter();
@@ -241,7 +243,7 @@ void ExportForm::buildContents()
     m_keptIndices = new KeptIndicesEdit(mapIndices, widget());
     form->addRow(QString(), m_keptIndices);
     connect(m_keptIndices, &QLineEdit::textChanged, this, &ExportForm::optionsChanged);
-    m_allowPartial = addSwitch(form, "allowPartial", tr("Allow missing fields"));
+    addAllowed(form);
     addSwitch(form, "verify", tr("Read back and compare every tensor"));
     m_companions = new CompanionBox(m_context.companionModels, m_initial.companionsOf, m_context.merge, widget());
     form->addRow(tr("Other files"), m_companions);
@@ -268,6 +270,24 @@ void ExportForm::buildContents()
     connect(m_structure, &StructureBox::fileWanted, this, &ExportForm::askForStructure);
 }
 
+void ExportForm::addAllowed(QFormLayout *form)
+{
+    for (const OmissionKind kind : omissionKinds) {
+        const bool isOfFields = kind == OmissionKind::Fields;
+        const std::size_t count = m_context.omissions.count(kind);
+        if (!isOfFields && count == 0)
+            continue;
+        auto *box = new QCheckBox(isOfFields ? tr("Allow missing fields")
+                                             //: %1 is a kind, such as “Tensors that could not be read”
+                                             : tr("Allow: %1 (%2)").arg(nameOf(kind), countText(count)),
+                                  widget());
+        box->setChecked(m_initial.allowPartial.contains(kind));
+        form->addRow(QString(), box);
+        connect(box, &QCheckBox::toggled, this, &ExportForm::optionsChanged);
+        m_allowed.emplace(kind, box);
+    }
+}
+
 QCheckBox *ExportForm::addSwitch(QFormLayout *form, const char *option, const QString &text)
 {
     auto *box = new QCheckBox(text, widget());
@@ -281,10 +301,11 @@ void ExportForm::structureChanged()
 {
     const StructurePtr chosen = structure().structure;
     const bool canStandIn = chosen && chosen->templateRecord();
-    m_allowPartial->setEnabled(canStandIn);
+    QCheckBox *const fields = m_allowed.at(OmissionKind::Fields);
+    fields->setEnabled(canStandIn);
     if (!canStandIn)
-        m_allowPartial->setChecked(false);
-    m_allowPartial->setToolTip(
+        fields->setChecked(false);
+    fields->setToolTip(
         canStandIn ? tr("Fields without a matching tensor keep the template's contents")
                    : tr("Requires a template, which supplies the contents of fields without a matching tensor"));
     showAdapter();
@@ -549,6 +570,8 @@ ExportOptions ExportForm::options() const
     options.marks = m_marks;
     for (const Switch &each : m_switches)
         each.option->truth(options) = each.box->isChecked() && each.box->isEnabledTo(this);
+    for (const auto &[kind, box] : m_allowed)
+        options.allowPartial.set(kind, box->isChecked() && box->isEnabledTo(this));
     options.keptIndices = m_keptIndices->patterns();
     m_companions->apply(options);
     m_rules->apply(options);
@@ -579,9 +602,10 @@ void ExportForm::setOverwrite(bool on)
     m_overwrite->setChecked(on);
 }
 
-void ExportForm::setAllowPartial(bool on)
+void ExportForm::allow(OmissionKind kind)
 {
-    m_allowPartial->setChecked(on);
+    if (const auto found = m_allowed.find(kind); found != m_allowed.end())
+        found->second->setChecked(true);
 }
 
 void ExportForm::focusFile()

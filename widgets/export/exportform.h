@@ -8,6 +8,8 @@
 
 #include <QScrollArea>
 
+#include <map>
+
 class QCheckBox;
 class QComboBox;
 class QFormLayout;
@@ -43,6 +45,7 @@ struct ExportContext
     std::vector<NodeId> selection;
     Layout layout = Layout::Unknown;
     QString layoutText;                ///< for display
+    Omissions omissions;               ///< what the model lacks
     ChosenStructure structure;         ///< the model's own; if it has none, none of the others belongs to it
     QList<ChosenStructure> structures; ///< other structures available: open records
 };
@@ -70,7 +73,8 @@ public:
     void setOverwrite(bool on);
     /// Chooses how quantised values are read if the file does not determine it.
     void setQuantReading(QuantReading reading);
-    void setAllowPartial(bool on);
+    /// Allows a result that lacks this.
+    void allow(OmissionKind kind);
     /// Adds a structure that was read, and chooses it.
     void addStructure(ChosenStructure chosen);
     /// Chooses the model's own structure.
@@ -111,6 +115,8 @@ private:
     void buildContents();
     /// Adds a row for the option of that name.
     QCheckBox *addSwitch(QFormLayout *form, const char *option, const QString &text);
+    /// Adds a row for each kind of what the result may lack.
+    void addAllowed(QFormLayout *form);
     void browse();
     void structureChanged();
     void formatChanged();
@@ -142,7 +148,7 @@ private:
     RulesField *m_rules = nullptr;
     QList<Switch> m_switches;
     KeptIndicesEdit *m_keptIndices = nullptr;
-    QCheckBox *m_allowPartial = nullptr;
+    std::map<OmissionKind, QCheckBox *> m_allowed; ///< of fields, and of what the model lacks
     CompanionBox *m_companions;
     QCheckBox *m_overwrite = nullptr;
 };

@@ -326,7 +326,8 @@ GapsModel::Gap GapsModel::missing(const ExportRow &row) const
     const bool canStandIn = options.structure && options.structure->templateRecord();
     return {QStringLiteral("missing"), Role::Missing, text(row.newPath),
             row.after ? shapeForPeople(row.after->shape()) : unknownText(),
-            options.allowPartial ? tr("No tensor fills it; it keeps the template's contents.")
+            options.allowPartial.contains(OmissionKind::Fields)
+                ? tr("No tensor fills it; it keeps the template's contents.")
             : canStandIn ? tr("The template expects it, but no tensor fills it. Fill it, or allow missing fields.")
                          : tr("The structure expects it, but no tensor fills it.")};
 }

@@ -70,6 +70,11 @@ void ModelPane::updateFooter()
             bytesText(all->bytes)};
 
     QStringList remarks;
+    const Omissions &lacking = snapshot.state.omissions();
+    for (const OmissionKind kind : omissionKinds) {
+        if (const std::size_t count = lacking.count(kind); count > 0)
+            remarks += tr("%1: %2").arg(nameOf(kind), countText(count));
+    }
     if (const QList<NodeId> nodes = m_view->selectedNodes(); !nodes.isEmpty()) {
         remarks +=
             nodes.size() == 1 ? tr("%n selected", nullptr, 1)

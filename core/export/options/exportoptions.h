@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/adapt/adapter.h"
+#include "core/base/omission.h"
 #include "core/codegen/embed.h"
 #include "core/export/precision/precisionpolicy.h"
 #include "core/formats/formatregistry.h"
@@ -51,7 +52,9 @@ struct ExportOptions
     std::vector<std::pair<std::string, std::string>> companionTexts;
     /// Members of the copied config.json and other values for them (JSON); see core/modelfolder/configvalues.h.
     std::vector<std::pair<std::string, std::string>> configValues;
-    bool allowPartial = false; ///< fields without a tensor keep the value of the structure's template
+    /// What may be missing in the result; everything else is refused. Fields without a tensor keep the value of the
+    /// structure's template.
+    OmissionKinds allowPartial;
     bool overwrite = false;
     /// Maximum bytes of tensors per file of a sharded set (a larger tensor gets a file of its own); 0: a single file.
     /// For formats that support sharding (FormatInfo::comesInShards). The target `model.safetensors`, or its index,

@@ -143,9 +143,6 @@ std::vector<ExportOption> fieldsTable()
         .values = "PATH=CONTAINER",
         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Set the type of a module, such as encoder.fc=Linear"),
         .repeats = true};
-    constexpr CommandFlag allowPartial = {
-        "allow-partial", "",
-        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Allow fields without a tensor; they keep their values")};
     return {
         {structureOption(), group, Fields, NoMatter, nullptr, [](const Format &f) { return f.info.isRecord; }},
         {pairsOption("assigned", assign, &ExportOptions::assigned), group, Fields, Said},
@@ -153,8 +150,6 @@ std::vector<ExportOption> fieldsTable()
         {lengthsOption(), group, Fields},
         {pairsOption("marks", mark, &ExportOptions::marks), group, Fields},
         {idSeedOption(), group, Switches, NoMatter, nullptr, [](const Format &f) { return f.info.storesParamIds; }},
-        {ExportKinds::onOff("allowPartial", allowPartial, "allowPartial", &ExportOptions::allowPartial), group,
-         Switches, Said},
     };
 }
 
@@ -206,6 +201,7 @@ std::vector<ExportOption> writingTable()
          group},
         {pairsOption("companionTexts", {}, &ExportOptions::companionTexts), group},
         {pairsOption("configValues", {}, &ExportOptions::configValues), group},
+        {allowPartialOption(), group, Switches, Said},
         {ExportKinds::onOff("overwrite", overwrite, "overwrite", &ExportOptions::overwrite), group, Switches, Said},
         {shardSizeOption(), group, Form, Never,
          QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store writes a single file, not a sharded set."),

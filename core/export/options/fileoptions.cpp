@@ -172,6 +172,47 @@ Info shardSizeOption()
     return info;
 }
 
+Info allowPartialOption()
+{
+    Info info = {.name = "allowPartial",
+                 .flag = {.name = "allow-partial",
+                          .values = "KIND,…",
+                          .help = QT_TRANSLATE_NOOP(
+                              "burnish::CommandHelp",
+                              "Allow a result that is not complete, and list what it lacks: fields without a tensor "
+                              "(fields), tensors that cannot be read (unread), missing files or tensors "
+                              "(missing-files), unknown-quantised, adapter-parts, incomplete-layers; without a list, "
+                              "all of them"),
+                          .choices = [] { return idsOf(OmissionKinds::all()); },
+                          .takesMore = true,
+                          .repeats = true,
+                          .ending = "="},
+                 .arguments = {{"allowPartial", ArgumentKind::Any, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        BURNISH_TRY(options.allowPartial, omissionKindsFromJson(arguments.value(QLatin1String("allowPartial"))));
+        return {};
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        if (const OmissionKinds kinds = said.options.allowPartial; !kinds.isEmpty())
+            arguments.insert(QStringLiteral("allowPartial"), QJsonArray::fromStringList(idsOf(kinds)));
+        return {};
+    };
+    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
+        BURNISH_TRY(options.allowPartial, omissionKindsFrom(values));
+        return {};
+    };
+    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
+        const OmissionKinds kinds = said.options.allowPartial;
+        const QString word = QStringLiteral("--allow-partial");
+        if (kinds == OmissionKinds::all())
+            words += word;
+        else if (!kinds.isEmpty())
+            words += word + QLatin1Char('=') + idsOf(kinds).join(QLatin1Char(','));
+        return {};
+    };
+    return info;
+}
+
 Info embedOption()
 {
     Info info = {.name = "embed",

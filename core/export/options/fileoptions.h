@@ -14,6 +14,7 @@ using FloatOrIntFromName = Expected<std::optional<Dtype>> (*)(QStringView);
 [[nodiscard]] ExportKinds::Info recorderFlag();
 [[nodiscard]] ExportKinds::Info burnVersionOption();
 [[nodiscard]] ExportKinds::Info shardSizeOption();
+[[nodiscard]] ExportKinds::Info allowPartialOption();
 [[nodiscard]] ExportKinds::Info embedOption();
 [[nodiscard]] ExportKinds::Info floatsOption();
 /// A dtype of the precision; recipes use the name of the flag.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/error.h"
+#include "core/base/omission.h"
 
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@ namespace burnish {
 enum class ExportCure {
     None,
     Overwrite,      ///< allow the target to be replaced
-    AllowPartial,   ///< continue without the missing tensors, or fill the fields
+    AllowPartial,   ///< continue without what is missing: ExportProblem::omission; or fill the fields
     FillFields,     ///< fill the fields: there is no substitute for what is missing
     OtherFormat,    ///< choose a format (or Burn version) that can hold this
     OtherPrecision, ///< choose dtypes that the format can hold
@@ -31,6 +31,7 @@ struct ExportProblem
     ExportCure cure = ExportCure::None;
     /// For Mark and TopLevel: paths as in ExportOptions::marks; for Dequantise: of tensors.
     std::vector<std::string> modules = {};
+    OmissionKind omission = OmissionKind::Fields; ///< for AllowPartial
 };
 
 } // namespace burnish

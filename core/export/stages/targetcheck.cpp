@@ -5,6 +5,7 @@
 #include "core/io/paths.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 #include <algorithm>
 
@@ -35,6 +36,17 @@ std::vector<ExportProblem> checkTarget(const Target &target)
             {Error(ErrorCode::NotFound, ExportPlanText::tr("The file's folder does not exist.")).inFile(target.path)});
     }
     const QString beside = includingSourcePath(target.path);
+    if (target.embed == EmbedForm::RustInclude && (beside == target.path || leadToSame(beside, target.path)))
+        problems.push_back({Error(ErrorCode::Collision,
+                                  ExportPlanText::tr("The file and the Rust source that includes it would have the "
+                                                     "same name. Give the file another, such as model.bin."))
+                                .inFile(target.path)});
+    else if (isSourceText(target.embed) && formatForFileName(target.path))
+        problems.push_back({Error(ErrorCode::InvalidArgument,
+                                  ExportPlanText::tr("The file would contain source code under the name of a model. "
+                                                     "Give it a name such as %1.")
+                                      .arg(QFileInfo(withSourceExtension(target.path, target.embed)).fileName()))
+                                .inFile(target.path)});
     if (target.embed == EmbedForm::RustInclude && !target.overwrite && statusOfPath(beside).exists())
         problems.push_back(fileExists(beside));
     const FormatInfo &info = target.format->info;

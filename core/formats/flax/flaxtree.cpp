@@ -118,7 +118,7 @@ Expected<void> TreeReader::addTensor(NodeId parent, const std::string &name, Exp
     flaw.inTensor(pathForMessage());
     if (!m_firstLeftOut)
         m_firstLeftOut = flaw;
-    m_diagnostics.add(std::move(flaw));
+    m_diagnostics.leaveOut(OmissionKind::Unread, std::move(flaw));
     // The position is anywhere inside.
     m_decoder.seek(token.offset);
     BURNISH_CHECK(m_decoder.skipValue(m_levels.size()));

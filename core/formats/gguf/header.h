@@ -25,6 +25,10 @@ inline constexpr std::uint32_t newestVersion = 3;
 inline constexpr std::uint64_t fixedSize = 24;
 inline constexpr std::string_view alignmentKey = "general.alignment";
 inline constexpr std::string_view architectureKey = "general.architecture";
+/// Burnish's own: the names of tensors that are scalars, one a line, because they are written with one dimension; and
+/// the layout of the tensors, "pytorch" or "burn", if it is known.
+inline constexpr std::string_view scalarsKey = "burnish.scalars";
+inline constexpr std::string_view layoutKey = "burnish.layout";
 /// For files without the key.
 inline constexpr std::uint64_t defaultAlignment = 32;
 /// The maximum length of keys, by the specification.

@@ -65,8 +65,14 @@ Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metada
     constexpr std::uint64_t keyCountAt = fixedSize - 8;
     std::string before(std::size_t(header.end - keyCountAt), '\0');
     BURNISH_CHECK(file.read(keyCountAt, std::as_writable_bytes(std::span(before))));
+    // What the reader takes out says how to read the tensors.
+    Metadata written = metadata;
+    for (const std::string_view key : {layoutKey, scalarsKey}) {
+        if (const auto own = header.metadata.value(key); own && !metadata.value(key))
+            written.set(std::string(key), *own);
+    }
     std::string after;
-    BURNISH_CHECK(appendKeys(after, metadata, header.isBigEndian));
+    BURNISH_CHECK(appendKeys(after, written, header.isBigEndian));
     after += std::string_view(before).substr(std::size_t(header.tensorsBegin - keyCountAt));
     const std::uint64_t end = keyCountAt + after.size();
     if (header.tensors.empty() ? end > file.size() : roundedUp(end, header.alignment) != header.dataBegin) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
+#include "core/base/seededhash.h"
 #include "core/formats/gguf/gguf.h"
 #include "core/formats/gguf/gguftext.h"
 #include "core/formats/gguf/header.h"
@@ -7,6 +8,7 @@
 #include "core/formats/gguf/tensortype.h"
 #include "core/formats/partialreader.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/reshape.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/expressions/strided.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
@@ -69,7 +71,7 @@ Expected<std::vector<Located>> locate(const Header &header, Diagnostics &diagnos
             Error leftOut = placed(std::move(info).error());
             if (!firstLeftOut)
                 firstLeftOut = leftOut;
-            diagnostics.add(std::move(leftOut));
+            diagnostics.leaveOut(OmissionKind::Unread, std::move(leftOut), std::string(entry.name));
             continue;
         }
         if (entry.offset % header.alignment != 0)
@@ -113,9 +115,8 @@ void reportLooseLayout(const Header &header, const std::vector<Located> &located
     if (header.tensors.empty() || !isWhole)
         return;
     if (expected > fileSize)
-        diagnostics.add(malformed(GgufText::tr("The padding after the last tensor is missing; llama.cpp refuses such "
-                                               "files."),
-                                  fileSize));
+        diagnostics.add(
+            malformed(GgufText::tr("The padding after the last tensor is missing, which no reader needs."), fileSize));
     else if (expected < fileSize)
         diagnostics.add(malformed(GgufText::tr("%1 bytes follow the last tensor.").arg(fileSize - expected), expected));
 }
@@ -137,12 +138,26 @@ Expected<TensorPtr> tensorAt(StoredTensors &stored, const ByteSourcePtr &source,
     return makeStridedTensor(located.info, std::move(elements));
 }
 
+/// The names of the tensors that are scalars.
+TextSet scalarsOf(const Metadata &metadata)
+{
+    TextSet names;
+    const std::string listed = metadata.value(scalarsKey).value_or(std::string());
+    for (std::size_t begin = 0; begin < listed.size();) {
+        const std::size_t end = std::min(listed.find('\n', begin), listed.size());
+        names.insert(listed.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return names;
+}
+
 Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                        ReadablePart *part) const
 {
     BURNISH_TRY(Header header, readHeader(*source, task, diagnostics));
     BURNISH_TRY(const std::vector<Located> located, locate(header, diagnostics));
     const std::uint64_t fileSize = source->size();
+    const TextSet scalars = scalarsOf(header.metadata);
     StateBuilder builder;
     StoredTensors stored(source);
     std::uint64_t wantedSize = fileSize;
@@ -170,8 +185,11 @@ Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, 
             Error flaw = std::move(made.error().inTensor(name).at(tensor.entry->place));
             if (flaw.code() != ErrorCode::Unsupported)
                 return flaw;
-            diagnostics.add(std::move(flaw));
+            diagnostics.leaveOut(OmissionKind::Unread, std::move(flaw), tensor.entry->name);
             continue;
+        }
+        if (scalars.contains(tensor.entry->name) && (*made)->info().elementCount() == 1) {
+            BURNISH_TRY(*made, makeReshape(*made, Shape()));
         }
         builder.addTensorAt(tensor.entry->name, std::move(*made));
     }
@@ -182,8 +200,13 @@ Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, 
     OpenedModel model;
     model.detail = header.isBigEndian ? GgufText::tr("version %1, big-endian").arg(header.version)
                                       : GgufText::tr("version %1").arg(header.version);
-    if (header.metadata.value("format") == "pt")
+    const auto layout = header.metadata.value(layoutKey);
+    if (layout == "pytorch" || header.metadata.value("format") == "pt")
         builder.setLayout(Layout::PyTorch);
+    else if (layout == "burn")
+        builder.setLayout(Layout::Burn);
+    header.metadata.remove(layoutKey);
+    header.metadata.remove(scalarsKey);
     builder.metadata() = std::move(header.metadata);
     model.state = builder.finish();
     return model;

@@ -8,7 +8,6 @@
 #include "core/formats/gguf/header.h"
 #include "core/formats/gguf/quantisedkeys.h"
 #include "core/formats/gguf/tensortype.h"
-#include "core/tensor/expressions/reshape.h"
 
 #include <algorithm>
 #include <array>
@@ -76,7 +75,8 @@ void reportTensor(const StoreTensor &tensor, Diagnostics &losses)
 {
     const QString path = quotedForMessage(tensor.path);
     if (tensor.tensor->info().shape().rank() == 0)
-        losses.add(Error(ErrorCode::Unsupported, GgufText::tr("The scalar is written as a tensor of shape [1]."))
+        losses.add(Error(ErrorCode::Unsupported,
+                         GgufText::tr("The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar."))
                        .inTensor(path));
     if (tensor.path.size() > maximalNameSize)
         losses.add(Error(ErrorCode::Unsupported,
@@ -112,15 +112,27 @@ Expected<void> pad(ByteSink &sink, std::uint64_t written, std::uint64_t alignmen
     return {};
 }
 
+/// Returns the model's metadata with the keys of Burnish, and without one that means something in SafeTensors only.
+Metadata writtenMetadata(const ModelState &state, const StoreTensors &tensors)
+{
+    Metadata metadata = state.metadata();
+    if (metadata.value("format") == "pt")
+        metadata.remove("format");
+    if (state.layout() == Layout::PyTorch || state.layout() == Layout::Burn)
+        metadata.set(std::string(layoutKey), state.layout() == Layout::Burn ? "burn" : "pytorch");
+    std::string scalars;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (tensors.tensor(i)->info().shape().rank() == 0)
+            scalars.append(scalars.empty() ? "" : "\n").append(tensors.path(i));
+    }
+    if (!scalars.empty())
+        metadata.set(std::string(scalarsKey), std::move(scalars));
+    return metadata;
+}
+
 class GgufWriter final : public FormatWriter
 {
 public:
-    Expected<TensorPtr> formFor(const TensorPtr &tensor, const WriteOptions &) const override
-    {
-        return tensor->info().shape().rank() == 0 ? makeReshape(tensor, Shape(writtenShape(tensor->info().shape())))
-                                                  : tensor;
-    }
-
     void describeQuantised(const ModelState &state, Metadata &metadata) const override
     {
         gguf::describeQuantised(state, metadata);
@@ -137,7 +149,7 @@ public:
         header = magic;
         appendLittle(header, newestVersion);
         appendLittle(header, std::uint64_t(content.tensors.size()));
-        BURNISH_CHECK(appendKeys(header, state.metadata(), false));
+        BURNISH_CHECK(appendKeys(header, writtenMetadata(state, content.tensors), false));
         if (losses && !state.metadata().value(architectureKey))
             losses->add(Error(ErrorCode::Unsupported,
                               GgufText::tr("The metadata has no general.architecture, which llama.cpp requires.")));

@@ -91,7 +91,8 @@ private:
     Expected<void> addNote(Entry entry, std::string_view name, std::string_view text);
     [[nodiscard]] static Error reasonAgainst(Entry entry, std::string_view text);
     [[nodiscard]] std::string pathTo(std::uint32_t group, std::string_view name, char separator) const;
-    void leaveOut(std::string_view name, Error reason);
+    /// Without a kind, it is no loss.
+    void leaveOut(std::string_view name, Error reason, std::optional<OmissionKind> kind);
     static Error invalidAnswer()
     {
         return {ErrorCode::Malformed, Hdf5Text::tr("The HDF5 library gave an invalid answer while reading this file.")};
@@ -126,12 +127,15 @@ std::string Tree::pathTo(std::uint32_t group, std::string_view name, char separa
     return path;
 }
 
-void Tree::leaveOut(std::string_view name, Error reason)
+void Tree::leaveOut(std::string_view name, Error reason, std::optional<OmissionKind> kind)
 {
     reason.inTensor(quotedForMessage(pathTo(m_parent, name, '.')));
     if (!m_firstLeftOut)
         m_firstLeftOut = reason;
-    m_diagnostics.add(std::move(reason));
+    if (kind)
+        m_diagnostics.leaveOut(*kind, std::move(reason), pathTo(m_parent, name, '.'));
+    else
+        m_diagnostics.add(std::move(reason));
 }
 
 Expected<TensorInfo> Tree::infoOf(const DatasetEntry &entry) const
@@ -188,7 +192,8 @@ Expected<void> Tree::addDataset(std::string_view name, Unpacker &item)
                        entry.storage == Storage::External
                            ? Hdf5Text::tr("The numbers of the dataset are in other files, which Burnish does not open.")
                            : Hdf5Text::tr("The dataset is virtual: its numbers are in other datasets, which Burnish "
-                                          "does not gather.")));
+                                          "does not gather.")),
+                 entry.storage == Storage::External ? OmissionKind::MissingFiles : OmissionKind::Unread);
         return {};
     }
     auto tensor = makeTensor(entry, address);
@@ -252,7 +257,11 @@ Expected<void> Tree::addNote(Entry entry, std::string_view name, std::string_vie
     default:
         return invalidAnswer();
     }
-    leaveOut(name, reasonAgainst(entry, text));
+    const bool isLink = entry == Entry::Broken || entry == Entry::Cycle;
+    leaveOut(name, reasonAgainst(entry, text),
+             isLink                     ? std::nullopt
+             : entry == Entry::External ? std::optional(OmissionKind::MissingFiles)
+                                        : std::optional(OmissionKind::Unread));
     return {};
 }
 
@@ -295,7 +304,8 @@ Expected<void> Tree::add(std::string_view bytes)
                                                    .arg(quotedForMessage(name)));
         leaveOut(name,
                  Error(ErrorCode::Unsupported,
-                       Hdf5Text::tr("The name of the object is not valid UTF-8, or not unique. It was left out.")));
+                       Hdf5Text::tr("The name of the object is not valid UTF-8, or not unique. It was left out.")),
+                 entry == Entry::Dataset ? std::optional(OmissionKind::Unread) : std::nullopt);
         return {};
     }
     if (entry == Entry::Group) {
@@ -309,8 +319,10 @@ Expected<void> Tree::add(std::string_view bytes)
         if (texts)
             m_builder.addValue(m_groups[parent].node, name, NamedValue{textsKind, std::move(*texts)});
         else
-            leaveOut(name, Error(ErrorCode::Unsupported,
-                                 Hdf5Text::tr("The strings of the dataset are not valid UTF-8. They were left out.")));
+            leaveOut(name,
+                     Error(ErrorCode::Unsupported,
+                           Hdf5Text::tr("The strings of the dataset are not valid UTF-8. They were left out.")),
+                     std::nullopt);
         return {};
     }
     const std::string_view text = item.left() > 0 ? item.text() : std::string_view();

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/formats/numpy/numpytext.h"
 #include "core/tensor/expressions/strided.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
 
 #include <algorithm>
@@ -16,11 +17,22 @@ struct ElementType
 {
     Dtype dtype = Dtype::F32;
     bool isBigEndian = false;
+    bool isAssumed = false; ///< the file does not say that the raw bytes are of this type
 };
+
+/// True for elements that no tensor has.
+bool isNoNumber(std::string_view code)
+{
+    return !code.empty() && std::string_view("SaUMm").find(code.front()) != std::string_view::npos;
+}
 
 /// Says what the elements are instead of numbers.
 QString reasonAgainst(std::string_view code, const QString &descr)
 {
+    if (code == "f1" || code == "V1")
+        return NumpyText::tr("Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does "
+                             "not say which. Save them with another type, such as float32.")
+            .arg(descr);
     const char kind = code.empty() ? '\0' : code.front();
     switch (kind) {
     case 'O':
@@ -34,10 +46,7 @@ QString reasonAgainst(std::string_view code, const QString &descr)
     case 'm':
         return NumpyText::tr("Expected an array of numbers, found dates or times of type “%1”.").arg(descr);
     case 'V':
-        return NumpyText::tr(
-                   "Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit "
-                   "floats like this, without their type.")
-            .arg(descr);
+        return NumpyText::tr("Expected an array of numbers, found raw bytes of type “%1”.").arg(descr);
     case 'f':
     case 'c':
         return NumpyText::tr("Floats of type “%1” have no format that all machines share.").arg(descr);
@@ -59,6 +68,8 @@ Expected<ElementType> elementType(const NpyHeader &header, std::uint64_t begin)
         code.remove_prefix(1);
     if (const auto dtype = dtypeFromNumpyCode(code))
         return ElementType{*dtype, order == '>'};
+    if (code == "V2")
+        return ElementType{Dtype::BF16, order == '>', true};
     const QString descr = quotedForMessage(header.descr);
     const bool hasSize =
         code.size() > 1 && std::ranges::all_of(code.substr(1), [](char c) { return c >= '0' && c <= '9'; });
@@ -66,7 +77,7 @@ Expected<ElementType> elementType(const NpyHeader &header, std::uint64_t begin)
     const QString reason = hasSize || isDate || code == "O" ? reasonAgainst(code, descr) : QString();
     if (reason.isEmpty())
         return malformed(NumpyText::tr("Unknown NumPy type “%1”.").arg(descr), begin);
-    return Error(ErrorCode::Unsupported, reason).at(begin);
+    return Error(isNoNumber(code) ? ErrorCode::Mismatch : ErrorCode::Unsupported, reason).at(begin);
 }
 
 } // namespace
@@ -100,7 +111,12 @@ Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, 
     elements.size = info->byteSize();
     elements.strides = header.isFortran ? fortranStrides(header.shape) : denseStrides(header.shape);
     elements.isBigEndian = type.isBigEndian;
-    return makeStridedTensor(*info, std::move(elements));
+    auto tensor = makeStridedTensor(*info, std::move(elements));
+    if (!tensor || !type.isAssumed)
+        return tensor;
+    return withNote(*std::move(tensor),
+                    NumpyText::tr("The file has raw elements of two bytes, without their type. They "
+                                  "are read as BF16, as JAX and Keras do."));
 }
 
 Expected<std::string> headerFor(const TensorInfo &info)

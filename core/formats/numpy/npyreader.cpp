@@ -4,6 +4,7 @@
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/numpy/numpytext.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/notedtensor.h"
 
 namespace burnish::numpy {
 
@@ -17,9 +18,12 @@ public:
         return looksLikeNpy(prefix) ? Sniff::Mine : Sniff::NotMine;
     }
 
-    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &, Diagnostics &) const override
+    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &,
+                               Diagnostics &diagnostics) const override
     {
         BURNISH_TRY(TensorPtr tensor, readArray(source, 0, source->size()));
+        if (const QString note = noteOf(*tensor); !note.isEmpty())
+            diagnostics.add(Error(ErrorCode::Unsupported, note));
         StateBuilder builder;
         builder.addTensor(builder.root(), {}, std::move(tensor));
         OpenedModel opened;

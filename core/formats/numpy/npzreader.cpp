@@ -14,6 +14,7 @@
 #include "core/formats/zipmap.h"
 #include "core/io/spooledsource.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/notedtensor.h"
 
 #include <algorithm>
 #include <array>
@@ -77,9 +78,18 @@ private:
     Expected<void> verify(const ZipMember &member, std::uint64_t data);
     Expected<void> findArrays();
     Expected<void> add(const Place &place);
+    /// Reports the first of them as a reason against opening the archive if nothing else is in it.
     void leaveOut(const ZipMember &member, Error reason)
     {
-        m_diagnostics.add(std::move(reason.inTensor(quotedForMessage(member.name))));
+        reason.inTensor(quotedForMessage(member.name));
+        if (!m_firstLeftOut)
+            m_firstLeftOut = reason;
+        m_diagnostics.leaveOut(OmissionKind::Unread, std::move(reason), pathOf(member));
+    }
+    static std::string pathOf(const ZipMember &member)
+    {
+        const std::string &name = member.name;
+        return name.ends_with(arrayEnding) ? name.substr(0, name.size() - arrayEnding.size()) : name;
     }
 
     const ZipArchive &m_archive;
@@ -90,6 +100,8 @@ private:
     std::vector<Place> m_places;
     std::shared_ptr<LateSource> m_spool;
     std::uint64_t m_verified = 0;
+    std::size_t m_added = 0;
+    std::optional<Error> m_firstLeftOut;
 };
 
 /// Arrays are recognised by their magic number, not by their names.
@@ -168,9 +180,10 @@ Expected<void> ArrayReader::findArrays()
             continue; // the archive has reported a repeated name
         BURNISH_TRY(const bool wanted, isArray(member));
         if (!wanted) {
-            leaveOut(member,
-                     Error(ErrorCode::Unsupported,
-                           NumpyText::tr("The member of the zip archive is not a NumPy array. It was left out.")));
+            m_diagnostics.add(
+                std::move(Error(ErrorCode::Unsupported,
+                                NumpyText::tr("The member of the zip archive is not a NumPy array. It was left out."))
+                              .inTensor(quotedForMessage(member.name))));
             continue;
         }
         auto place = placeOf(member);
@@ -196,13 +209,22 @@ Expected<void> ArrayReader::add(const Place &place)
         leaveOut(*place.member, std::move(tensor).error());
         return {};
     }
+    if (!tensor && tensor.error().code() == ErrorCode::Mismatch) {
+        if (!m_firstLeftOut)
+            m_firstLeftOut = std::move(tensor.error().inTensor(shown));
+        m_diagnostics.add(std::move(tensor.error().inTensor(shown)));
+        return {};
+    }
     if (!tensor)
         return std::move(tensor.error().inTensor(shown));
-    const std::string path = name.ends_with(arrayEnding) ? name.substr(0, name.size() - arrayEnding.size()) : name;
+    const std::string path = pathOf(*place.member);
+    if (const QString note = noteOf(**tensor); !note.isEmpty())
+        m_diagnostics.add(std::move(Error(ErrorCode::Unsupported, note).inTensor(shown)));
     if (!m_taken.insert(path).second)
         return malformed(NumpyText::tr("Two arrays of the archive have the name “%1”.").arg(quotedForMessage(path)),
                          place.member->entryOffset);
     m_builder.addTensorAt(path, std::move(*tensor));
+    ++m_added;
     return {};
 }
 
@@ -216,6 +238,8 @@ Expected<ModelState> ArrayReader::read()
         BURNISH_CHECK(m_task.poll());
         BURNISH_CHECK(add(place));
     }
+    if (m_added == 0 && m_firstLeftOut)
+        return std::move(*m_firstLeftOut);
     return m_builder.finish();
 }
 

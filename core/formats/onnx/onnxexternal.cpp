@@ -126,9 +126,10 @@ void ExternalFiles::report(Diagnostics &diagnostics) const
     for (const std::string &location : m_failed) {
         const File &file = m_files.find(location)->second;
         const Error &error = std::get<Error>(file.opened);
-        diagnostics.add(Error(
-            error.code(),
-            joinedSentences({error.message(), OnnxText::tr("%n tensor(s) were left out.", nullptr, file.requests)})));
+        diagnostics.leaveOut(
+            OmissionKind::MissingFiles,
+            Error(error.code(), joinedSentences({error.message(), OnnxText::tr("%n tensor(s) were left out.", nullptr,
+                                                                               file.requests)})));
     }
     for (const std::string &location : m_changed)
         diagnostics.add(Error(

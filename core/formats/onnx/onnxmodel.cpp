@@ -146,7 +146,8 @@ Expected<void> ModelReader::leaveOut(const std::string &path, Error flaw)
     if (!m_firstLeftOut)
         m_firstLeftOut = flaw;
     if (!m_maker.isOfFile())
-        m_diagnostics.add(std::move(flaw));
+        m_diagnostics.leaveOut(flaw.code() == ErrorCode::NotFound ? OmissionKind::MissingFiles : OmissionKind::Unread,
+                               flaw, path);
     return {};
 }
 

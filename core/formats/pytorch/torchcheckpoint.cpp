@@ -209,7 +209,8 @@ Expected<void> MetadataReader::readTensor(CheckpointItem &item, Ref object)
 
 Expected<void> MetadataReader::readItem(CheckpointItem &item, Ref object)
 {
-    if (isOf(object, "TensorStorageMetadata"))
+    item.isTensor = isOf(object, "TensorStorageMetadata");
+    if (item.isTensor)
         return readTensor(item, object);
     if (!isOf(object, "BytesStorageMetadata"))
         return badItem();

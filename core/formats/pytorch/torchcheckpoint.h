@@ -23,7 +23,8 @@ struct CheckpointChunk
 /// A tensor or another value of the saved state.
 struct CheckpointItem
 {
-    std::string name;           ///< with dots between the keys
+    std::string name; ///< with dots between the keys
+    bool isTensor = false;
     std::optional<Dtype> dtype; ///< empty for a value, which has one chunk without sizes
     std::vector<std::uint64_t> size;
     std::vector<CheckpointChunk> chunks;

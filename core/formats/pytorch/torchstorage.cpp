@@ -92,7 +92,7 @@ Expected<StorageId> storageIdOf(const Pickle &pickle, Pickle::Ref object)
     const auto type = storageClass(pickle.text(items[1]));
     if (!type) {
         return Error(
-            ErrorCode::Malformed,
+            ErrorCode::Unsupported,
             PyTorchStorageText::tr("Unknown PyTorch storage type “%1”.").arg(quotedForMessage(pickle.text(items[1]))));
     }
     const auto key = keyAt(pickle, items[2]);

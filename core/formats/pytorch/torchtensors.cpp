@@ -112,6 +112,18 @@ std::optional<NumpyDtype> numpyDtype(const Pickle &pickle, Pickle::Ref object)
     return found;
 }
 
+/// True for elements of raw bytes, such as NumPy makes of bfloat16 and 8-bit floats.
+bool isRawNumpyDtype(const Pickle &pickle, Pickle::Ref object)
+{
+    if (!pickle.isCallOf(object, "numpy dtype") || pickle.kind(pickle.arguments(object)) != Kind::Tuple)
+        return false;
+    const auto &arguments = pickle.items(pickle.arguments(object));
+    if (arguments.empty() || pickle.kind(arguments[0]) != Kind::Text)
+        return false;
+    const std::string &code = pickle.text(arguments[0]);
+    return code.starts_with('V') || code == "f1";
+}
+
 /// Converts a string to Latin-1 bytes; empty if it contains other characters.
 std::optional<std::vector<std::byte>> latin1(std::string_view utf8)
 {
@@ -127,6 +139,12 @@ std::optional<std::vector<std::byte>> latin1(std::string_view utf8)
         }
     }
     return bytes;
+}
+
+/// True for the functions of torch that make a tensor.
+bool rebuildsTensor(std::string_view function)
+{
+    return function.starts_with("torch._utils _rebuild_") || function.starts_with("torch._tensor _rebuild_");
 }
 
 TorchNumbers only(TensorPtr tensor)
@@ -217,7 +235,11 @@ Expected<TorchNumbers> TorchTensors::numbersOfCall(const std::string &function, 
         if (arguments.size() < 3 || m_pickle.kind(arguments[0]) != Kind::Global ||
             m_pickle.kind(arguments[2]) != Kind::Tuple)
             return badArguments(function);
-        return numbersOfCall(m_pickle.text(arguments[0]), m_pickle.items(arguments[2]), depth + 1);
+        auto numbers = numbersOfCall(m_pickle.text(arguments[0]), m_pickle.items(arguments[2]), depth + 1);
+        const bool isUnknown = numbers && numbers->parts.empty() && !numbers->value && numbers->withoutData.empty();
+        if (isUnknown)
+            return unknownTensor(function, {arguments[1]});
+        return numbers;
     }
     if (function == "torch._utils _rebuild_sparse_tensor")
         return sparse(arguments, depth);
@@ -233,7 +255,22 @@ Expected<TorchNumbers> TorchTensors::numbersOfCall(const std::string &function, 
         if (function == name)
             return rebuilt(function, arguments);
     }
+    if (rebuildsTensor(function))
+        return unknownTensor(function, arguments);
     return TorchNumbers();
+}
+
+/// A tensor of a class of its own, such as torchao's: names the class, if the arguments do.
+Error TorchTensors::unknownTensor(const std::string &function, const Arguments &arguments) const
+{
+    const bool namesClass = !arguments.empty() && m_pickle.kind(arguments[0]) == Kind::Global;
+    std::string name = namesClass ? m_pickle.text(arguments[0]) : function;
+    std::ranges::replace(name, ' ', '.');
+    return {
+        ErrorCode::Unsupported,
+        PyTorchTensorsText::tr("The tensor is an object of “%1”, which Burnish does not read. In Python, save it as "
+                               "a plain tensor, such as with dequantize().")
+            .arg(quotedForMessage(name))};
 }
 
 /// (storage, offset, size, stride[, requires_grad, hooks[, dtype or marks]])
@@ -375,6 +412,11 @@ Expected<TorchNumbers> TorchTensors::numpyArray(Ref object)
     const auto dtype = numpyDtype(m_pickle, items[2]);
     const auto shape = countsAt(m_pickle, items[1]);
     // Arrays of strings and objects hold no numbers.
+    if (!dtype && isRawNumpyDtype(m_pickle, items[2]))
+        return Error(
+            ErrorCode::Unsupported,
+            PyTorchTensorsText::tr("The array has raw elements, without their type. Save it with another type, "
+                                   "such as float32."));
     if (!dtype || !shape)
         return TorchNumbers();
     BURNISH_TRY(auto info, TensorInfo::make(dtype->dtype, Shape(*shape)));

@@ -43,7 +43,8 @@ public:
         , m_task(task)
     {}
 
-    /// Malformed for a known call with arguments that do not form a tensor.
+    /// Malformed for a known call with arguments that do not form a tensor. Unsupported for a tensor of a type, or of a
+    /// kind, that is not read.
     Expected<TorchNumbers> numbersOf(Pickle::Ref object);
 
 private:
@@ -56,6 +57,7 @@ private:
     Expected<TorchNumbers> sparse(const Arguments &arguments, int depth);
     Expected<TorchNumbers> sparseOf(const std::vector<std::string_view> &names, const Arguments &parts, int depth);
     Expected<TorchNumbers> withoutStorage(const Arguments &arguments) const;
+    [[nodiscard]] Error unknownTensor(const std::string &function, const Arguments &arguments) const;
     Expected<TorchNumbers> numpyArray(Ref object);
     Expected<TorchNumbers> numpyScalar(const Arguments &arguments);
     Expected<std::pair<ByteSourcePtr, std::uint64_t>> bytesOf(Ref object, std::uint64_t &length);

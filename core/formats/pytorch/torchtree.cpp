@@ -82,6 +82,8 @@ public:
     Expected<ModelState> read()
     {
         BURNISH_CHECK(walk({}, true, m_pickle.root(), 0));
+        if (m_tensorCount == 0 && m_firstLeftOut)
+            return std::move(*m_firstLeftOut);
         m_builder.setLayout(Layout::PyTorch);
         return m_builder.finish();
     }
@@ -126,6 +128,8 @@ private:
         if (!chargeWork(1))
             return sharesTooMuch();
         auto numbers = m_tensors.numbersOf(object);
+        if (!numbers && numbers.error().code() == ErrorCode::Unsupported)
+            return leaveOut(path, std::move(numbers).error());
         if (!numbers)
             return std::move(numbers.error().inTensor(shown(path)));
         if (!numbers->parts.empty())
@@ -516,8 +520,20 @@ private:
         }
     }
 
+    /// A tensor that cannot be read does not keep the others from being read.
+    Expected<void> leaveOut(const std::string &path, Error flaw)
+    {
+        m_leavesLeft -= m_leavesLeft > 0 ? 1 : 0;
+        flaw.inTensor(shown(path));
+        if (!m_firstLeftOut)
+            m_firstLeftOut = flaw;
+        m_diagnostics.leaveOut(OmissionKind::Unread, std::move(flaw), path);
+        return {};
+    }
+
     Expected<void> addTensors(const std::string &path, bool isRoot, std::vector<TorchNumbers::Part> parts)
     {
+        m_tensorCount += parts.size();
         for (TorchNumbers::Part &part : parts) {
             std::string name = part.suffix.empty() ? path : joined(path, isRoot, part.suffix);
             if (name.empty())
@@ -571,6 +587,8 @@ private:
     std::uint64_t m_workLeft;
     std::uint64_t m_bytesLeft;
     bool m_tensorsOnly = false;
+    std::size_t m_tensorCount = 0;
+    std::optional<Error> m_firstLeftOut;
 };
 
 } // namespace

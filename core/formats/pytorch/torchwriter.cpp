@@ -192,8 +192,13 @@ public:
                     .inTensor(quotedForMessage(tensor.path));
             const Dtype dtype = tensor.tensor->info().dtype();
             if (!canWrite(dtype)) {
-                return Error(ErrorCode::Unsupported, PyTorchWriterText::tr("PyTorch does not support dtype %1.")
-                                                         .arg(fromUtf8(tensor.tensor->info().typeName())))
+                // PyTorch has its own quantised types, with a scale that the codes alone lack.
+                const bool isOfTorch = dtype == Dtype::QI8 || dtype == Dtype::QU8 || dtype == Dtype::QI32;
+                const QString sentence =
+                    isOfTorch ? PyTorchWriterText::tr("Burnish does not write PyTorch's quantised type %1. In Python, "
+                                                      "save the tensor with dequantize().")
+                              : PyTorchWriterText::tr("PyTorch does not support dtype %1.");
+                return Error(ErrorCode::Unsupported, sentence.arg(fromUtf8(tensor.tensor->info().typeName())))
                     .inTensor(quotedForMessage(tensor.path));
             }
         }

@@ -134,7 +134,7 @@ Expected<void> CheckpointReader::leaveOut(const std::string &path, Error flaw)
     if (!m_firstLeftOut)
         m_firstLeftOut = flaw;
     if (!m_files.isOfFile())
-        m_diagnostics.add(std::move(flaw));
+        m_diagnostics.leaveOut(OmissionKind::Unread, std::move(flaw), path);
     return {};
 }
 

@@ -92,7 +92,8 @@ void ShardFiles::report(Diagnostics &diagnostics) const
     for (const std::uint64_t shard : m_missing) {
         const Shard &file = m_shards.find(shard)->second;
         const Error &error = file.source.error();
-        diagnostics.add(
+        diagnostics.leaveOut(
+            OmissionKind::MissingFiles,
             Error(error.code(), joinedSentences({error.message(), TensorFlowText::tr("%n tensor(s) were left out.",
                                                                                      nullptr, file.failed)})));
     }

@@ -83,7 +83,7 @@ Expected<void> TfliteReader::leaveOut(const std::string &path, Error flaw)
     flaw.inTensor(quotedForMessage(path));
     if (!m_firstLeftOut)
         m_firstLeftOut = flaw;
-    m_diagnostics.add(std::move(flaw));
+    m_diagnostics.leaveOut(OmissionKind::Unread, std::move(flaw), path);
     return {};
 }
 

@@ -389,7 +389,7 @@ private Q_SLOTS:
         options.marks = {{"fc1", "Linear"}};
         options.metadata.set("z", "1");
         options.metadata.set("a", "2");
-        options.allowPartial = true;
+        options.allowPartial = OmissionKind::Fields;
         options.overwrite = true;
         options.shardSize = std::uint64_t(5) << 30;
         options.verify = true;
@@ -418,7 +418,7 @@ private Q_SLOTS:
         QCOMPARE(again->selection.excludes, options.selection.excludes);
         QCOMPARE(again->selection.filter, options.selection.filter);
         QVERIFY(again->remap == options.remap);
-        QVERIFY(again->mapIndices && again->allowPartial && again->overwrite && again->verify &&
+        QVERIFY(again->mapIndices && again->allowPartial == OmissionKind::Fields && again->overwrite && again->verify &&
                 again->unmatchedRulesFail);
         QVERIFY(again->adapter == options.adapter);
         QVERIFY(again->precision == options.precision);

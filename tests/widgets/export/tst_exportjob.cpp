@@ -6,6 +6,7 @@
 #include "core/modelfiles/openmodel.h"
 #include "support/exportreplay.h"
 #include "support/filemaking.h"
+#include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -401,6 +402,23 @@ private Q_SLOTS:
         // The banner has gone, and what it stopped comes next.
         QCOMPARE(dialog->focusWidget(), exportButton(*dialog));
         exportAndReplay(*m_workspace, *dialog, path(u"partial.mpk"_s));
+    }
+
+    void whatWasNotReadIsAllowed()
+    {
+        QVERIFY(open(fixturePath("incomplete/unread.npz")));
+        ExportDialog *dialog = openDialog();
+        QVERIFY(dialog);
+        typeFile(*dialog, path(u"rest.safetensors"_s));
+        QTRY_VERIFY2(bannerOf(*dialog).contains(u"the file does not say which"), qPrintable(bannerOf(*dialog)));
+        QVERIFY(bannerOf(*dialog).endsWith(u"There is one more like this."));
+        QVERIFY(!exportButton(*dialog)->isEnabled());
+        QCheckBox *allow = boxOf(*dialog, u"Allow: Tensors that could not be read (2)"_s);
+        QVERIFY(allow->isEnabled() && !allow->isChecked());
+        click(buttonWith<QPushButton>(*dialog, u"Allow"_s));
+        QVERIFY(allow->isChecked());
+        QTRY_VERIFY(!dialog->isBusy() && exportButton(*dialog)->isEnabled());
+        exportAndReplay(*m_workspace, *dialog, path(u"rest.safetensors"_s));
     }
 
     void aTensorThatNoFieldTakesIsSaid()

@@ -115,7 +115,8 @@ ExportOptions everyOption()
     options.companionsOf = u"/in/model"_s;
     options.companionTexts = {{"README.md", "# Merge\n"}};
     options.configValues = {{"num_hidden_layers", "3"}};
-    options.allowPartial = true;
+    options.allowPartial = OmissionKind::Fields;
+    options.allowPartial.set(OmissionKind::MissingFiles);
     options.overwrite = true;
     options.shardSize = std::uint64_t(5) << 30;
     options.verify = true;

@@ -63,6 +63,24 @@ private Q_SLOTS:
         QCOMPARE(problems[0].error.file(), source);
     }
 
+    void dataAndCodeHaveTwoNames()
+    {
+        const QTemporaryDir folder;
+        stages::Target target = targetAt(folder.filePath(u"model.rs"_s));
+        target.embed = EmbedForm::RustInclude;
+        target.overwrite = true;
+        const QStringList refused = messages(stages::checkTarget(target));
+        QCOMPARE(refused.size(), qsizetype(1));
+        QVERIFY(refused.front().contains(u"the same name"));
+        target.path = folder.filePath(u"model.mpk"_s);
+        QVERIFY(stages::checkTarget(target).empty());
+        // Source text does not take the name of a model.
+        target.embed = EmbedForm::Rust;
+        QVERIFY(messages(stages::checkTarget(target)).front().contains(u"model.rs"));
+        target.path = folder.filePath(u"model.rs"_s);
+        QVERIFY(stages::checkTarget(target).empty());
+    }
+
     void foldersAreNoFiles()
     {
         const QTemporaryDir folder;

@@ -105,17 +105,42 @@ private Q_SLOTS:
         QCOMPARE(entries[1].first, std::string("a"));
     }
 
-    void aScalarBecomesOneElement()
+    void aScalarIsToldAndGivenBack()
     {
         Diagnostics losses;
-        const auto file = written(modelWith("w", test::floats({}, {3})), &losses);
+        StateBuilder builder;
+        builder.addTensorAt("w", test::floats({}, {3}));
+        builder.addTensorAt("one", test::floats({1}, {4}));
+        builder.metadata().set("general.architecture", "test");
+        const auto file = written(builder.finish(), &losses);
         QVERIFY2(file, qUtf8Printable(file ? QString() : file.error().details()));
         QCOMPARE(losses.total(), std::size_t(1));
-        QCOMPARE(losses.flaws()[0].message(), QStringLiteral("The scalar is written as a tensor of shape [1]."));
+        QCOMPARE(losses.flaws()[0].message(),
+                 QStringLiteral("The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar."));
         const ModelState state = opened(*file).state;
         const TensorExpr &tensor = *state.node(state.tensors()[0]).tensor;
-        QCOMPARE(shapeAsList(tensor.info().shape()), QStringLiteral("[1]"));
+        QCOMPARE(shapeAsList(tensor.info().shape()), QStringLiteral("[]"));
         QCOMPARE(test::valuesOf(tensor), std::vector<double>{3});
+        QCOMPARE(shapeAsList(state.node(state.tensors()[1]).tensor->info().shape()), QStringLiteral("[1]"));
+        QCOMPARE(state.metadata().entries().size(), std::size_t(1));
+        // Programs without the key see one element.
+        const std::string_view bytes(reinterpret_cast<const char *>(file->data()), file->size());
+        QVERIFY(bytes.find("burnish.scalars") != bytes.npos);
+    }
+
+    void theLayoutHasAKeyOfItsOwn()
+    {
+        Metadata metadata;
+        metadata.set("format", "pt");
+        metadata.set("general.architecture", "test");
+        ModelState state = modelWith("w", test::floats({1}, {3}), metadata);
+        state.setLayout(Layout::PyTorch);
+        const auto file = written(state);
+        QVERIFY2(file, qUtf8Printable(file ? QString() : file.error().details()));
+        const ModelState back = opened(*file).state;
+        QCOMPARE(back.layout(), Layout::PyTorch);
+        QVERIFY(!back.metadata().value("format"));
+        QVERIFY(!back.metadata().value("burnish.layout"));
     }
 
     void whatLlamaCppRefusesIsReported()
