@@ -480,6 +480,41 @@
             <numerusform>%n tensors, such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n other tensor(s)</source>
+        <translation>
+            <numerusform>%n other tensor</numerusform>
+            <numerusform>%n other tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n value became infinite or NaN, beyond the range of the type: %1.</numerusform>
+            <numerusform>%n values became infinite or NaN, beyond the range of the type: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became the end of the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n value became the end of the range of the type: %1.</numerusform>
+            <numerusform>%n values became the end of the range of the type: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became zero, too small for the type: %1.</source>
+        <translation>
+            <numerusform>%n value became zero, too small for the type: %1.</numerusform>
+            <numerusform>%n values became zero, too small for the type: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
+        <translation>
+            <numerusform>%n tensor, %1, is quantised as %2 instead of %3, which Burn %4 does not read.</numerusform>
+            <numerusform>%n tensors, such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>

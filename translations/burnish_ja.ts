@@ -2584,6 +2584,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
         <translation>いずれかのモデルで量子化されているテンソルの量子化方式（Q4_K など）。既定ではベースモデルまたは最初のモデルと同じ</translation>
     </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
+        <translation>型の変換でオーバーフローするか数値がゼロになる場合は何も書き込まない。指定しなければ報告するだけ</translation>
+    </message>
+    <message>
+        <source>What numbers beyond the range of F8E4M3 become: its largest, as in PyTorch, or NaN, as in ml_dtypes and JAX</source>
+        <translation>F8E4M3 の範囲を超える数値の扱い：最大値（PyTorch と同じ）または NaN（ml_dtypes、JAX と同じ）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -6348,6 +6356,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Rule files (*.json *.yaml *.yml)</source>
         <translation>規則ファイル (*.json *.yaml *.yml)</translation>
     </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero</source>
+        <translation>型の変換でオーバーフローするか数値がゼロになる場合は書き込まない</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -6563,6 +6575,36 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Expected quantization_config to be a JSON object.</source>
         <translation>quantization_config は JSON オブジェクトである必要があります。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n other tensor(s)</source>
+        <translation>
+            <numerusform>ほか %n 個のテンソル</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個の値が型の範囲を超え、無限大または NaN になりました：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became the end of the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個の値が型の範囲を超え、範囲の端の値になりました：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became zero, too small for the type: %1.</source>
+        <translation>
+            <numerusform>%n 個の値が型に対して小さすぎ、ゼロになりました：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
+        <translation>
+            <numerusform>Burn %4 は %3 を読めないため、%n 個のテンソル（%1 など）は代わりに %2 として量子化されます。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6593,6 +6635,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The export has no file to write to.</source>
         <translation>エクスポートに書き込み先のファイルがありません。</translation>
+    </message>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>--strict が指定されているため、何も書き込みませんでした。</translation>
     </message>
 </context>
 <context>
@@ -11009,6 +11055,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No tensor of the models is quantised, so none becomes %1.</source>
         <translation>これらのモデルに量子化テンソルがないため、%1 になるテンソルはありません。</translation>
     </message>
+    <message>
+        <source>It is complex in some models and real in others.</source>
+        <translation>一部のモデルでは複素数、他のモデルでは実数です。</translation>
+    </message>
+    <message>
+        <source>It is complex, and %1 compares the signs or magnitudes of single numbers. Linear, for example, averages complex numbers.</source>
+        <translation>これは複素数ですが、%1 は個々の数の符号や大きさを比較します。複素数の平均には線形などを使ってください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
@@ -14243,10 +14297,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PrecisionPolicy</name>
     <message>
-        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
-        <translation>浮動小数点の精度（keep、f64、f32、f16、bf16）が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
         <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
         <translation>整数の精度（keep、i64、i32、i16、i8）が必要ですが、「%1」が見つかりました。</translation>
     </message>
@@ -14259,12 +14309,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>精度のパターン「%1」が不正です：%2</translation>
     </message>
     <message>
-        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
-        <translation>浮動小数点の精度（keep、f64、f32、f16、bf16、または q8s や Q4_K などの量子化方式）が必要ですが、「%1」が見つかりました。</translation>
+        <source>Expected a float precision (%1), found “%2”.</source>
+        <translation>浮動小数点の精度（%1）が必要ですが、「%2」が見つかりました。</translation>
     </message>
     <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
-        <translation>精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8、または q8s、q4s/32:f16、Q4_K などの量子化方式）が必要ですが、「%1」が見つかりました。</translation>
+        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
+        <translation>浮動小数点の精度（%1、または q8s や Q4_K などの量子化方式）が必要ですが、「%2」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
+        <translation>精度（%1、i64、i32、i16、i8、または q8s、q4s/32:f16、Q4_K などの量子化方式）が必要ですが、「%2」が見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -14687,6 +14741,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
         <translation>PyTorch ファイルの次元は最大 %1 個のはずですが、%2 個見つかりました。</translation>
     </message>
+    <message>
+        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
+        <translation>PyTorch は %1 を最後の軸に沿って 2 個ずつ保存します。長さは偶数でなければなりませんが、%2 です。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::QuantAdvice</name>
@@ -14939,6 +14997,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
         <translation>量子化方式（q8s、q4s/32:f16、Q4_K など）が必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
+        <translation>要素 %1 が有限の数ではありません。量子化テンソルが保存できるのは有限の数だけです。</translation>
     </message>
 </context>
 <context>
@@ -15247,6 +15309,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>%1（%n 個の名前を変更）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Expected “saturate” or “nan” for “f8Overflow”, found “%1”.</source>
+        <translation>「f8Overflow」には「saturate」または「nan」が必要ですが、「%1」が見つかりました。</translation>
     </message>
 </context>
 <context>

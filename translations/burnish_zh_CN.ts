@@ -2584,6 +2584,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
         <translation>在某个模型中已量化的张量所用的量化方案，如 Q4_K；默认与基准模型或第一个模型相同</translation>
     </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
+        <translation>如果转换类型时溢出或有数值变为零，就不写入任何文件；否则只在报告中说明</translation>
+    </message>
+    <message>
+        <source>What numbers beyond the range of F8E4M3 become: its largest, as in PyTorch, or NaN, as in ml_dtypes and JAX</source>
+        <translation>超出 F8E4M3 范围的数值变为什么：其最大值（与 PyTorch 相同），或 NaN（与 ml_dtypes 和 JAX 相同）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -6348,6 +6356,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Rule files (*.json *.yaml *.yml)</source>
         <translation>规则文件 (*.json *.yaml *.yml)</translation>
     </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero</source>
+        <translation>如果转换类型时溢出或有数值变为零，就不写入</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -6563,6 +6575,36 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Expected quantization_config to be a JSON object.</source>
         <translation>quantization_config 应为 JSON 对象。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n other tensor(s)</source>
+        <translation>
+            <numerusform>其他 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 个数值超出类型的范围，变为无穷大或 NaN：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became the end of the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 个数值超出类型的范围，变为该范围的端点：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became zero, too small for the type: %1.</source>
+        <translation>
+            <numerusform>%n 个数值对该类型来说太小，变为零：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
+        <translation>
+            <numerusform>%n 个张量（例如 %1）被量化为 %2 而不是 %3，因为 Burn %4 不能读取后者。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6593,6 +6635,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The export has no file to write to.</source>
         <translation>导出没有可写入的文件。</translation>
+    </message>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>按照 --strict 的要求，没有写入任何文件。</translation>
     </message>
 </context>
 <context>
@@ -11009,6 +11055,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No tensor of the models is quantised, so none becomes %1.</source>
         <translation>这些模型中没有量化张量，因此没有张量变为 %1。</translation>
     </message>
+    <message>
+        <source>It is complex in some models and real in others.</source>
+        <translation>它在一些模型中是复数，在另一些模型中是实数。</translation>
+    </message>
+    <message>
+        <source>It is complex, and %1 compares the signs or magnitudes of single numbers. Linear, for example, averages complex numbers.</source>
+        <translation>它是复数，而 %1 比较的是单个数的符号或大小。例如，线性合并可以对复数求平均。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
@@ -14243,10 +14297,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PrecisionPolicy</name>
     <message>
-        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
-        <translation>应为浮点数的精度（keep、f64、f32、f16 或 bf16），实际为 %1。</translation>
-    </message>
-    <message>
         <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
         <translation>应为整数的精度（keep、i64、i32、i16 或 i8），实际为 %1。</translation>
     </message>
@@ -14259,12 +14309,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>精度的正则表达式 %1 无效：%2</translation>
     </message>
     <message>
-        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
-        <translation>应为浮点精度（keep、f64、f32、f16、bf16，或 q8s、Q4_K 之类的量化方案），实际为“%1”。</translation>
+        <source>Expected a float precision (%1), found “%2”.</source>
+        <translation>应为浮点数的精度（%1），实际为“%2”。</translation>
     </message>
     <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
-        <translation>应为精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之类的量化方案），实际为“%1”。</translation>
+        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
+        <translation>应为浮点精度（%1，或 q8s、Q4_K 之类的量化方案），实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
+        <translation>应为精度（%1、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之类的量化方案），实际为“%2”。</translation>
     </message>
 </context>
 <context>
@@ -14687,6 +14741,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
         <translation>PyTorch 文件中的张量最多应有 %1 维，实际为 %2 维。</translation>
     </message>
+    <message>
+        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
+        <translation>PyTorch 沿最后一个轴成对存储 %1：长度应为偶数，实际为 %2。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::QuantAdvice</name>
@@ -14939,6 +14997,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
         <translation>应为 q8s、q4s/32:f16 或 Q4_K 之类的量化方案，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
+        <translation>元素 %1 不是有限数；量化张量只能存储有限数。</translation>
     </message>
 </context>
 <context>
@@ -15247,6 +15309,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>%1（已重命名 %n 个）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Expected “saturate” or “nan” for “f8Overflow”, found “%1”.</source>
+        <translation>“f8Overflow”应为“saturate”或“nan”，实际为“%1”。</translation>
     </message>
 </context>
 <context>

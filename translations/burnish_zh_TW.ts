@@ -2584,6 +2584,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
         <translation>在某個模型中已量化的張量所用的量化方案，如 Q4_K；預設與基準模型或第一個模型相同</translation>
     </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
+        <translation>如果轉換型別時溢位或有數值變為零，就不寫入任何檔案；否則只在報告中說明</translation>
+    </message>
+    <message>
+        <source>What numbers beyond the range of F8E4M3 become: its largest, as in PyTorch, or NaN, as in ml_dtypes and JAX</source>
+        <translation>超出 F8E4M3 範圍的數值變為什麼：其最大值（與 PyTorch 相同），或 NaN（與 ml_dtypes 和 JAX 相同）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -6348,6 +6356,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Rule files (*.json *.yaml *.yml)</source>
         <translation>規則檔案 (*.json *.yaml *.yml)</translation>
     </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero</source>
+        <translation>如果轉換型別時溢位或有數值變為零，就不寫入</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -6563,6 +6575,36 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Expected quantization_config to be a JSON object.</source>
         <translation>quantization_config 應為 JSON 物件。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n other tensor(s)</source>
+        <translation>
+            <numerusform>其他 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個數值超出型別的範圍，變為無窮大或 NaN：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became the end of the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個數值超出型別的範圍，變為該範圍的端點：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became zero, too small for the type: %1.</source>
+        <translation>
+            <numerusform>%n 個數值對該型別來說太小，變為零：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
+        <translation>
+            <numerusform>%n 個張量（例如 %1）被量化為 %2 而不是 %3，因為 Burn %4 不能讀取後者。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6593,6 +6635,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The export has no file to write to.</source>
         <translation>匯出沒有指定要寫入的檔案。</translation>
+    </message>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>依照 --strict 的要求，沒有寫入任何檔案。</translation>
     </message>
 </context>
 <context>
@@ -11009,6 +11055,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No tensor of the models is quantised, so none becomes %1.</source>
         <translation>這些模型中沒有量化張量，因此沒有張量變為 %1。</translation>
     </message>
+    <message>
+        <source>It is complex in some models and real in others.</source>
+        <translation>它在一些模型中是複數，在另一些模型中是實數。</translation>
+    </message>
+    <message>
+        <source>It is complex, and %1 compares the signs or magnitudes of single numbers. Linear, for example, averages complex numbers.</source>
+        <translation>它是複數，而 %1 比較的是單個數的符號或大小。例如，線性合併可以對複數求平均。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
@@ -14243,10 +14297,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PrecisionPolicy</name>
     <message>
-        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
-        <translation>應為浮點數的精度（keep、f64、f32、f16 或 bf16），實際為 %1。</translation>
-    </message>
-    <message>
         <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
         <translation>應為整數的精度（keep、i64、i32、i16 或 i8），實際為 %1。</translation>
     </message>
@@ -14259,12 +14309,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>精度的正規表示式 %1 無效：%2</translation>
     </message>
     <message>
-        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
-        <translation>應為浮點精度（keep、f64、f32、f16、bf16，或 q8s、Q4_K 之類的量化方案），實際為「%1」。</translation>
+        <source>Expected a float precision (%1), found “%2”.</source>
+        <translation>應為浮點數的精度（%1），實際為「%2」。</translation>
     </message>
     <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
-        <translation>應為精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之類的量化方案），實際為「%1」。</translation>
+        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
+        <translation>應為浮點精度（%1，或 q8s、Q4_K 之類的量化方案），實際為「%2」。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
+        <translation>應為精度（%1、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之類的量化方案），實際為「%2」。</translation>
     </message>
 </context>
 <context>
@@ -14687,6 +14741,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
         <translation>PyTorch 檔案中的張量最多應有 %1 維，實際為 %2 維。</translation>
     </message>
+    <message>
+        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
+        <translation>PyTorch 沿最後一個軸成對儲存 %1：長度應為偶數，實際為 %2。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::QuantAdvice</name>
@@ -14939,6 +14997,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
         <translation>應為 q8s、q4s/32:f16 或 Q4_K 之類的量化方案，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
+        <translation>元素 %1 不是有限數；量化張量只能儲存有限數。</translation>
     </message>
 </context>
 <context>
@@ -15247,6 +15309,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>%1（已重新命名 %n 個）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Expected “saturate” or “nan” for “f8Overflow”, found “%1”.</source>
+        <translation>「f8Overflow」應為「saturate」或「nan」，實際為「%1」。</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,7 @@ int runRecipeFile(const CommandLine &line)
         return fail(result.error().inFile(file));
     warn(result->warnings);
     for (const ExportReport &report : result->exports) {
+        warn(lossWarnings(report.losses));
         print(CommandLineText::tr("%1: %2 tensors, %3 bytes")
                   .arg(report.target)
                   .arg(report.applied.size())
