@@ -20,7 +20,6 @@
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantreading.h"
 #include "core/tensor/quantisation/quanttext.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

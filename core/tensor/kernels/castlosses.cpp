@@ -109,7 +109,8 @@ bool castMayLose(Dtype from, Dtype to)
         return !floatHolds(from, to);
     const auto width = [](Dtype dtype) { return traits(dtype).blockBytes; };
     if (isInteger(from) && isInteger(to))
-        return width(to) <= width(from) && (width(to) < width(from) || traits(from).isSigned != traits(to).isSigned);
+        return width(to) < width(from) || (width(to) == width(from) && traits(from).isSigned != traits(to).isSigned) ||
+               (traits(from).isSigned && !traits(to).isSigned);
     return true;
 }
 
