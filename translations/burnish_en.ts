@@ -122,6 +122,13 @@
 <context>
     <name>burnish::CommandLine</name>
     <message numerus="yes">
+        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
+        <translation>
+            <numerusform>%n unrecognised tensor in the adapter is ignored.</numerusform>
+            <numerusform>%n unrecognised tensors in the adapter are ignored.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>(and %n more like this)</source>
         <translation>
             <numerusform>(and %n more like this)</numerusform>
@@ -431,6 +438,41 @@
 </context>
 <context>
     <name>burnish::ExportPlan</name>
+    <message numerus="yes">
+        <source>%n other tensor(s)</source>
+        <translation>
+            <numerusform>%n other tensor</numerusform>
+            <numerusform>%n other tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n value became infinite or NaN, beyond the range of the type: %1.</numerusform>
+            <numerusform>%n values became infinite or NaN, beyond the range of the type: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became the end of the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n value became the end of the range of the type: %1.</numerusform>
+            <numerusform>%n values became the end of the range of the type: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became zero, too small for the type: %1.</source>
+        <translation>
+            <numerusform>%n value became zero, too small for the type: %1.</numerusform>
+            <numerusform>%n values became zero, too small for the type: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
+        <translation>
+            <numerusform>%n tensor, %1, is quantised as %2 instead of %3, which Burn %4 does not read.</numerusform>
+            <numerusform>%n tensors, such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
         <translation>

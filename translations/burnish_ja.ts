@@ -1457,6 +1457,18 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Allow fields without a tensor; they keep their values</source>
+        <translation>テンソルのないフィールドを許可する（値は保持）</translation>
+    </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
+        <translation>型の変換でオーバーフローするか数値がゼロになる場合は何も書き込まない。指定しなければ報告するだけ</translation>
+    </message>
+    <message>
+        <source>What numbers beyond the range of F8E4M3 become: its largest, as in PyTorch, or NaN, as in ml_dtypes and JAX</source>
+        <translation>F8E4M3 の範囲を超える数値の扱い：最大値（PyTorch と同じ）または NaN（ml_dtypes、JAX と同じ）</translation>
+    </message>
+    <message>
         <source>Show what every byte of a file is for</source>
         <translation>ファイルの各バイトの用途を表示する</translation>
     </message>
@@ -2591,6 +2603,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message numerus="yes">
+        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
+        <translation>
+            <numerusform>アダプターの認識できないテンソル %n 個は無視されます。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Expected %2, found “%1”.</source>
         <translation>%2 のはずですが、「%1」が見つかりました。</translation>
@@ -6012,6 +6030,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::ExportForm</name>
     <message>
+        <source>Write nothing if casts overflow or turn numbers into zero</source>
+        <translation>型の変換でオーバーフローするか数値がゼロになる場合は書き込まない</translation>
+    </message>
+    <message>
         <source>Write to</source>
         <translation>書き込み先</translation>
     </message>
@@ -6369,6 +6391,36 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
+    <message numerus="yes">
+        <source>%n other tensor(s)</source>
+        <translation>
+            <numerusform>ほか %n 個のテンソル</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個の値が型の範囲を超え、無限大または NaN になりました：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became the end of the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個の値が型の範囲を超え、範囲の端の値になりました：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became zero, too small for the type: %1.</source>
+        <translation>
+            <numerusform>%n 個の値が型に対して小さすぎ、ゼロになりました：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
+        <translation>
+            <numerusform>Burn %4 は %3 を読めないため、%n 個のテンソル（%1 など）は代わりに %2 として量子化されます。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The value %1 (element %2) does not fit into %3.</source>
         <translation>値 %1（要素 %2）は %3 に収まりません。</translation>
@@ -6624,6 +6676,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportRun</name>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>--strict が指定されているため、何も書き込みませんでした。</translation>
+    </message>
     <message>
         <source>The export has no file to write to.</source>
         <translation>エクスポートに書き込み先のファイルがありません。</translation>
@@ -7518,6 +7574,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Gguf</name>
+    <message>
+        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
+        <translation>最後のテンソルの後のパディングがありません。llama.cpp はこのようなファイルを読み取れません。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1].</source>
+        <translation>スカラーは形状 [1] のテンソルとして書き込まれます。</translation>
+    </message>
     <message>
         <source>The file is truncated in its header.</source>
         <translation>ファイルがヘッダーの途中で切れています。</translation>
@@ -9391,6 +9455,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::JoinParts</name>
     <message>
+        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
+        <translation>テンソルは量子化テンソルの部分ですが、コードがありません。</translation>
+    </message>
+    <message>
         <source>“%1” is missing.</source>
         <translation>「%1」がありません。</translation>
     </message>
@@ -10870,6 +10938,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Merge</name>
+    <message>
+        <source>It is complex in some models and real in others.</source>
+        <translation>一部のモデルでは複素数、他のモデルでは実数です。</translation>
+    </message>
+    <message>
+        <source>It is complex, and %1 compares the signs or magnitudes of single numbers. Linear, for example, averages complex numbers.</source>
+        <translation>これは複素数ですが、%1 は個々の数の符号や大きさを比較します。複素数の平均には線形などを使ってください。</translation>
+    </message>
     <message>
         <source>A model of the merge is missing.</source>
         <translation>マージするモデルが足りません。</translation>
@@ -13150,6 +13226,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Numpy</name>
     <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
+        <translation>数値の配列のはずですが、型「%1」の生のバイトが見つかりました。NumPy は bfloat16 と 8 ビット浮動小数点を、型の情報なしでこのように保存します。</translation>
+    </message>
+    <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>配列に Python オブジェクトがあります。読み込むとコードが実行されるため、Burnish は読み込みません。</translation>
     </message>
@@ -14359,6 +14439,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PrecisionPolicy</name>
     <message>
+        <source>Expected a float precision (%1), found “%2”.</source>
+        <translation>浮動小数点の精度（%1）が必要ですが、「%2」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
+        <translation>浮動小数点の精度（%1、または q8s や Q4_K などの量子化方式）が必要ですが、「%2」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
+        <translation>精度（%1、i64、i32、i16、i8、または q8s、q4s/32:f16、Q4_K などの量子化方式）が必要ですが、「%2」が見つかりました。</translation>
+    </message>
+    <message>
         <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
         <translation>浮動小数点の精度（keep、f64、f32、f16、bf16）が必要ですが、「%1」が見つかりました。</translation>
     </message>
@@ -14796,6 +14888,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PyTorchWriter</name>
     <message>
+        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
+        <translation>PyTorch は %1 を最後の軸に沿って 2 個ずつ保存します。長さは偶数でなければなりませんが、%2 です。</translation>
+    </message>
+    <message>
         <source>The name is too long for PyTorch.</source>
         <translation>名前が PyTorch には長すぎます。</translation>
     </message>
@@ -14941,6 +15037,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::QuantisedTensor</name>
     <message>
+        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
+        <translation>要素 %1 が有限の数ではありません。量子化テンソルが保存できるのは有限の数だけです。</translation>
+    </message>
+    <message>
         <source>The bytes of the quantised tensor do not match its scheme.</source>
         <translation>量子化されたテンソルのバイトが方式と一致しません。</translation>
     </message>
@@ -15080,6 +15180,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Recipe</name>
+    <message>
+        <source>Expected “saturate” or “nan” for “f8Overflow”, found “%1”.</source>
+        <translation>「f8Overflow」には「saturate」または「nan」が必要ですが、「%1」が見つかりました。</translation>
+    </message>
     <message>
         <source>a string</source>
         <translation>文字列</translation>

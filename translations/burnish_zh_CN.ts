@@ -1457,6 +1457,18 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Allow fields without a tensor; they keep their values</source>
+        <translation>允许字段没有对应的张量；这些字段保持现有的值</translation>
+    </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
+        <translation>如果转换类型时溢出或有数值变为零，就不写入任何文件；否则只在报告中说明</translation>
+    </message>
+    <message>
+        <source>What numbers beyond the range of F8E4M3 become: its largest, as in PyTorch, or NaN, as in ml_dtypes and JAX</source>
+        <translation>超出 F8E4M3 范围的数值变为什么：其最大值（与 PyTorch 相同），或 NaN（与 ml_dtypes 和 JAX 相同）</translation>
+    </message>
+    <message>
         <source>Show what every byte of a file is for</source>
         <translation>显示文件中每个字节的用途</translation>
     </message>
@@ -2591,6 +2603,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message numerus="yes">
+        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
+        <translation>
+            <numerusform>适配器中有 %n 个无法识别的张量，已忽略。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Expected %2, found “%1”.</source>
         <translation>应为 %2 形式，实际为 %1。</translation>
@@ -6012,6 +6030,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::ExportForm</name>
     <message>
+        <source>Write nothing if casts overflow or turn numbers into zero</source>
+        <translation>如果转换类型时溢出或有数值变为零，就不写入</translation>
+    </message>
+    <message>
         <source>Write to</source>
         <translation>写入</translation>
     </message>
@@ -6369,6 +6391,36 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
+    <message numerus="yes">
+        <source>%n other tensor(s)</source>
+        <translation>
+            <numerusform>其他 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 个数值超出类型的范围，变为无穷大或 NaN：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became the end of the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 个数值超出类型的范围，变为该范围的端点：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became zero, too small for the type: %1.</source>
+        <translation>
+            <numerusform>%n 个数值对该类型来说太小，变为零：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
+        <translation>
+            <numerusform>%n 个张量（例如 %1）被量化为 %2 而不是 %3，因为 Burn %4 不能读取后者。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The value %1 (element %2) does not fit into %3.</source>
         <translation>值 %1（元素 %2）超出 %3 的范围。</translation>
@@ -6624,6 +6676,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportRun</name>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>按照 --strict 的要求，没有写入任何文件。</translation>
+    </message>
     <message>
         <source>The export has no file to write to.</source>
         <translation>导出没有可写入的文件。</translation>
@@ -7518,6 +7574,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Gguf</name>
+    <message>
+        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
+        <translation>缺少最后一个张量之后的填充；llama.cpp 会拒绝这样的文件。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1].</source>
+        <translation>标量将写为形状为 [1] 的张量。</translation>
+    </message>
     <message>
         <source>The file is truncated in its header.</source>
         <translation>文件被截断：文件头不完整。</translation>
@@ -9391,6 +9455,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::JoinParts</name>
     <message>
+        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
+        <translation>此张量是量化张量的一部分，但缺少编码。</translation>
+    </message>
+    <message>
         <source>“%1” is missing.</source>
         <translation>缺少 %1。</translation>
     </message>
@@ -10870,6 +10938,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Merge</name>
+    <message>
+        <source>It is complex in some models and real in others.</source>
+        <translation>它在一些模型中是复数，在另一些模型中是实数。</translation>
+    </message>
+    <message>
+        <source>It is complex, and %1 compares the signs or magnitudes of single numbers. Linear, for example, averages complex numbers.</source>
+        <translation>它是复数，而 %1 比较的是单个数的符号或大小。例如，线性合并可以对复数求平均。</translation>
+    </message>
     <message>
         <source>A model of the merge is missing.</source>
         <translation>缺少一个要合并的模型。</translation>
@@ -13150,6 +13226,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Numpy</name>
     <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
+        <translation>应为数值数组，实际为类型 %1 的原始字节。NumPy 会这样保存 bfloat16 和 8 位浮点数，而不保存其类型。</translation>
+    </message>
+    <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>该数组包含 Python 对象。加载它们会运行代码，因此 Burnish 不会加载。</translation>
     </message>
@@ -14359,6 +14439,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PrecisionPolicy</name>
     <message>
+        <source>Expected a float precision (%1), found “%2”.</source>
+        <translation>应为浮点数的精度（%1），实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
+        <translation>应为浮点精度（%1，或 q8s、Q4_K 之类的量化方案），实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
+        <translation>应为精度（%1、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之类的量化方案），实际为“%2”。</translation>
+    </message>
+    <message>
         <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
         <translation>应为浮点数的精度（keep、f64、f32、f16 或 bf16），实际为 %1。</translation>
     </message>
@@ -14796,6 +14888,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PyTorchWriter</name>
     <message>
+        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
+        <translation>PyTorch 沿最后一个轴成对存储 %1：长度应为偶数，实际为 %2。</translation>
+    </message>
+    <message>
         <source>The name is too long for PyTorch.</source>
         <translation>名称太长，PyTorch 无法接受。</translation>
     </message>
@@ -14941,6 +15037,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::QuantisedTensor</name>
     <message>
+        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
+        <translation>元素 %1 不是有限数；量化张量只能存储有限数。</translation>
+    </message>
+    <message>
         <source>The bytes of the quantised tensor do not match its scheme.</source>
         <translation>量化张量的字节与其量化方案不符。</translation>
     </message>
@@ -15080,6 +15180,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Recipe</name>
+    <message>
+        <source>Expected “saturate” or “nan” for “f8Overflow”, found “%1”.</source>
+        <translation>“f8Overflow”应为“saturate”或“nan”，实际为“%1”。</translation>
+    </message>
     <message>
         <source>a string</source>
         <translation>字符串</translation>

@@ -1457,6 +1457,18 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Allow fields without a tensor; they keep their values</source>
+        <translation>允許欄位沒有對應的張量；這些欄位保持現有的值</translation>
+    </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
+        <translation>如果轉換型別時溢位或有數值變為零，就不寫入任何檔案；否則只在報告中說明</translation>
+    </message>
+    <message>
+        <source>What numbers beyond the range of F8E4M3 become: its largest, as in PyTorch, or NaN, as in ml_dtypes and JAX</source>
+        <translation>超出 F8E4M3 範圍的數值變為什麼：其最大值（與 PyTorch 相同），或 NaN（與 ml_dtypes 和 JAX 相同）</translation>
+    </message>
+    <message>
         <source>Show what every byte of a file is for</source>
         <translation>顯示檔案中每個位元組的用途</translation>
     </message>
@@ -2591,6 +2603,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message numerus="yes">
+        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
+        <translation>
+            <numerusform>轉接器中有 %n 個無法識別的張量，已忽略。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Expected %2, found “%1”.</source>
         <translation>應為 %2 形式，實際為 %1。</translation>
@@ -6012,6 +6030,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::ExportForm</name>
     <message>
+        <source>Write nothing if casts overflow or turn numbers into zero</source>
+        <translation>如果轉換型別時溢位或有數值變為零，就不寫入</translation>
+    </message>
+    <message>
         <source>Write to</source>
         <translation>寫入</translation>
     </message>
@@ -6369,6 +6391,36 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
+    <message numerus="yes">
+        <source>%n other tensor(s)</source>
+        <translation>
+            <numerusform>其他 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個數值超出型別的範圍，變為無窮大或 NaN：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became the end of the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個數值超出型別的範圍，變為該範圍的端點：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became zero, too small for the type: %1.</source>
+        <translation>
+            <numerusform>%n 個數值對該型別來說太小，變為零：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
+        <translation>
+            <numerusform>%n 個張量（例如 %1）被量化為 %2 而不是 %3，因為 Burn %4 不能讀取後者。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The value %1 (element %2) does not fit into %3.</source>
         <translation>值 %1（元素 %2）超出 %3 的範圍。</translation>
@@ -6624,6 +6676,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportRun</name>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>依照 --strict 的要求，沒有寫入任何檔案。</translation>
+    </message>
     <message>
         <source>The export has no file to write to.</source>
         <translation>匯出沒有指定要寫入的檔案。</translation>
@@ -7518,6 +7574,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Gguf</name>
+    <message>
+        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
+        <translation>缺少最後一個張量之後的填補；llama.cpp 會拒絕這樣的檔案。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1].</source>
+        <translation>純量將寫為形狀為 [1] 的張量。</translation>
+    </message>
     <message>
         <source>The file is truncated in its header.</source>
         <translation>檔案被截斷：標頭不完整。</translation>
@@ -9391,6 +9455,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::JoinParts</name>
     <message>
+        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
+        <translation>此張量是量化張量的一部分，但缺少編碼。</translation>
+    </message>
+    <message>
         <source>“%1” is missing.</source>
         <translation>缺少「%1」。</translation>
     </message>
@@ -10870,6 +10938,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Merge</name>
+    <message>
+        <source>It is complex in some models and real in others.</source>
+        <translation>它在一些模型中是複數，在另一些模型中是實數。</translation>
+    </message>
+    <message>
+        <source>It is complex, and %1 compares the signs or magnitudes of single numbers. Linear, for example, averages complex numbers.</source>
+        <translation>它是複數，而 %1 比較的是單個數的符號或大小。例如，線性合併可以對複數求平均。</translation>
+    </message>
     <message>
         <source>A model of the merge is missing.</source>
         <translation>缺少一個要合併的模型。</translation>
@@ -13150,6 +13226,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Numpy</name>
     <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
+        <translation>應為數值陣列，實際為型別「%1」的原始位元組。NumPy 會這樣儲存 bfloat16 和 8 位元浮點數，而不儲存其型別。</translation>
+    </message>
+    <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>該陣列包含 Python 物件。載入它們會執行程式碼，因此 Burnish 不會載入。</translation>
     </message>
@@ -14359,6 +14439,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PrecisionPolicy</name>
     <message>
+        <source>Expected a float precision (%1), found “%2”.</source>
+        <translation>應為浮點數的精度（%1），實際為「%2」。</translation>
+    </message>
+    <message>
+        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
+        <translation>應為浮點精度（%1，或 q8s、Q4_K 之類的量化方案），實際為「%2」。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
+        <translation>應為精度（%1、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之類的量化方案），實際為「%2」。</translation>
+    </message>
+    <message>
         <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
         <translation>應為浮點數的精度（keep、f64、f32、f16 或 bf16），實際為 %1。</translation>
     </message>
@@ -14796,6 +14888,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PyTorchWriter</name>
     <message>
+        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
+        <translation>PyTorch 沿最後一個軸成對儲存 %1：長度應為偶數，實際為 %2。</translation>
+    </message>
+    <message>
         <source>The name is too long for PyTorch.</source>
         <translation>名稱太長，PyTorch 無法接受。</translation>
     </message>
@@ -14941,6 +15037,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::QuantisedTensor</name>
     <message>
+        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
+        <translation>元素 %1 不是有限數；量化張量只能儲存有限數。</translation>
+    </message>
+    <message>
         <source>The bytes of the quantised tensor do not match its scheme.</source>
         <translation>量化張量的位元組與其量化方案不符。</translation>
     </message>
@@ -15080,6 +15180,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Recipe</name>
+    <message>
+        <source>Expected “saturate” or “nan” for “f8Overflow”, found “%1”.</source>
+        <translation>「f8Overflow」應為「saturate」或「nan」，實際為「%1」。</translation>
+    </message>
     <message>
         <source>a string</source>
         <translation>字串</translation>

@@ -186,6 +186,7 @@ int runConvert(const CommandLine &line)
             return fail(written.error());
     }
     const ExportReport &done = **report;
+    warn(lossWarnings(done.losses));
     if (!done.missing.empty() || !done.unused.empty())
         print(asText(done) + QLatin1Char('\n'));
     if (const QString adapted = adapterSentence(done); !adapted.isEmpty())

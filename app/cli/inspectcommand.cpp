@@ -155,6 +155,8 @@ void writeStatistics(JsonWriter &json, const TensorStatistics &statistics)
         json.key(key);
         statistics.finiteCount ? json.number(value) : json.null();
     }
+    if (statistics.imaginaryMean != 0)
+        json.key("imaginary_mean").number(statistics.imaginaryMean);
     for (const auto &[key, count] :
          {std::pair("zeros", statistics.zeros), std::pair("nan", statistics.nans),
           std::pair("infinite", statistics.infinities), std::pair("subnormal", statistics.subnormals),
@@ -344,10 +346,13 @@ void printStatistics(const Inspection &inspection)
         const auto extreme = [&](double value) {
             return known.finiteCount ? plainValueText(value, node.tensor->info().dtype(), 6) : QStringLiteral("–");
         };
-        table.add({QString::fromStdString(path), extreme(known.minimum), extreme(known.maximum), number(known.mean),
-                   number(known.standardDeviation), number(known.norm), number(known.sumOfMagnitudes),
-                   QString::number(known.zeros), QString::number(known.nans), QString::number(known.infinities),
-                   QString::number(known.subnormals), pair(known.overflowInHalf, known.underflowInHalf),
+        const QString imaginary =
+            known.imaginaryMean == 0 ? QString() : QString::asprintf("%+.6gi", known.imaginaryMean);
+        table.add({QString::fromStdString(path), extreme(known.minimum), extreme(known.maximum),
+                   number(known.mean) + imaginary, number(known.standardDeviation), number(known.norm),
+                   number(known.sumOfMagnitudes), QString::number(known.zeros), QString::number(known.nans),
+                   QString::number(known.infinities), QString::number(known.subnormals),
+                   pair(known.overflowInHalf, known.underflowInHalf),
                    pair(known.overflowInBfloat, known.underflowInBfloat)});
     });
     print(QStringLiteral("\n"));

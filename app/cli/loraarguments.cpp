@@ -86,6 +86,7 @@ Expected<void> writeResult(const CommandLine &line, const ModelState &model, con
         return Error(plan.problems.front().error).inFile(options.target);
     warn(plan.warnings);
     BURNISH_TRY(const ExportReport report, runExport(plan, task));
+    warn(lossWarnings(report.losses));
     json.insert(QStringLiteral("written"), asJson(report));
     if (!line.has("json"))
         print(leftOutText(report.leftOut) +

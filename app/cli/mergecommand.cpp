@@ -464,6 +464,7 @@ Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outc
         return Error(written.problems.front().error).inFile(wish.writing.target);
     warn(written.warnings);
     BURNISH_TRY(outcome.written, runExport(written, task));
+    warn(lossWarnings(outcome.written->losses));
     folder.keep();
     return {};
 }

@@ -57,6 +57,7 @@ int runRecipeFile(const CommandLine &line)
     warn(result->warnings);
     for (const ExportReport &report : result->exports) {
         print(leftOutText(report.leftOut));
+        warn(lossWarnings(report.losses));
         print(CommandLineText::tr("%1: %2 tensors, %3 bytes")
                   .arg(report.target)
                   .arg(report.applied.size())

@@ -99,6 +99,7 @@ Expected<void> transfer(const CommandLine &line, TransferWish wish, Outcome &out
         return Error(written.problems.front().error).inFile(wish.writing.target);
     warn(written.warnings);
     BURNISH_TRY(outcome.written, runExport(written, task));
+    warn(lossWarnings(outcome.written->losses));
     return {};
 }
 

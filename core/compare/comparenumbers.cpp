@@ -11,6 +11,7 @@
 #include "core/tensor/kernels/tensorscan.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -152,7 +153,7 @@ private:
         if (sameBytes)
             return true;
         const DtypeTraits &type = traits(m_left.info().dtype());
-        if (type.kind != DtypeKind::Float && type.kind != DtypeKind::Bool)
+        if (type.kind != DtypeKind::Float && type.kind != DtypeKind::Bool && type.kind != DtypeKind::Complex)
             return false;
         const std::uint64_t element = first / m_block * type.blockElements;
         return sameNumbers(element, std::size_t(count / m_block * type.blockElements), task);
@@ -162,16 +163,17 @@ private:
     Expected<bool> sameNumbers(std::uint64_t first, std::size_t count, const Task &task) const
     {
         constexpr std::size_t atOnce = 4096;
-        std::vector<double> left(atOnce);
-        std::vector<double> right(atOnce);
+        std::vector<std::complex<double>> left(atOnce);
+        std::vector<std::complex<double>> right(atOnce);
+        const auto isSame = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
         BURNISH_TRY(const ElementRun leftRun, ElementRun::read(m_left, first, count, task));
         BURNISH_TRY(const ElementRun rightRun, ElementRun::read(m_right, first, count, task));
         for (std::size_t at = 0; at < count; at += atOnce) {
             const std::size_t some = std::min(atOnce, count - at);
-            leftRun.decode(at, std::span(left).first(some));
-            rightRun.decode(at, std::span(right).first(some));
+            leftRun.decodeComplex(at, std::span(left).first(some));
+            rightRun.decodeComplex(at, std::span(right).first(some));
             for (std::size_t i = 0; i < some; ++i) {
-                if (left[i] != right[i] && !(std::isnan(left[i]) && std::isnan(right[i])))
+                if (!isSame(left[i].real(), right[i].real()) || !isSame(left[i].imag(), right[i].imag()))
                     return false;
             }
         }
@@ -189,7 +191,7 @@ private:
 /// True if one side is quantised, and the other one may be what it was quantised from.
 bool mayExplainByQuantising(const TensorInfo &left, const TensorInfo &right)
 {
-    return (left.scheme() && isBurnFloat(right.dtype())) || (right.scheme() && isBurnFloat(left.dtype()));
+    return (left.scheme() && isFloatingPoint(right.dtype())) || (right.scheme() && isFloatingPoint(left.dtype()));
 }
 
 /// Returns the bytes that explainByQuantising() reads at most: both sides for their values and, if these are equal, for

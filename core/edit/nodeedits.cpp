@@ -11,6 +11,7 @@
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttypes.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -313,7 +314,7 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
     BURNISH_TRY(const TensorEdits edits,
                 editTensors(state, tops, [&](const Node &node, bool given) -> Expected<TensorPtr> {
                     const Dtype from = node.tensor->info().dtype();
-                    const bool dequantises = from == Dtype::QFloat && isBurnFloat(dtype);
+                    const bool dequantises = from == Dtype::QFloat && isFloatingPoint(dtype);
                     if ((!isCastable(from) && !dequantises) || (!given && traits(from).kind != kind))
                         return TensorPtr();
                     return makeCast(node.tensor, dtype);

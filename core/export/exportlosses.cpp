@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportlosses.h"
 
+#include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
+#include "core/base/pathtext.h"
+#include "core/base/plural.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/precision/outputlayers.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/losses.h"
 #include "core/tensor/analysis/statistics.h"
+#include "core/tensor/expressions/castrecord.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
 
@@ -81,6 +86,66 @@ void adviseByNoise(const ExportPlan &plan, std::vector<TensorLosses> &all)
 
 } // namespace
 
+Expected<std::vector<WrittenLosses>> lossesOfWritten(const ExportPlan &plan, Task &task)
+{
+    std::vector<WrittenLosses> all;
+    for (std::size_t i = 0; i < plan.rows.size(); ++i) {
+        if (i % 1024 == 0)
+            BURNISH_CHECK(task.poll());
+        const ExportRow row = plan.rows.withoutPaths(i);
+        if (!row.written || row.written->stored())
+            continue;
+        const bool isPlainCast = row.isCast() && row.mayLose && !row.quantised;
+        RecordedLosses recorded = recordedLosses(*row.written);
+        if (isPlainCast && !recorded.isComplete && isCastable(row.before->dtype())) {
+            Task part(&task);
+            BURNISH_TRY(recorded.losses,
+                        measureCast(*row.tensor, row.after->dtype(), part, plan.options.precision.f8Overflow));
+        }
+        // Rounding to the type that a tensor had before, as merges do, is no loss.
+        if (recorded.losses.leavesRange() || (isPlainCast && recorded.losses.largestRelativeError > 0))
+            all.push_back({plan.rows[i].newPath, std::string(row.before->typeName()),
+                           std::string(row.after->typeName()), std::move(recorded.losses)});
+    }
+    return all;
+}
+
+std::vector<Error> lossWarnings(const std::vector<WrittenLosses> &written)
+{
+    constexpr qsizetype namedTensors = 3;
+    std::vector<Error> warnings;
+    const auto tell = [&](std::uint64_t CastLosses::*member, const auto &sentence) {
+        std::uint64_t count = 0;
+        std::size_t tensors = 0;
+        QStringList names;
+        for (const WrittenLosses &each : written) {
+            if (each.losses.*member == 0)
+                continue;
+            count += each.losses.*member;
+            ++tensors;
+            if (names.size() < namedTensors)
+                names += quotedForMessage(each.path) + QStringLiteral(" (") +
+                         (each.from == each.to ? QString() : fromUtf8(each.from) + QStringLiteral(" → ")) +
+                         fromUtf8(each.to) + QLatin1Char(')');
+        }
+        if (tensors > std::size_t(namedTensors))
+            names += ExportPlanText::tr("%n other tensor(s)", nullptr, forPlural(tensors - std::size_t(namedTensors)));
+        if (count > 0)
+            warnings.push_back(Error(ErrorCode::Range, sentence(forPlural(count)).arg(joinedNames(names))));
+    };
+    tell(&CastLosses::becomeInfinite, [](int count) {
+        return ExportPlanText::tr("%n value(s) became infinite or NaN, beyond the range of the type: %1.", nullptr,
+                                  count);
+    });
+    tell(&CastLosses::limited, [](int count) {
+        return ExportPlanText::tr("%n value(s) became the end of the range of the type: %1.", nullptr, count);
+    });
+    tell(&CastLosses::becomeZero, [](int count) {
+        return ExportPlanText::tr("%n value(s) became zero, too small for the type: %1.", nullptr, count);
+    });
+    return warnings;
+}
+
 Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &task, LossyRows rows)
 {
     const auto isMeasured = [rows](const ExportRow &row) {
@@ -113,7 +178,7 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
             all.push_back(std::move(losses));
             continue;
         }
-        auto changes = measureCast(*row.tensor, row.after->dtype(), part);
+        auto changes = measureCast(*row.tensor, row.after->dtype(), part, plan.options.precision.f8Overflow);
         if (!changes)
             return std::move(changes.error().inTensor(path));
         task.advance(row.before->byteSize());
@@ -121,7 +186,7 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
             continue;
         TensorLosses losses;
         losses.row = i;
-        losses.overflows = changes->becomeInfinite;
+        losses.overflows = changes->becomeInfinite + changes->limited;
         losses.underflows = changes->becomeZero;
         losses.changed = changes->changed;
         losses.largestRelativeError = changes->largestRelativeError;

@@ -3,6 +3,7 @@
 
 #include "core/export/exportplan.h"
 #include "core/export/precision/quantadvice.h"
+#include "core/tensor/kernels/castlosses.h"
 
 namespace burnish {
 
@@ -10,7 +11,7 @@ namespace burnish {
 struct TensorLosses
 {
     std::size_t row = 0;             ///< index into ExportPlan::rows
-    std::uint64_t overflows = 0;     ///< finite values that become infinite
+    std::uint64_t overflows = 0;     ///< values that leave the range: they become infinite, NaN, or its end
     std::uint64_t underflows = 0;    ///< non-zero values that become zero
     std::uint64_t changed = 0;       ///< all values that change
     double largestRelativeError = 0; ///< over the values that stay finite and non-zero; 0 for quantised tensors
@@ -24,6 +25,22 @@ struct TensorLosses
     std::optional<KeepReason> keepReason; ///< why the tensor had better not be quantised
     std::optional<Error> refusal;         ///< a value that the type cannot store; the export will fail with this error
 };
+
+/// What the casts of an export did to the values of a written tensor.
+struct WrittenLosses
+{
+    std::string path; ///< in the file
+    std::string from; ///< names of the types, as TensorInfo::typeName()
+    std::string to;
+    CastLosses losses; ///< without `changed`
+};
+
+/// Returns the tensors of a plan that was just written with values that casts changed, in the rows' order. The figures
+/// were gathered while the file was written; only a tensor that was not read from end to end is read again.
+Expected<std::vector<WrittenLosses>> lossesOfWritten(const ExportPlan &plan, Task &task);
+
+/// Returns a sentence each for values that became infinite or NaN, were limited, or became zero.
+[[nodiscard]] std::vector<Error> lossWarnings(const std::vector<WrittenLosses> &written);
 
 enum class LossyRows {
     All,

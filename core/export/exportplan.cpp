@@ -19,6 +19,7 @@
 #include "core/remap/remaprule.h"
 #include "core/structure/recognise.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -223,7 +224,9 @@ private:
         // The CPU backends of Burn 0.22 alone store integers for types of floats.
         const bool isInteger =
             m_options.burnVersion == BurnVersion::V0_22 && m_options.quantReading != QuantReading::Floats;
-        return {m_options.quantReading, !isInteger, info().id == QLatin1StringView("gguf")};
+        return {m_options.quantReading, !isInteger, info().id == QLatin1StringView("gguf"),
+                m_options.precision.f8Overflow,
+                m_options.burnVersion >= BurnVersion::V0_23 ? QuantRounding::HalvesToEven : QuantRounding::HalvesAway};
     }
 
     /// Adapters reorder values: codes and scales in blocks stay in their order.
@@ -435,7 +438,7 @@ private:
         std::string first;
         for (std::size_t i = 0; i < m_plan.rows.size(); ++i) {
             const ExportRow row = m_plan.rows.withoutPaths(i);
-            if (!row.after || !row.isCast() || !partsOf(*row.tensor) || !isBurnFloat(row.after->dtype()))
+            if (!row.after || !row.isCast() || !partsOf(*row.tensor) || !isFloatingPoint(row.after->dtype()))
                 continue;
             const std::string path = m_plan.rows[i].newPath;
             if (modules.isEmpty())

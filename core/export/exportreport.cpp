@@ -49,6 +49,20 @@ QJsonArray errorsAsJson(const std::vector<Error> &errors)
     return array;
 }
 
+QJsonArray lossesAsJson(const std::vector<WrittenLosses> &tensors)
+{
+    QJsonArray array;
+    for (const WrittenLosses &tensor : tensors)
+        array.append(QJsonObject{{QStringLiteral("path"), fromUtf8(tensor.path)},
+                                 {QStringLiteral("from"), fromUtf8(tensor.from)},
+                                 {QStringLiteral("to"), fromUtf8(tensor.to)},
+                                 {QStringLiteral("overflows"), qint64(tensor.losses.becomeInfinite)},
+                                 {QStringLiteral("limited"), qint64(tensor.losses.limited)},
+                                 {QStringLiteral("underflows"), qint64(tensor.losses.becomeZero)},
+                                 {QStringLiteral("largest_relative_error"), tensor.losses.largestRelativeError}});
+    return array;
+}
+
 QJsonArray adaptersAsJson(const std::vector<AdapterKind> &chain)
 {
     QJsonArray array;
@@ -138,6 +152,8 @@ QString asText(const ExportReport &report)
 
 QJsonObject asJson(const ExportReport &report)
 {
+    std::vector<Error> warnings = report.warnings;
+    std::ranges::move(lossWarnings(report.losses), std::back_inserter(warnings));
     return {{QStringLiteral("target"), shownPath(report.target)},
             {QStringLiteral("format"), report.formatId},
             {QStringLiteral("files"), filesAsJson(report.files)},
@@ -148,9 +164,10 @@ QJsonObject asJson(const ExportReport &report)
             {QStringLiteral("unused"), pathsAsJson(report.unused)},
             {QStringLiteral("left_out"), asJson(report.leftOut)},
             {QStringLiteral("errors"), errorsAsJson(report.errors)},
-            {QStringLiteral("warnings"), errorsAsJson(report.warnings)},
+            {QStringLiteral("warnings"), errorsAsJson(warnings)},
             {QStringLiteral("adapters"), adaptersAsJson(report.adapters)},
             {QStringLiteral("adapted"), adaptedAsJson(report.adapted)},
+            {QStringLiteral("losses"), lossesAsJson(report.losses)},
             {QStringLiteral("verified"), report.verified},
             {QStringLiteral("seconds"), report.seconds}};
 }

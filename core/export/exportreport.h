@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/export/exportplan.h"
+#include "core/export/exportlosses.h"
 
 #include <QJsonObject>
 
@@ -56,6 +56,7 @@ struct ExportReport
     std::vector<Error> warnings;
     std::vector<AdapterKind> adapters;  ///< run by the export
     std::vector<AdaptedTensor> adapted; ///< their changes, in the file's order
+    std::vector<WrittenLosses> losses;  ///< of casts; asJson() adds lossWarnings() to the warnings
     bool verified = false;
     double seconds = 0;
 };

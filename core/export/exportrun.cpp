@@ -2,6 +2,7 @@
 #include "core/export/exportrun.h"
 
 #include "core/base/barrier.h"
+#include "core/base/joinedtext.h"
 #include "core/export/exportverify.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
@@ -31,9 +32,23 @@ Expected<void> addIncludingSource(SafeFileSet &set, const ExportPlan &plan, Safe
     return file->flush();
 }
 
+/// Completes the report of what was written, and refuses it if it must not lose anything.
+Expected<void> reportLosses(const ExportPlan &plan, ExportReport &report, Task &task)
+{
+    BURNISH_TRY(report.losses, lossesOfWritten(plan, task));
+    QStringList sentences;
+    for (const Error &warning : lossWarnings(report.losses))
+        sentences += warning.message();
+    if (!plan.options.strict || sentences.isEmpty())
+        return {};
+    return Error(ErrorCode::Range,
+                 joinedSentences(sentences + QStringList{ExportRunText::tr("Nothing was written, as --strict asks.")}));
+}
+
 /// Writes and verifies all files before the first one is renamed to its final name; the model, or its index, is
 /// renamed last.
-Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr> &sources, Task &task)
+Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr> &sources, ExportReport &report,
+                        Task &task)
 {
     const ExportOptions &options = plan.options;
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
@@ -63,11 +78,12 @@ Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr>
     BURNISH_CHECK(checkSourcesUnchanged(sources));
     for (std::size_t i = 0; options.verify && i < files.size(); ++i)
         BURNISH_CHECK(verifyWritten(plan, shards[i].state, files[i]->temporaryPath(), task));
+    BURNISH_CHECK(reportLosses(plan, report, task));
     BURNISH_CHECK(task.poll());
     return set.commit();
 }
 
-Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
+Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task &task)
 {
     const ExportOptions &options = plan.options;
     const std::vector<ByteSourcePtr> sources = byteSources(plan.state);
@@ -75,7 +91,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     BURNISH_CHECK(checkComputable(plan.state));
     task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
     if (!plan.set.isEmpty() || !plan.companions.empty() || options.embed == EmbedForm::RustInclude)
-        return writeSet(plan, sources, task);
+        return writeSet(plan, sources, report, task);
 
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
     BURNISH_TRY(auto file,
@@ -89,6 +105,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     BURNISH_CHECK(file->flush());
     if (options.verify)
         BURNISH_CHECK(verifyWritten(plan, plan.state, file->temporaryPath(), task));
+    BURNISH_CHECK(reportLosses(plan, report, task));
     BURNISH_CHECK(task.poll());
     return file->commit();
 }
@@ -117,7 +134,7 @@ Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)
 
     const auto start = std::chrono::steady_clock::now();
     ExportReport report = reportOf(plan);
-    if (auto written = writeAndCommit(plan, task); !written)
+    if (auto written = writeAndCommit(plan, report, task); !written)
         return std::move(written.error().inFile(target));
 
     // The files are in place: from here on nothing may fail.

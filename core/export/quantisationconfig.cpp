@@ -10,6 +10,7 @@
 #include "core/modelfolder/configvalues.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -144,7 +145,7 @@ void describeFloats(const TensorInfo &info, const std::string &path, DescribedMo
 {
     const bool isLinear = info.shape().rank() == 2 && std::string_view(path).ends_with("weight");
     const bool isExperts = info.shape().rank() == 3 && path.find(".experts.") != std::string::npos;
-    if (isBurnFloat(info.dtype()) && (isLinear || isExperts))
+    if (isFloatingPoint(info.dtype()) && (isLinear || isExperts))
         found.ignore(fromUtf8(moduleOf(path)));
 }
 

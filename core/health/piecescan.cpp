@@ -231,7 +231,7 @@ private:
     {
         std::uint32_t count = 0;
         for (std::uint64_t i = 0; i < m_count; ++i)
-            count += counts(std::abs(float(Float::value(at(i))))) && Float::exponentOf(at(i)) != Float::special;
+            count += counts(std::abs(double(Float::value(at(i))))) && Float::exponentOf(at(i)) != Float::special;
         return count;
     }
 
@@ -241,17 +241,17 @@ private:
         if (m_plan.reading == PieceReading::Decoded)
             return;
         found.subnormals = m_exponents[0] - m_zeros;
-        // Conversion to F16 goes through f32 and rounds 65520 up to infinity and 2^-25 down to zero; BF16 likewise.
+        // Conversion to F16 rounds 65520 up to infinity and 2^-25 down to zero; BF16 likewise.
         if constexpr (!Float::fitsHalf) {
-            found.overflowInHalf = hasPower(15) ? countExactly([](float x) { return x >= 65520.0F; }) : countAbove(15);
+            found.overflowInHalf = hasPower(15) ? countExactly([](double x) { return x >= 65520; }) : countAbove(15);
             found.underflowInHalf =
-                hasPower(-25) ? countExactly([](float x) { return x <= 0x1p-25F; }) - m_zeros : countBelow(-25);
+                hasPower(-25) ? countExactly([](double x) { return x <= 0x1p-25; }) - m_zeros : countBelow(-25);
         }
         if constexpr (!Float::fitsBfloat) {
             found.overflowInBfloat =
-                hasPower(127) ? countExactly([](float x) { return x >= 0x1.ffp127F; }) : countAbove(127);
+                hasPower(127) ? countExactly([](double x) { return x >= 0x1.ffp127; }) : countAbove(127);
             found.underflowInBfloat =
-                hasPower(-134) ? countExactly([](float x) { return x <= 0x1p-134F; }) - m_zeros : countBelow(-134);
+                hasPower(-134) ? countExactly([](double x) { return x <= 0x1p-134; }) - m_zeros : countBelow(-134);
         }
     }
 

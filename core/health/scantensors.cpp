@@ -56,8 +56,12 @@ private:
     std::vector<Buffer> m_free;
 };
 
-/// Reads the bytes of a piece: as stored, or decoded to doubles.
-Expected<void> readPiece(const ScanProgress &progress, std::uint64_t piece, std::span<std::byte> out, const Task &task)
+/// Complex numbers are scanned by magnitude, and told apart by both of their parts.
+using ComplexPiece = std::vector<std::complex<double>>;
+
+/// Reads the bytes of a piece: as stored, or decoded to doubles. Complex numbers also come as they are.
+Expected<void> readPiece(const ScanProgress &progress, std::uint64_t piece, std::span<std::byte> out,
+                         ComplexPiece &complex, const Task &task)
 {
     const ScanPlan &plan = progress.plan;
     if (plan.reading != PieceReading::Decoded)
@@ -67,15 +71,18 @@ Expected<void> readPiece(const ScanProgress &progress, std::uint64_t piece, std:
     std::vector<double> values(run.size());
     run.decode(0, values);
     std::memcpy(out.data(), values.data(), out.size());
+    if (traits(progress.tensor->info().dtype()).kind == DtypeKind::Complex) {
+        complex.resize(run.size());
+        run.decodeComplex(0, complex);
+    }
     return {};
 }
 
 /// Checks whether this piece shows that the tensor's elements do not all have the same bits.
-void lookForVariety(ScanProgress &progress, std::span<const std::byte> bytes)
+void lookForVariety(ScanProgress &progress, std::span<const std::byte> bytes, std::size_t size)
 {
     if (progress.varies.load(std::memory_order_relaxed))
         return;
-    const auto size = std::size_t(progress.plan.elementSize);
     bool varies = std::memcmp(bytes.data(), bytes.data() + size, bytes.size() - size) != 0;
     if (!varies) {
         const std::lock_guard lock(progress.mutex);
@@ -99,7 +106,8 @@ Expected<void> scanPiece(ScanProgress &progress, std::uint64_t piece, Buffers &b
         return {};
     Buffers::Buffer buffer = buffers.take(std::size_t(plan.pieceElements * plan.elementSize));
     const auto bytes = std::span(buffer.bytes.get(), std::size_t(plan.sizeOf(piece) * plan.elementSize));
-    if (auto read = readPiece(progress, piece, bytes, task); !read) {
+    ComplexPiece complex;
+    if (auto read = readPiece(progress, piece, bytes, complex, task); !read) {
         if (read.error().isCancelled())
             return read;
         const std::lock_guard lock(progress.mutex);
@@ -109,13 +117,15 @@ Expected<void> scanPiece(ScanProgress &progress, std::uint64_t piece, Buffers &b
         }
         progress.hasFailed.store(true, std::memory_order_relaxed);
     } else {
-        const ScannedTensor::Hash hash = hashOf(plan.firstOf(piece) * plan.elementSize, bytes);
+        const std::size_t size = complex.empty() ? std::size_t(plan.elementSize) : sizeof complex.front();
+        const auto whole = complex.empty() ? std::span<const std::byte>(bytes) : std::as_bytes(std::span(complex));
+        const ScannedTensor::Hash hash = hashOf(plan.firstOf(piece) * size, whole);
         {
             const std::lock_guard lock(progress.mutex);
             progress.scan.hash[0] += hash[0];
             progress.scan.hash[1] += hash[1];
         }
-        lookForVariety(progress, bytes);
+        lookForVariety(progress, whole, size);
         if (plan.reading != PieceReading::BytesOnly)
             scanFloats(progress, piece, bytes);
     }
@@ -154,7 +164,8 @@ Expected<void> findOutlier(ScanProgress &progress, Buffers &buffers, const Task 
     Buffers::Buffer buffer = buffers.take(std::size_t(plan.pieceElements * plan.elementSize));
     const std::uint64_t count = plan.sizeOf(progress.topPiece);
     const auto bytes = std::span(buffer.bytes.get(), std::size_t(count * plan.elementSize));
-    BURNISH_CHECK(readPiece(progress, progress.topPiece, bytes, task));
+    ComplexPiece complex;
+    BURNISH_CHECK(readPiece(progress, progress.topPiece, bytes, complex, task));
     withFloat(progress, [&]<typename Float>(Float) {
         for (std::uint64_t i = 0; i < count; ++i) {
             const double value = Float::value(Float::load(bytes.data(), i));
@@ -176,7 +187,11 @@ Expected<ScannedTensor> finish(ScanProgress &progress, Buffers &buffers, const T
     ScannedTensor &scan = progress.scan;
     const ScanPlan &plan = progress.plan;
     scan.isConstant = plan.elements > 0 && !progress.varies;
-    if (scan.isConstant && plan.reading != PieceReading::BytesOnly)
+    if (scan.isConstant && traits(progress.tensor->info().dtype()).kind == DtypeKind::Complex) {
+        std::complex<double> value;
+        std::memcpy(&value, progress.firstElement.data(), sizeof value);
+        scan.constant = std::abs(value);
+    } else if (scan.isConstant && plan.reading != PieceReading::BytesOnly)
         withFloat(progress, [&]<typename Float>(Float) {
             scan.constant = Float::value(Float::load(progress.firstElement.data(), 0));
         });

@@ -4,8 +4,11 @@
 #include "core/base/fromutf8.h"
 #include "core/base/parallel.h"
 #include "core/lora/loratext.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/castrecord.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/severaloperands.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -54,7 +57,7 @@ std::vector<Block> blocksOf(std::uint64_t begin, std::uint64_t end, std::uint64_
     return blocks;
 }
 
-class AdaptedTensor final : public TensorExpr, public SeveralOperands
+class AdaptedTensor final : public TensorExpr, public SeveralOperands, public RecordedCast
 {
 public:
     AdaptedTensor(TensorPtr weight, std::vector<LoraTerm> terms)
@@ -90,6 +93,11 @@ public:
                 visit(*term.magnitude);
         }
     }
+    [[nodiscard]] std::optional<CastLosses> recordedLosses() const override
+    {
+        const bool mayLose = castMayLose(m_isWide ? Dtype::F64 : Dtype::F32, info().dtype());
+        return mayLose ? m_record.lossesOfResult(info(), m_weight->info()) : CastLosses();
+    }
     /// Returns the terms if the tensor is a plain sum that further terms can be added to.
     [[nodiscard]] const std::vector<LoraTerm> *sum() const { return isDora() ? nullptr : &m_terms; }
 
@@ -124,8 +132,9 @@ private:
                 loaded[t]->compute(block.row, block.rowCount, block.column, block.columnCount, delta.data());
                 combine<Number>(m_terms[t], block, delta, numbers);
             }
-            return convertElements(numberType<Number>, std::as_bytes(std::span(numbers)), dtype,
-                                   out.subspan(std::size_t(first - begin) * size, numbers.size() * size), first);
+            return m_record.convert(numberType<Number>, std::as_bytes(std::span(numbers)), dtype,
+                                    out.subspan(std::size_t(first - begin) * size, numbers.size() * size), first,
+                                    info().elementCount());
         });
     }
 
@@ -203,6 +212,7 @@ private:
     TensorPtr m_weight;
     std::vector<LoraTerm> m_terms;
     bool m_isWide = false;
+    CastRecord m_record;
     mutable std::timed_mutex m_mutex;
     mutable std::vector<double> m_stretch; ///< for DoRA; set once
 };
@@ -210,7 +220,7 @@ private:
 Expected<void> check(const TensorExpr &weight, const LoraTerm &term)
 {
     const TensorInfo &info = weight.info();
-    if (!isBurnFloat(info.dtype()))
+    if (!isFloatingPoint(info.dtype()))
         return Error(ErrorCode::Unsupported,
                      LoraText::tr("The weight is %1, but adapters can be baked only into floating-point numbers.")
                          .arg(fromUtf8(info.typeName())));
@@ -227,7 +237,7 @@ Expected<void> check(const TensorExpr &weight, const LoraTerm &term)
                                               .arg(qulonglong(term.delta->columns())));
     const std::uint64_t outputs = term.delta->isTransposed() ? columns : rows;
     if (term.magnitude &&
-        (!isBurnFloat(term.magnitude->info().dtype()) || term.magnitude->info().elementCount() != outputs))
+        (!isFloatingPoint(term.magnitude->info().dtype()) || term.magnitude->info().elementCount() != outputs))
         return Error(ErrorCode::Mismatch, LoraText::tr("Expected one magnitude for each of the %n output(s).", nullptr,
                                                        int(std::min<std::uint64_t>(outputs, INT_MAX))));
     return {};
@@ -240,6 +250,15 @@ Expected<TensorPtr> makeAdaptedByLora(TensorPtr weight, LoraTerm term)
     BURNISH_CHECK(check(*weight, term));
     if (term.strength == 0 || weight->info().elementCount() == 0)
         return weight;
+    if (const Dtype packed = weight->info().dtype(); isPacked(packed)) {
+        // Several adapters are added before the sum is rounded.
+        TensorPtr values = weight->operand();
+        if (!dynamic_cast<const AdaptedTensor *>(values.get())) {
+            BURNISH_TRY(values, makeCast(std::move(weight), Dtype::F32));
+        }
+        BURNISH_TRY(TensorPtr adapted, makeAdaptedByLora(std::move(values), std::move(term)));
+        return makeCast(std::move(adapted), packed);
+    }
     std::vector<LoraTerm> terms;
     if (const auto *inner = dynamic_cast<const AdaptedTensor *>(weight.get());
         inner && inner->sum() && !term.magnitude) {

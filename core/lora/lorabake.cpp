@@ -12,6 +12,7 @@
 #include "core/tensor/expressions/blend.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -60,7 +61,8 @@ Expected<void> checkFinite(const TensorPtr &factor, const Task &task)
 {
     constexpr std::uint64_t step = 256 * 1024;
     // Other types are rejected where they are used.
-    const std::uint64_t elements = factor && isBurnFloat(factor->info().dtype()) ? factor->info().elementCount() : 0;
+    const std::uint64_t elements =
+        factor && isFloatingPoint(factor->info().dtype()) ? factor->info().elementCount() : 0;
     std::vector<double> numbers;
     for (std::uint64_t first = 0; first < elements; first += step) {
         BURNISH_CHECK(task.poll());

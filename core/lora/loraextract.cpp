@@ -6,6 +6,7 @@
 #include "core/lora/loratext.h"
 #include "core/regex/regex.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -139,11 +140,12 @@ private:
         std::optional<Error> misfit;
         std::uint64_t bytes = 0;
         m_tuned.visitPaths(m_tuned.root(), [&](NodeId id, const Node &node, const std::string &path) {
-            if (!node.isTensor() || !isBurnFloat(node.tensor->info().dtype()) || anyMatches(excludes, path) ||
+            if (!node.isTensor() || !isFloatingPoint(node.tensor->info().dtype()) || anyMatches(excludes, path) ||
                 (!includes.empty() && !anyMatches(includes, path)))
                 return true;
             const auto other = index.findLeaf(path);
-            if (!other || !m_base.node(*other).isTensor() || !isBurnFloat(m_base.node(*other).tensor->info().dtype())) {
+            if (!other || !m_base.node(*other).isTensor() ||
+                !isFloatingPoint(m_base.node(*other).tensor->info().dtype())) {
                 m_unpaired.push_back(path);
                 return true;
             }

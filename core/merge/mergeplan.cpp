@@ -13,6 +13,7 @@
 #include "core/merge/rowgatherer.h"
 #include "core/merge/stablediffusion.h"
 #include "core/rules/rulesedit.h"
+#include "core/tensor/expressions/bytesas.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/permute.h"
@@ -241,7 +242,7 @@ private:
 
     [[nodiscard]] static bool hasNumbers(const TensorInfo &info)
     {
-        return isBurnFloat(info.dtype()) || (info.dtype() == Dtype::QFloat && !isReadingGuessed(info));
+        return isFloatingPoint(info.dtype()) || (info.dtype() == Dtype::QFloat && !isReadingGuessed(info));
     }
 
     /// Gives a result the scheme, where it can be written. What one model gives alone is quantised already.
@@ -295,14 +296,14 @@ private:
         row.notes += formula.notes;
         row.values = std::move(request.values);
         if (formula.copied) {
-            const TensorInfo like = row.inputs.front().stored()->info();
+            const Dtype like = row.inputs.front().stored()->info().dtype();
             const bool becomesScheme = m_options.scheme && row.codes != MergeCodes::None;
             row.codes = row.inputs[*formula.copied].quantised ? MergeCodes::Kept : MergeCodes::None;
             m_gatherer.copy(row, *formula.copied);
             // Codes that one model gives alone stay unchanged, and floats do not lose precision.
-            const bool isQuantised = like.dtype() == Dtype::QFloat;
-            if (!becomesScheme && (m_options.dtype || !isQuantised)) {
-                BURNISH_TRY(row.tensor, makeCast(row.tensor, m_options.dtype.value_or(like.dtype())));
+            const bool isQuantised = like == Dtype::QFloat;
+            if (!becomesScheme && (m_options.dtype || !isQuantised) && !isComplex(like)) {
+                BURNISH_TRY(row.tensor, makeCast(row.tensor, m_options.dtype.value_or(like)));
             }
             return {};
         }
@@ -313,8 +314,8 @@ private:
     {
         // Values are rounded once: before they are quantised, they stay as precise as they were computed.
         const bool becomesScheme = m_options.scheme && row.codes != MergeCodes::None;
-        const Dtype dtype =
-            becomesScheme ? Dtype::F32 : m_options.dtype.value_or(row.inputs.front().tensor->info().dtype());
+        const Dtype like = row.inputs.front().dtype();
+        const Dtype dtype = becomesScheme ? Dtype::F32 : isComplex(like) ? like : m_options.dtype.value_or(like);
         std::vector<MergeInput> used;
         std::vector<std::size_t> sources;
         std::string places;
@@ -352,14 +353,20 @@ private:
         const bool wide = isWide(used);
         const MergeInputs unturned(used, fromUtf8(row.path), wide);
         BURNISH_TRY(auto inputs, turned(std::move(used), turns));
+        const Dtype computed = isPacked(dtype) ? Dtype::F32 : isComplex(dtype) ? partOfComplex(dtype) : dtype;
         BURNISH_TRY(row.tensor,
-                    makeMerged(MergeInputs(std::move(inputs), fromUtf8(row.path), wide), formula.formula, dtype));
+                    makeMerged(MergeInputs(std::move(inputs), fromUtf8(row.path), wide), formula.formula, computed));
         if (turns) {
             BURNISH_TRY(row.tensor, makeTranspose(row.tensor));
         }
         if (row.fallback) {
-            BURNISH_TRY(TensorPtr fallback, makeCast(row.fallback->input.tensor, dtype));
+            BURNISH_TRY(TensorPtr fallback, makeCast(row.fallback->input.tensor, computed));
             row.tensor = makeFiniteGuard(row.tensor, unturned, {std::move(fallback), row.fallback->input.model});
+        }
+        if (isComplex(dtype)) {
+            BURNISH_TRY(row.tensor, pairsAsComplex(row.tensor));
+        } else {
+            BURNISH_TRY(row.tensor, makeCast(row.tensor, dtype));
         }
         return {};
     }

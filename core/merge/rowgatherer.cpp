@@ -4,6 +4,8 @@
 #include "core/base/joinedtext.h"
 #include "core/merge/mergetext.h"
 #include "core/merge/stablediffusion.h"
+#include "core/tensor/expressions/bytesas.h"
+#include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/quantisation/quantreading.h"
 
@@ -14,6 +16,19 @@
 #include <utility>
 
 namespace burnish {
+
+namespace {
+
+/// Methods that treat a tensor as a vector, so that complex numbers merge as pairs of their parts.
+bool treatsVectors(const MergeMethod &method)
+{
+    static constexpr std::array ids = {"linear",          "slerp",       "multislerp",  "karcher",
+                                       "task_arithmetic", "model_stock", "passthrough", "weighted_sum",
+                                       "add_difference",  "triple_sum",  "sum_twice"};
+    return std::ranges::any_of(ids, [&](const char *id) { return method.isOf(id); });
+}
+
+} // namespace
 
 Expected<RowGatherer> RowGatherer::make(const MergeModels &models, const MergeOptions &options)
 {
@@ -51,6 +66,19 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
         copy(row, 0);
         return row;
     }
+    const auto complex =
+        std::ranges::count_if(row.inputs, [](const MergeInput &input) { return isComplex(input.dtype()); });
+    if (complex > 0 && complex < std::ptrdiff_t(row.inputs.size())) {
+        refuse(row, Error(ErrorCode::Mismatch, MergeText::tr("It is complex in some models and real in others.")));
+        return row;
+    }
+    if (complex > 0 && !treatsVectors(*m_options->method)) {
+        refuse(row, Error(ErrorCode::Unsupported,
+                          MergeText::tr("It is complex, and %1 compares the signs or magnitudes of single numbers. "
+                                        "Linear, for example, averages complex numbers.")
+                              .arg(m_options->method->name())));
+        return row;
+    }
     if (arePositions(row.path)) {
         row.notes.append(MergeText::tr("Positions are not merged."));
         copy(row, 0);
@@ -64,10 +92,22 @@ bool RowGatherer::takeValues(std::vector<MergeInput> &inputs)
 {
     std::vector<MergeInput> values = inputs;
     for (MergeInput &input : values) {
+        if (isComplex(input.tensor->info().dtype())) {
+            auto pairs = complexAsPairs(input.tensor);
+            if (!pairs)
+                return false;
+            input.original = std::exchange(input.tensor, *std::move(pairs));
+            continue;
+        }
         TensorPtr floats = floatValuesOf(input.tensor);
         if (!floats)
             return false;
-        if (floats != input.tensor)
+        if (isPacked(floats->info().dtype())) {
+            auto unpacked = makeCast(std::move(floats), Dtype::F32);
+            if (!unpacked)
+                return false;
+            input.original = std::exchange(input.tensor, *std::move(unpacked));
+        } else if (floats != input.tensor)
             input.quantised = std::exchange(input.tensor, std::move(floats));
     }
     inputs = std::move(values);

@@ -54,6 +54,24 @@ std::optional<std::string_view> typeNameOf(std::string_view text)
     return std::nullopt;
 }
 
+/// Returns the names for one type, or for all of a kind: "float" of any size, "int", "complex". Empty if unknown.
+std::vector<std::string_view> typeNamesOf(std::string_view text)
+{
+    if (const auto name = typeNameOf(text))
+        return {*name};
+    const std::string wanted = lowerCase(text);
+    std::vector<std::string_view> names;
+    for (const DtypeTraits &dtype : allDtypes()) {
+        const bool isWanted = wanted == "float"     ? dtype.kind == DtypeKind::Float
+                              : wanted == "int"     ? dtype.kind == DtypeKind::Integer
+                              : wanted == "complex" ? dtype.kind == DtypeKind::Complex
+                                                    : false;
+        if (isWanted)
+            names.push_back(dtype.name);
+    }
+    return names;
+}
+
 } // namespace
 
 std::optional<double> numberWithUnit(std::string_view text)
@@ -382,10 +400,10 @@ Expected<void> FilterParser::readList(Clause &clause, const Word &word)
         if (item.empty())
             return errorAt(place, FilterText::tr("The list contains an empty entry."));
         if (clause.kind == Clause::Kind::Dtype) {
-            const auto known = typeNameOf(item);
-            if (!known)
+            const std::vector<std::string_view> known = typeNamesOf(item);
+            if (known.empty())
                 return errorAt(place, FilterText::tr("Unknown dtype “%1”.").arg(quotedForMessage(item)));
-            clause.typeNames.push_back(*known);
+            clause.typeNames.insert(clause.typeNames.end(), known.begin(), known.end());
         } else if (clause.kind == Clause::Kind::NodeKind) {
             if (item == "tensor")
                 clause.nodeKinds.push_back(NodeKind::Tensor);

@@ -73,7 +73,7 @@ std::optional<Dtype> dtypeFromName(std::string_view name)
 
 bool isCastable(Dtype dtype)
 {
-    return dtype <= Dtype::Bool;
+    return dtype <= Dtype::Bool || (dtype >= Dtype::F8E4M3 && dtype <= Dtype::F4E2M1);
 }
 
 bool isBurnFloat(Dtype dtype)

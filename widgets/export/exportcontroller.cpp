@@ -318,8 +318,12 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
 
 void ExportController::written(ModelDocument *document, const ExportReport &report, const FileWatch::Pause &pause)
 {
-    m_workspace.tell(report.verified ? tr("Written and verified: %1").arg(QDir::toNativeSeparators(report.target))
-                                     : tr("Written: %1").arg(QDir::toNativeSeparators(report.target)));
+    QStringList sentences = {report.verified
+                                 ? tr("Written and verified: %1").arg(QDir::toNativeSeparators(report.target))
+                                 : tr("Written: %1").arg(QDir::toNativeSeparators(report.target))};
+    for (const Error &warning : lossWarnings(report.losses))
+        sentences += warning.message();
+    m_workspace.tell(sentences.join(QLatin1Char(' ')));
     Q_EMIT finished(document, report);
     if (!isSameFile(document->filePath(), report.target))
         return;

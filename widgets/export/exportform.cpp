@@ -245,6 +245,7 @@ void ExportForm::buildContents()
     connect(m_keptIndices, &QLineEdit::textChanged, this, &ExportForm::optionsChanged);
     addAllowed(form);
     addSwitch(form, "verify", tr("Read back and compare every tensor"));
+    addSwitch(form, "strict", tr("Write nothing if casts overflow or turn numbers into zero"));
     m_companions = new CompanionBox(m_context.companionModels, m_initial.companionsOf, m_context.merge, widget());
     form->addRow(tr("Other files"), m_companions);
     form->setRowVisible(m_companions, !m_context.companionModels.isEmpty());
@@ -554,6 +555,7 @@ ExportOptions ExportForm::options() const
     options.embed = embedForm();
     options.shardSize = options.format->info.comesInShards ? m_split->bytes() : 0;
     options.precision = m_precision->policy();
+    options.precision.f8Overflow = m_initial.precision.f8Overflow;
     options.quantReading = m_precision->reading();
     switch (m_tensors->currentData().toInt()) {
     case SelectedTensors:

@@ -65,14 +65,16 @@ void fillFloats(QComboBox *box, SchemeChoices schemes)
 {
     schemes.burn.removeIf(
         [](const QString &name) { return name != QLatin1String("q8s") && name != QLatin1String("q4s/32"); });
-    fillPrecisions(box, {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}, schemes);
+    fillPrecisions(box, {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::F8E4M3, Dtype::F8E5M2}, schemes);
 }
 
 /// What an exception offers: dtypes, the schemes, and any other scheme.
 void fillException(QComboBox *box, const SchemeChoices &schemes)
 {
-    fillPrecisions(
-        box, {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8}, schemes);
+    fillPrecisions(box,
+                   {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::F8E4M3, Dtype::F8E5M2, Dtype::I64,
+                    Dtype::I32, Dtype::I16, Dtype::I8},
+                   schemes);
     box->insertSeparator(box->count());
     box->addItem(ExportFormText::tr("Other scheme…"), QString(otherScheme));
 }

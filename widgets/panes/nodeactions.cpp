@@ -100,8 +100,8 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
     for (const auto form :
          {CopyForm::Paths, CopyForm::Text, CopyForm::Csv, CopyForm::Json, CopyForm::Python, CopyForm::Rust})
         m_copies.append({form, make(u"copyAs%1"_s.arg(int(form)), {}, [this, form] { copyText(form); })});
-    for (const auto dtype :
-         {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8})
+    for (const auto dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::F8E4M3, Dtype::F8E5M2, Dtype::I64,
+                             Dtype::I32, Dtype::I16, Dtype::I8})
         m_casts.append({dtype, make(u"castTo"_s + fromUtf8(nameOf(dtype)), {}, [this, dtype] { cast(dtype); })});
 
     const auto draw = [](QAction *action, const QString &name) {

@@ -170,9 +170,7 @@ std::vector<ExportOption> writingTable()
         .values = "P",
         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Store all quantised tensors as this type"),
         .standard = "keep",
-        .choices = [] {
-            return QStringList{"keep"_L1, "f64"_L1, "f32"_L1, "f16"_L1, "bf16"_L1};
-        }};
+        .choices = floatPrecisionNames};
     constexpr CommandFlag companions = {
         .name = "with-files",
         .values = "MODEL",
@@ -181,6 +179,11 @@ std::vector<ExportOption> writingTable()
             "Also copy the configuration, tokenizer and other files of this model, or of this folder")};
     constexpr CommandFlag overwrite = {"overwrite", "",
                                        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Replace existing files")};
+    constexpr CommandFlag strict = {
+        "strict", "",
+        QT_TRANSLATE_NOOP(
+            "burnish::CommandHelp",
+            "Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise")};
     constexpr CommandFlag verify = {
         "verify", "",
         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read the file back and compare it before it gets its final name")};
@@ -195,6 +198,7 @@ std::vector<ExportOption> writingTable()
          Precision, Never, QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store does not dequantise tensors.")},
         {exceptionsOption(), group, Precision, Said},
         {quantReadingOption(), group, Precision},
+        {f8OverflowOption(), group, Precision},
         {metadataOption(), group, Fields, Said},
         {ExportKinds::text("companionsOf", companions, "withFiles",
                            [](auto &options) -> auto & { return options.companionsOf; }),
@@ -209,6 +213,7 @@ std::vector<ExportOption> writingTable()
         {embedOption(), group, Form, Never,
          QT_TRANSLATE_NOOP("burnish::RustProgram", "Burn writes only the file, not the source code that embeds it."),
          canBeEmbedded},
+        {ExportKinds::onOff("strict", strict, "strict", &ExportOptions::strict), group, Switches},
         {ExportKinds::onOff("verify", verify, "verify", &ExportOptions::verify), group, Switches},
     };
 }

@@ -394,4 +394,44 @@ Info quantReadingOption()
     return info;
 }
 
+Info f8OverflowOption()
+{
+    Info info = {.name = "precision.f8Overflow",
+                 .flag = {.name = "f8-overflow",
+                          .values = "WHAT",
+                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                    "What numbers beyond the range of F8E4M3 become: its largest, as "
+                                                    "in PyTorch, or NaN, as in ml_dtypes and JAX"),
+                          .standard = "saturate",
+                          .choices =
+                              [] {
+                                  return QStringList{"saturate"_L1, "nan"_L1};
+                              }},
+                 .arguments = {{"f8Overflow", ArgumentKind::Text, false}}};
+    const auto take = [](const QString &name, ExportOptions &options) {
+        options.precision.f8Overflow = name == "nan"_L1 ? F8Overflow::Nan : F8Overflow::Saturate;
+        return name == "nan"_L1 || name == "saturate"_L1;
+    };
+    info.fromArguments = [take](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        const QString said = arguments.value(QLatin1String("f8Overflow")).toString();
+        if (said.isEmpty() || take(said, options))
+            return {};
+        return invalid(RecipeText::tr("Expected “saturate” or “nan” for “f8Overflow”, found “%1”.").arg(said));
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        if (said.options.precision.f8Overflow == F8Overflow::Nan)
+            arguments.insert(QStringLiteral("f8Overflow"), QStringLiteral("nan"));
+        return {};
+    };
+    info.fromFlag = [take, flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
+        return take(values.first(), options) ? Done() : unknownValue(flag, values.first());
+    };
+    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
+        if (said.options.precision.f8Overflow == F8Overflow::Nan)
+            words += {QStringLiteral("--f8-overflow"), QStringLiteral("nan")};
+        return {};
+    };
+    return info;
+}
+
 } // namespace burnish

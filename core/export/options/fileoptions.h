@@ -23,5 +23,6 @@ using FloatOrIntFromName = Expected<std::optional<Dtype>> (*)(QStringView);
                                                 FloatOrIntFromName fromName);
 [[nodiscard]] ExportKinds::Info exceptionsOption();
 [[nodiscard]] ExportKinds::Info quantReadingOption();
+[[nodiscard]] ExportKinds::Info f8OverflowOption();
 
 } // namespace burnish

@@ -6,6 +6,7 @@
 #include "core/regex/regex.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -20,7 +21,8 @@ struct PrecisionPolicyText
     Q_DECLARE_TR_FUNCTIONS(burnish::PrecisionPolicy)
 };
 
-constexpr std::array floatTargets = {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16};
+constexpr std::array floatTargets = {Dtype::F64,    Dtype::F32,        Dtype::F16,        Dtype::BF16,   Dtype::F8E4M3,
+                                     Dtype::F8E5M2, Dtype::F8E4M3FNUZ, Dtype::F8E5M2FNUZ, Dtype::F8E8M0, Dtype::F4E2M1};
 constexpr std::array intTargets = {Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8};
 
 /// True if the name is one of the targets' or "keep", which leaves `dtype` empty.
@@ -52,18 +54,21 @@ Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name)
     std::optional<Dtype> dtype;
     if (readName(name, floatTargets, dtype))
         return dtype;
-    return Error(
-        ErrorCode::InvalidArgument,
-        PrecisionPolicyText::tr("Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.").arg(name));
+    return Error(ErrorCode::InvalidArgument, PrecisionPolicyText::tr("Expected a float precision (%1), found “%2”.")
+                                                 .arg(floatPrecisionNames().join(QLatin1String(", ")), name));
+}
+
+QStringList floatPrecisionNames()
+{
+    QStringList names = {precisionName(std::optional<Dtype>())};
+    for (const Dtype dtype : floatTargets)
+        names += precisionName(dtype);
+    return names;
 }
 
 QStringList floatsChoices()
 {
-    QStringList choices = {precisionName(std::optional<Dtype>())};
-    for (const Dtype dtype : floatTargets)
-        choices += precisionName(dtype);
-    choices += QStringLiteral("q8s");
-    return choices + ggmlEncodableNames();
+    return floatPrecisionNames() + QStringList{QStringLiteral("q8s")} + ggmlEncodableNames();
 }
 
 Expected<void> setFloats(PrecisionPolicy &policy, QStringView name)
@@ -79,9 +84,9 @@ Expected<void> setFloats(PrecisionPolicy &policy, QStringView name)
         policy.floatScheme = *std::move(scheme);
         return {};
     }
-    const QString sentence = PrecisionPolicyText::tr("Expected a float precision (keep, f64, f32, f16, bf16, or a "
-                                                     "quantisation scheme such as q8s or Q4_K), found “%1”.")
-                                 .arg(name);
+    const QString sentence = PrecisionPolicyText::tr("Expected a float precision (%1, or a quantisation scheme such as "
+                                                     "q8s or Q4_K), found “%2”.")
+                                 .arg(floatPrecisionNames().join(QLatin1String(", ")), name);
     const QString nearest = nearestWord(name.toString(), floatsChoices());
     return Error(ErrorCode::InvalidArgument,
                  nearest.isEmpty() ? sentence : CommandLineText::tr("%1 Did you mean %2?").arg(sentence, nearest));
@@ -121,9 +126,9 @@ Expected<PrecisionException> precisionExceptionFromText(const QString &text)
         return exception;
     }
     return Error(ErrorCode::InvalidArgument,
-                 PrecisionPolicyText::tr("Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a "
-                                         "quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.")
-                     .arg(name));
+                 PrecisionPolicyText::tr("Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such "
+                                         "as q8s, q4s/32:f16 or Q4_K), found “%2”.")
+                     .arg(floatPrecisionNames().join(QLatin1String(", ")), name));
 }
 
 QString precisionName(const PrecisionException &exception)
@@ -170,7 +175,7 @@ Expected<PrecisionChooser> PrecisionChooser::make(const PrecisionPolicy &policy)
 
 ChosenPrecision PrecisionChooser::precisionFor(std::string_view path, Dtype dtype) const
 {
-    const bool isFloat = isBurnFloat(dtype);
+    const bool isFloat = isFloatingPoint(dtype);
     const bool isQuantised = dtype == Dtype::QFloat;
     if (!isFloat && !isQuantised && !isInteger(dtype))
         return {dtype, nullptr};

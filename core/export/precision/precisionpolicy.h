@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/expected.h"
-#include "core/tensor/dtype.h"
 #include "core/tensor/quantscheme.h"
+#include "core/tensor/smallfloat.h"
 
 #include <memory>
 #include <string_view>
@@ -24,19 +24,20 @@ struct PrecisionException
 
 /// The dtypes that an export writes. Nothing means "keep".
 ///
-/// Floats (F64 … BF16) follow `floats`, signed and unsigned integers follow `ints`, quantised tensors (QFloat) follow
-/// `quantised`, and all other dtypes stay unchanged. The first matching exception takes precedence; an exception for a
-/// float dtype or a quantisation scheme applies to float and quantised tensors only, one for an integer dtype to
+/// Floats, small ones included, follow `floats`, signed and unsigned integers follow `ints`, quantised tensors (QFloat)
+/// follow `quantised`, and all other dtypes stay unchanged. The first matching exception takes precedence; an exception
+/// for a float dtype or a quantisation scheme applies to float and quantised tensors only, one for an integer dtype to
 /// integer tensors only, one that keeps the dtype to all.
 struct PrecisionPolicy
 {
-    std::optional<Dtype> floats; ///< F64, F32, F16 or BF16
+    std::optional<Dtype> floats; ///< F64, F32, F16, BF16 or a small float
     std::optional<Dtype> ints;   ///< I64, I32, I16 or I8
     std::vector<PrecisionException> exceptions;
-    std::optional<Dtype> quantised = std::nullopt; ///< F64, F32, F16 or BF16: dequantise
+    std::optional<Dtype> quantised = std::nullopt; ///< a float: dequantise
     /// Quantises floats with this scheme, except for tensors that are better left alone (quantadvice.h); `floats` is
     /// empty then.
     std::optional<QuantScheme> floatScheme = std::nullopt;
+    F8Overflow f8Overflow = F8Overflow::Saturate; ///< of all casts to 8-bit floats
 
     /// Burn's settings: f64 and i64, f32 and i32, f16 and i16.
     [[nodiscard]] static PrecisionPolicy doublePrecision() { return {Dtype::F64, Dtype::I64, {}}; }
@@ -46,8 +47,10 @@ struct PrecisionPolicy
     friend bool operator==(const PrecisionPolicy &, const PrecisionPolicy &) = default;
 };
 
-/// Parses "keep", "f64", "f32", "f16" or "bf16"; anything else is InvalidArgument.
+/// Parses "keep" and the names of float types, "f64" … "f4e2m1"; anything else is InvalidArgument.
 Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name);
+/// Returns the names that floatPrecisionFromName() parses.
+[[nodiscard]] QStringList floatPrecisionNames();
 /// Returns the names that setFloats() parses, without the schemes of Burn that have parameters.
 [[nodiscard]] QStringList floatsChoices();
 /// Sets what a policy does with floats: the names above, or a quantisation scheme.

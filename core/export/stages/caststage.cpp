@@ -42,9 +42,11 @@ class Caster
 {
 public:
     /// `writesExperts`: the file stores experts in MXFP4 as gpt-oss does.
-    Caster(const ModelState &state, bool writesFloatCodes, bool writesExperts)
+    Caster(const ModelState &state, const CastRequest &request, bool writesExperts)
         : m_state(&state)
-        , m_writesFloatCodes(writesFloatCodes)
+        , m_writesFloatCodes(request.writesFloatCodes)
+        , m_f8Overflow(request.f8Overflow)
+        , m_rounding(request.rounding)
         , m_writesExperts(writesExperts)
     {}
 
@@ -53,7 +55,7 @@ public:
         if (isReadingGuessed(tensor->info()))
             return undecidedReading(*tensor->info().scheme());
         if (!chosen.scheme)
-            return makeCast(tensor, chosen.dtype);
+            return makeCast(tensor, chosen.dtype, m_f8Overflow);
         BURNISH_TRY(TensorPtr recoded, makeRecoded(tensor, *chosen.scheme));
         if (recoded) {
             ++noted(m_recoded, {fromUtf8(tensor->info().typeName()), quantSchemeText(*chosen.scheme)}, path).count;
@@ -110,7 +112,7 @@ private:
             return Error(ErrorCode::Unsupported,
                          ExportPlanText::tr("Programs that load experts in MXFP4 expect floats everywhere else."));
         BURNISH_TRY(TensorPtr values, valuesToQuantise(tensor));
-        return makeQuantised(std::move(values), scheme);
+        return makeQuantised(std::move(values), scheme, m_rounding);
     }
 
     template <typename Key>
@@ -146,6 +148,8 @@ private:
 
     const ModelState *m_state;
     bool m_writesFloatCodes;
+    F8Overflow m_f8Overflow;
+    QuantRounding m_rounding;
     bool m_writesExperts;
     std::map<std::pair<QString, QString>, Exceptions> m_replaced; ///< wanted type, written type
     std::map<std::pair<QString, QString>, Exceptions> m_recoded;  ///< type before, type after
@@ -226,7 +230,7 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const Cast
     auto &[state, uncast, expanded] = made.value;
     const std::optional<QuantReading> reading = request.reading;
     const ModelState uncastState = state;
-    Caster caster(uncastState, request.writesFloatCodes, writesExperts(uncastState, chooser, request));
+    Caster caster(uncastState, request, writesExperts(uncastState, chooser, request));
     uncastState.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
         if (!node.isTensor())
             return true;

@@ -4,6 +4,7 @@
 #include "core/export/precision/precisionpolicy.h"
 #include "core/export/stages/staged.h"
 #include "core/model/modelstate.h"
+#include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantreading.h"
 
 #include <unordered_map>
@@ -27,6 +28,8 @@ struct CastRequest
     bool writesFloatCodes = false;
     /// The names MXFP4 and NVFP4 mean blocks of ggml; otherwise tensors in parts.
     bool writesBlocks = true;
+    F8Overflow f8Overflow = F8Overflow::Saturate;
+    QuantRounding rounding = QuantRounding::HalvesAway; ///< of Burn's integers
 };
 
 /// Returns the values of a quantised tensor that cast() would expand or quantise with another scheme; null if it keeps

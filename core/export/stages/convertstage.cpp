@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/convertstage.h"
 
+#include "core/base/pathtext.h"
 #include "core/base/plural.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/layout/shownpaths.h"
@@ -11,10 +12,12 @@
 #include "core/structure/storenames.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantreading.h"
+#include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <map>
 
 namespace burnish::stages {
 
@@ -204,6 +207,7 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
     options.recordInt = request.recordInt.value_or(recordIntOf(source, state));
     bool hasOverruled = false;
     std::size_t converted = 0;
+    std::map<std::pair<QString, QString>, std::vector<NodeId>> replaced; ///< schemes: the wanted one, the written one
     for (const NodeId id : state.tensors()) {
         const Node &node = state.node(id);
         auto formed = formOf(node.tensor, request, options, hasOverruled);
@@ -215,6 +219,11 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
                 continue;
             }
             converted += !valuesBefore(node.tensor);
+        }
+        if (formed && valuesBefore(node.tensor) && (*formed)->info().scheme()) {
+            const QString wanted = quantSchemeText(*node.tensor->info().scheme());
+            if (const QString written = quantSchemeText(*(*formed)->info().scheme()); written != wanted)
+                replaced[{wanted, written}].push_back(id);
         }
         if (!formed) {
             if (made.problems.size() < shownProblems)
@@ -234,6 +243,13 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
                                "does not read the original one.",
                                nullptr, forPlural(converted))
                 .arg(nameOf(request.version))));
+    for (const auto &[schemes, ids] : replaced)
+        made.warnings.push_back(
+            Error(ErrorCode::Unsupported, ExportPlanText::tr("%n tensor(s), such as %1, are quantised as %2 instead of "
+                                                             "%3, which Burn %4 does not read.",
+                                                             nullptr, forPlural(ids.size()))
+                                              .arg(quotedForMessage(state.path(ids.front())), schemes.second,
+                                                   schemes.first, nameOf(request.version))));
     if (hasOverruled)
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,

@@ -27,6 +27,7 @@ struct ExportRow
     TensorPtr tensor;                 ///< the source's; null for missing fields
     std::optional<TensorInfo> before; ///< nothing for missing fields
     std::optional<TensorInfo> after;  ///< nothing unless the tensor is written
+    TensorPtr written;                ///< as the file gets it; null unless the layout has begun
     TensorPtr quantised;              ///< the written tensor if the export quantises it
     ExportFate fate = ExportFate::Written;
     bool isRenamed = false; ///< written under another path

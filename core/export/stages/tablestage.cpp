@@ -2,24 +2,12 @@
 #include "core/export/stages/tablestage.h"
 
 #include "core/model/pathorder.h"
+#include "core/tensor/kernels/castlosses.h"
 #include "core/tensor/quantisation/quantencoder.h"
 
 namespace burnish::stages {
 
 namespace {
-
-/// True if the cast changes or rejects some of the values that `from` can hold.
-bool castMayLose(Dtype from, Dtype to)
-{
-    if (from == to || (from == Dtype::QFloat && (to == Dtype::F32 || to == Dtype::F64)))
-        return false;
-    const auto width = [](Dtype dtype) { return traits(dtype).blockBytes; };
-    if (isBurnFloat(from) && isBurnFloat(to))
-        return width(to) < width(from) || (width(to) == 2 && width(from) == 2);
-    if (isInteger(from) && isInteger(to))
-        return width(to) <= width(from) && (width(to) < width(from) || traits(from).isSigned != traits(to).isSigned);
-    return true;
-}
 
 ExportFate fateOf(std::size_t index, const Progress &progress)
 {
@@ -48,6 +36,7 @@ void tellWritten(ExportRow &row, std::size_t index, const Progress &progress)
     if (const auto place = placeOf(index, progress)) {
         const TensorPtr &written = tree.state.node(*place).tensor;
         row.after = written->info();
+        row.written = written;
         if (valuesBefore(written) && written->info().dtype() == Dtype::QFloat)
             row.quantised = written;
         row.isRenamed = !haveSamePath(tensors.state(), tensors.id(index), tree.state, *place);

@@ -5,6 +5,7 @@
 #include "core/formats/burnrecord/dialect.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/tensor/expressions/cast.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -60,7 +61,7 @@ Dtype elementTypeFor(Dtype dtype, const WriteOptions &options)
 {
     if (dtype == Dtype::Bool)
         return dtype;
-    if (isBurnFloat(dtype))
+    if (isFloatingPoint(dtype))
         return options.recordFloat;
     const bool countsWithFloats = dialectOf(options.burnVersion).fullIntIsFloat && options.recordInt == Dtype::I32;
     return countsWithFloats ? Dtype::F32 : options.recordInt;

@@ -3,6 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/tensor/expressions/bytesas.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/strided.h"
 #include "core/tensor/kernels/elements.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace burnish::pytorch {
 
@@ -62,7 +64,7 @@ constexpr std::array torchDtypes = {NamedDtype{"float64", Dtype::F64},
                                     NamedDtype{"float8_e4m3fnuz", Dtype::F8E4M3FNUZ},
                                     NamedDtype{"float8_e5m2fnuz", Dtype::F8E5M2FNUZ},
                                     NamedDtype{"float8_e8m0fnu", Dtype::F8E8M0},
-                                    NamedDtype{"float4_e2m1fn_x2", Dtype::F4E2M1x2},
+                                    NamedDtype{"float4_e2m1fn_x2", Dtype::F4E2M1},
                                     NamedDtype{"qint8", Dtype::QI8},
                                     NamedDtype{"quint8", Dtype::QU8},
                                     NamedDtype{"qint32", Dtype::QI32}};
@@ -145,6 +147,28 @@ std::optional<std::vector<std::byte>> latin1(std::string_view utf8)
 bool rebuildsTensor(std::string_view function)
 {
     return function.starts_with("torch._utils _rebuild_") || function.starts_with("torch._tensor _rebuild_");
+}
+
+/// PyTorch counts pairs of F4E2M1 along the last axis; elsewhere, elements count.
+std::vector<std::uint64_t> elementsOf(Dtype dtype, std::vector<std::uint64_t> size)
+{
+    if (dtype != Dtype::F4E2M1)
+        return size;
+    if (size.empty())
+        size.push_back(1);
+    // Twice a length that is too large fails as it does.
+    size.back() = checkedMultiply(size.back(), 2).value_or(std::numeric_limits<std::uint64_t>::max());
+    return size;
+}
+
+/// Makes a tensor in a storage. Pairs of F4E2M1 are gathered as the bytes that hold them.
+Expected<TensorPtr> inStorage(const TensorInfo &info, const std::vector<std::uint64_t> &size, StridedElements elements)
+{
+    if (info.dtype() != Dtype::F4E2M1)
+        return makeStridedTensor(info, std::move(elements));
+    BURNISH_TRY(auto pairs, TensorInfo::make(Dtype::U8, Shape(size)));
+    BURNISH_TRY(auto bytes, makeStridedTensor(std::move(pairs), std::move(elements)));
+    return makeBytesAs(info, std::move(bytes));
 }
 
 TorchNumbers only(TensorPtr tensor)
@@ -296,7 +320,7 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
     }
     if (!dtype)
         return badArguments(function);
-    BURNISH_TRY(auto info, TensorInfo::make(*dtype, Shape(*size)));
+    BURNISH_TRY(auto info, TensorInfo::make(*dtype, Shape(elementsOf(*dtype, *size))));
     if (!id.hasData) {
         TorchNumbers numbers;
         numbers.withoutData = std::string(nameOf(*dtype)) + ' ' + shapeAsList(info.shape()).toStdString();
@@ -329,7 +353,7 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
     elements.begin = bytes.begin + *skipped;
     elements.size = bytes.size - *skipped;
     elements.isBigEndian = bytes.isBigEndian;
-    BURNISH_TRY(auto tensor, makeStridedTensor(info, std::move(elements)));
+    BURNISH_TRY(auto tensor, inStorage(info, *size, std::move(elements)));
     return only(std::move(tensor));
 }
 
@@ -379,7 +403,8 @@ Expected<TorchNumbers> TorchTensors::withoutStorage(const Arguments &arguments) 
     if (!dtype || !size)
         return badArguments("_rebuild_meta_tensor_no_storage");
     TorchNumbers numbers;
-    numbers.withoutData = std::string(nameOf(*dtype)) + ' ' + shapeAsList(Shape(*size)).toStdString();
+    numbers.withoutData =
+        std::string(nameOf(*dtype)) + ' ' + shapeAsList(Shape(elementsOf(*dtype, *size))).toStdString();
     return numbers;
 }
 

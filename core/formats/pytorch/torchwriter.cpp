@@ -7,6 +7,7 @@
 #include "core/formats/formatstore.h"
 #include "core/formats/pytorch/torchtensors.h"
 #include "core/formats/pytorch/torchtree.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -56,7 +57,7 @@ constexpr std::array typeNames = {TypeName{Dtype::F64, "DoubleStorage", {}},
                                   TypeName{Dtype::F8E4M3FNUZ, {}, "float8_e4m3fnuz"},
                                   TypeName{Dtype::F8E5M2FNUZ, {}, "float8_e5m2fnuz"},
                                   TypeName{Dtype::F8E8M0, {}, "float8_e8m0fnu"},
-                                  TypeName{Dtype::F4E2M1x2, {}, "float4_e2m1fn_x2"},
+                                  TypeName{Dtype::F4E2M1, {}, "float4_e2m1fn_x2"},
                                   TypeName{Dtype::C32, {}, "complex32"}};
 
 const TypeName *typeName(Dtype dtype)
@@ -157,7 +158,10 @@ private:
         m_pickle.tuple();
         m_pickle.persistentId();
         m_pickle.integer(0);
-        const auto size = info.shape().dimensions();
+        const auto dimensions = info.shape().dimensions();
+        std::vector<std::uint64_t> size(dimensions.begin(), dimensions.end());
+        if (isPacked(info.dtype()))
+            size.back() /= traits(info.dtype()).blockElements;
         numbers(size);
         std::vector<std::uint64_t> strides(size.size(), 1);
         for (std::size_t axis = size.size(); axis-- > 1;)
@@ -201,6 +205,16 @@ public:
                 return Error(ErrorCode::Unsupported, sentence.arg(fromUtf8(tensor.tensor->info().typeName())))
                     .inTensor(quotedForMessage(tensor.path));
             }
+        }
+        for (const StoreTensor &tensor : content.tensors) {
+            const TensorInfo &info = tensor.tensor->info();
+            if (const auto axes = info.shape().dimensions(); isPacked(info.dtype()) && axes.back() % 2 != 0)
+                return Error(ErrorCode::Unsupported,
+                             PyTorchWriterText::tr("PyTorch stores %1 as pairs along the last axis: expected an even "
+                                                   "length, found %2.")
+                                 .arg(fromUtf8(info.typeName()))
+                                 .arg(qulonglong(axes.back())))
+                    .inTensor(quotedForMessage(tensor.path));
         }
         tellOfLeftOut(content.values, content.nulls, losses);
         auto plan = std::make_unique<Plan>();

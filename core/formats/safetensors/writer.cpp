@@ -6,6 +6,7 @@
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensors.h"
 #include "core/formats/safetensors/safetensorstext.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -58,7 +59,7 @@ Metadata metadataOf(const ModelState &state, const WriteOptions &options)
 /// Dtypes that Burn's own reader supports; it rejects a file with any other.
 bool burnReads(Dtype dtype)
 {
-    return (isCastable(dtype) && dtype != Dtype::U16);
+    return isCastable(dtype) && !isSmallFloat(dtype) && dtype != Dtype::U16;
 }
 
 void appendNumber(std::string &out, std::uint64_t number)

@@ -6,6 +6,7 @@
 #include "core/merge/config/mergerules.h"
 #include "core/merge/config/mergerulestext.h"
 #include "core/tensor/quantisation/quanttext.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -232,7 +233,7 @@ MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *
 std::optional<Dtype> floatFromName(const QString &name)
 {
     const auto dtype = dtypeFromName(name.toUpper().toStdString());
-    return dtype && isBurnFloat(*dtype) ? dtype : std::nullopt;
+    return dtype && isFloatingPoint(*dtype) && !isPacked(*dtype) ? dtype : std::nullopt;
 }
 
 QStringList mergeDtypes()

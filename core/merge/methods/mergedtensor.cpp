@@ -2,8 +2,8 @@
 #include "core/merge/methods/mergedtensor.h"
 
 #include "core/merge/methods/keptrows.h"
+#include "core/tensor/expressions/castrecord.h"
 #include "core/tensor/expressions/mixedtensor.h"
-#include "core/tensor/kernels/convert.h"
 #include "core/tensor/severaloperands.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-class MergedTensor final : public TensorExpr, public MixedTensor, public SeveralOperands
+class MergedTensor final : public TensorExpr, public MixedTensor, public SeveralOperands, public RecordedCast
 {
 public:
     MergedTensor(TensorInfo info, MergeInputs inputs, MergeFormulaPtr formula)
@@ -42,6 +42,11 @@ public:
     {
         for (const MergeInput &input : m_inputs.all())
             visit(*input.tensor);
+    }
+    [[nodiscard]] std::optional<CastLosses> recordedLosses() const override
+    {
+        const bool mayLose = castMayLose(m_inputs.isWide() ? Dtype::F64 : Dtype::F32, info().dtype());
+        return mayLose ? m_record.lossesOfResult(info(), operand()->info()) : CastLosses();
     }
 
 private:
@@ -172,7 +177,8 @@ private:
         constexpr Dtype number = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
         const std::span target = out.first(values.size() * traits(info().dtype()).blockBytes);
         if (info().dtype() != number || std::endian::native != std::endian::little)
-            return convertElements(number, std::as_bytes(values), info().dtype(), target, first);
+            return m_record.convert(number, std::as_bytes(values), info().dtype(), target, first,
+                                    info().elementCount());
         std::memcpy(target.data(), values.data(), target.size());
         return {};
     }
@@ -211,6 +217,7 @@ private:
 
     MergeInputs m_inputs;
     MergeFormulaPtr m_formula;
+    CastRecord m_record;
     mutable std::timed_mutex m_mutex;
     mutable PreparedMergePtr m_prepared;
     mutable std::mutex m_keptMutex;

@@ -31,12 +31,21 @@ struct MergeInput
     QString model;
     /// The quantised tensor with these values; null for floats.
     TensorPtr quantised = nullptr;
+    /// The tensor as the model has it, if it is merged in another form: packed floats as F32, complex numbers as pairs
+    /// of floats along a last axis.
+    TensorPtr original = nullptr;
 
     /// The tensor as the model has it, unless its shape was changed.
     [[nodiscard]] const TensorPtr &stored() const
     {
-        return quantised && quantised->info().shape() == tensor->info().shape() ? quantised : tensor;
+        const TensorPtr &other = quantised ? quantised : original;
+        const bool isPair = other && traits(other->info().dtype()).kind == DtypeKind::Complex;
+        const bool isWhole = other && (isPair ? 2 * other->info().elementCount() == tensor->info().elementCount()
+                                              : other->info().shape() == tensor->info().shape());
+        return isWhole ? other : tensor;
     }
+    /// The dtype of a merged tensor that is like this input.
+    [[nodiscard]] Dtype dtype() const { return (original ? original : tensor)->info().dtype(); }
 };
 
 /// Reusable buffers for blocks of all inputs.

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/rules/language/rulestext.h"
 #include "core/tensor/expressions/slice.h"
+#include "core/tensor/smallfloat.h"
 
 namespace burnish {
 
@@ -61,7 +62,7 @@ Expected<void> checkNotQuantised(std::span<const TensorPtr> tensors)
 
 Expected<void> checkNumbers(const TensorExpr &tensor)
 {
-    if (!isBurnFloat(tensor.info().dtype()))
+    if (!isFloatingPoint(tensor.info().dtype()))
         return Error(ErrorCode::Unsupported,
                      RulesText::tr("Expected floating-point numbers, found %1. Cast the tensor first.")
                          .arg(fromUtf8(tensor.info().typeName())));

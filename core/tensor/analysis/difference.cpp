@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/analysis/difference.h"
 
-#include "core/tensor/kernels/convert.h"
+#include "core/tensor/kernels/castlosses.h"
 #include "core/tensor/kernels/numberblock.h"
 #include "core/tensor/kernels/numberkernels.h"
 #include "core/tensor/kernels/tensorscan.h"
@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <complex>
 #include <cstring>
 #include <limits>
 
@@ -72,24 +73,10 @@ struct PairTotals
     }
 };
 
-/// Returns true if `to` has every value of `from`, so that this cast changes nothing.
-bool holdsAll(Dtype from, Dtype to)
+/// Castable types with whole bytes per element.
+bool hasBytesOfItsOwn(Dtype dtype)
 {
-    const auto rank = [](Dtype dtype) {
-        switch (dtype) {
-        case Dtype::F16:
-        case Dtype::BF16:
-            return 1;
-        case Dtype::F32:
-        case Dtype::Flex32:
-            return 2;
-        case Dtype::F64:
-            return 3;
-        default:
-            return 0;
-        }
-    };
-    return rank(from) > 0 && rank(to) > rank(from);
+    return isCastable(dtype) && !isPacked(dtype);
 }
 
 /// Casts all elements; those that the target cannot hold become zero and are listed.
@@ -117,7 +104,7 @@ public:
     PairComparison(Dtype left, Dtype right)
         : m_leftDtype(left)
         , m_rightDtype(right)
-        , m_checksCasts(left != right && isCastable(left) && isCastable(right))
+        , m_checksCasts(left != right && hasBytesOfItsOwn(left) && hasBytesOfItsOwn(right))
     {}
     virtual ~PairComparison() = default;
     PairComparison(const PairComparison &) = delete;
@@ -131,10 +118,10 @@ public:
         decode(left, right, first, count);
         PairTotals block = totalsOfBlock(count);
         if (m_checksCasts && block.changed > 0) {
-            if (!holdsAll(m_leftDtype, m_rightDtype))
+            if (castMayLose(m_leftDtype, m_rightDtype))
                 block.explained += explainedBy(m_leftDtype, left.bytes(first, count), m_rightDtype,
                                                right.bytes(first, count), block.changed, false);
-            if (!holdsAll(m_rightDtype, m_leftDtype))
+            if (castMayLose(m_rightDtype, m_leftDtype))
                 block.explained += explainedBy(m_rightDtype, right.bytes(first, count), m_leftDtype,
                                                left.bytes(first, count), block.changed, true);
         }
@@ -199,7 +186,7 @@ private:
         if (isLittle && (isSingle ? dtype == Dtype::F32 || dtype == Dtype::Flex32 : dtype == Dtype::F64))
             return run.bytes(first, count).data();
         const std::span<std::byte> out = std::as_writable_bytes(std::span(numbers).first(count));
-        if (isLittle && isCastable(dtype)) {
+        if (isLittle && hasBytesOfItsOwn(dtype)) {
             (void)convertUntilMisfit(dtype, run.bytes(first, count), isSingle ? Dtype::F32 : Dtype::F64, out);
         } else {
             run.decode(first, std::span(m_doubles).first(count));
@@ -363,8 +350,85 @@ private:
     NumberBlock m_castNumbers;
 };
 
+/// For complex numbers on at least one side: differences are distances in the plane.
+class ComplexComparison final : public PairComparison
+{
+public:
+    using PairComparison::PairComparison;
+
+private:
+    using Block = std::array<std::complex<double>, numberBlockSize>;
+
+    void decode(const ElementRun &left, const ElementRun &right, std::size_t first, std::size_t count) override
+    {
+        left.decodeComplex(first, std::span(m_left).first(count));
+        right.decodeComplex(first, std::span(m_right).first(count));
+    }
+
+    PairTotals totalsOfBlock(std::size_t count) override
+    {
+        PairTotals totals;
+        LaneSum magnitudes;
+        LaneSum squares;
+        LaneSum leftSquares;
+        LaneSum rightSquares;
+        LaneSum products;
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::complex<double> left = m_left[i];
+            const std::complex<double> right = m_right[i];
+            totals.changed += !isSame(left.real(), right.real()) || !isSame(left.imag(), right.imag());
+            if (!isFinite(left) || !isFinite(right)) {
+                totals.addNotFinite(notFinite(left), notFinite(right));
+                continue;
+            }
+            const double difference = std::abs(right - left);
+            ++totals.finite;
+            magnitudes.add(i, difference);
+            squares.add(i, std::norm(right - left));
+            leftSquares.add(i, std::norm(left));
+            rightSquares.add(i, std::norm(right));
+            products.add(i, left.real() * right.real() + left.imag() * right.imag());
+            totals.largest = std::max(totals.largest, difference);
+        }
+        totals.sums = {magnitudes.result(),   squares.result(),  leftSquares.result(),
+                       rightSquares.result(), products.result(), totals.largest};
+        return totals;
+    }
+
+    static bool isSame(double left, double right) { return left == right || (std::isnan(left) && std::isnan(right)); }
+    static bool isFinite(std::complex<double> value)
+    {
+        return std::isfinite(value.real()) && std::isfinite(value.imag());
+    }
+    /// NaN if a part is, otherwise an infinity if a part is.
+    static double notFinite(std::complex<double> value)
+    {
+        if (std::isnan(value.real()) || std::isnan(value.imag()))
+            return std::numeric_limits<double>::quiet_NaN();
+        return std::isinf(value.real()) ? value.real() : value.imag();
+    }
+
+    [[nodiscard]] std::size_t firstWith(double magnitude, std::size_t count) const override
+    {
+        std::size_t i = 0;
+        while (i + 1 < count && std::abs(m_right[i] - m_left[i]) != magnitude)
+            ++i;
+        return i;
+    }
+
+    std::uint64_t countExplained(Dtype, std::span<const std::byte>, std::span<const std::size_t>, bool) override
+    {
+        return 0;
+    }
+
+    Block m_left;
+    Block m_right;
+};
+
 std::unique_ptr<PairComparison> makeComparison(Dtype left, Dtype right)
 {
+    if (traits(left).kind == DtypeKind::Complex || traits(right).kind == DtypeKind::Complex)
+        return std::make_unique<ComplexComparison>(left, right);
     if (isLongInteger(left) || isLongInteger(right))
         return std::make_unique<ExactComparison>(left, right);
     if (fitsSingle(left) && fitsSingle(right))

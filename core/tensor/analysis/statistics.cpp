@@ -11,6 +11,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <complex>
 #include <cstring>
 #include <limits>
 #include <map>
@@ -20,12 +21,11 @@ namespace burnish {
 
 namespace {
 
-// Values are rounded to F16 and BF16 by way of f32. From the overflow magnitudes on, f32 rounds to a value that becomes
-// infinite there; up to the underflow magnitudes, to one that becomes zero.
-constexpr double overflowsHalf = 65520 - 0x1p-9;
-constexpr double overflowsBfloat = 0x1.ffp127 - 0x1p103;
-constexpr double underflowsHalf = 0x1p-25 + 0x1p-49;
-constexpr double underflowsBfloat = 0x1p-134 + 0x1p-150;
+// From the overflow magnitudes on, values become infinite in F16 and BF16; up to the underflow magnitudes, zero.
+constexpr double overflowsHalf = 65520;
+constexpr double overflowsBfloat = 0x1.ffp127;
+constexpr double underflowsHalf = 0x1p-25;
+constexpr double underflowsBfloat = 0x1p-134;
 
 constexpr BitCounts<std::int16_t>::Limits halfLimits = {0, 0x3ff, 0, 0, 0x7bff, 0x7bff, 0x7bff, 0x7c00};
 constexpr BitCounts<std::int16_t>::Limits bfloatLimits = {0, 0x7f, 0x3300, 0, 0x477f, 0x7f7f, 0x7f7f, 0x7f80};
@@ -84,11 +84,13 @@ struct Moments
 {
     TensorStatistics known;
     double squaredDeviations = 0;
+    std::complex<double> complexSum = 0; ///< of complex numbers, where the others are those of magnitudes
 
     /// Chan, Golub and LeVeque's pairwise update.
     void join(const Moments &next)
     {
         joinCounts(next.known);
+        complexSum += next.complexSum;
         if (next.known.finiteCount == 0)
             return;
         if (known.finiteCount == 0) {
@@ -111,7 +113,7 @@ struct Moments
         known.maximum = std::max(known.maximum, next.known.maximum);
     }
 
-    [[nodiscard]] TensorStatistics result(std::uint64_t elementCount) const
+    [[nodiscard]] TensorStatistics result(std::uint64_t elementCount, Dtype dtype) const
     {
         TensorStatistics statistics = known;
         statistics.elementCount = elementCount;
@@ -124,6 +126,13 @@ struct Moments
         statistics.largestMagnitude = std::max(-statistics.minimum, statistics.maximum);
         statistics.standardDeviation = std::sqrt(squaredDeviations / count);
         statistics.norm = std::sqrt(squaredDeviations + statistics.mean * statistics.mean * count);
+        if (traits(dtype).kind == DtypeKind::Complex) {
+            const std::complex<double> mean = complexSum / count;
+            statistics.mean = mean.real();
+            statistics.imaginaryMean = mean.imag();
+            const double meanSquare = statistics.norm / count * statistics.norm;
+            statistics.standardDeviation = std::sqrt(std::max(0.0, meanSquare - std::norm(mean)));
+        }
         return statistics;
     }
 
@@ -256,7 +265,16 @@ public:
             }
         }
         run.decode(first, std::span(m_values).first(count));
-        return momentsOf(std::as_bytes(std::span(m_values)).data(), count, m_double, m_limits);
+        Moments moments = momentsOf(std::as_bytes(std::span(m_values)).data(), count, m_double, m_limits);
+        if (traits(m_dtype).kind == DtypeKind::Complex) {
+            std::vector<std::complex<double>> numbers(count);
+            run.decodeComplex(first, numbers);
+            for (const std::complex<double> number : numbers) {
+                if (std::isfinite(number.real()) && std::isfinite(number.imag()))
+                    moments.complexSum += number;
+            }
+        }
+        return moments;
     }
 
 private:
@@ -442,7 +460,7 @@ public:
                     addValue(values[byte], m_bytes[byte], smallestNormal(m_dtype), all);
             }
         }
-        return all.result(m_scan.elementCount());
+        return all.result(m_scan.elementCount(), m_dtype);
     }
 
 private:

@@ -6,7 +6,7 @@
 namespace burnish {
 
 /// Statistics of a tensor's numbers. NaN and infinities are counted and excluded from everything else; elements count
-/// as ElementRun decodes them.
+/// as ElementRun decodes them: complex numbers by magnitude, except for their mean and deviation.
 struct TensorStatistics
 {
     std::uint64_t elementCount = 0;
@@ -26,9 +26,10 @@ struct TensorStatistics
     double minimum = 0;
     double maximum = 0;
     double largestMagnitude = 0;
-    double mean = 0;
+    double mean = 0;          ///< of complex numbers: the real part
+    double imaginaryMean = 0; ///< of complex numbers; 0 for all others
     // Infinite if the squares of the values overflow.
-    double standardDeviation = 0; ///< of the whole population: divided by finiteCount
+    double standardDeviation = 0; ///< of the whole population: divided by finiteCount; of complex numbers, distances
     double norm = 0;              ///< L2: square root of the sum of squares
     double sumOfMagnitudes = 0;   ///< L1
 

@@ -3,8 +3,10 @@
 
 #include "core/base/fromutf8.h"
 #include "core/tensor/computed/computedtext.h"
+#include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/smallfloat.h"
 
 #include <algorithm>
 #include <cmath>
@@ -134,7 +136,7 @@ private:
 
 Expected<void> checkFloats(const TensorExpr &tensor)
 {
-    if (isBurnFloat(tensor.info().dtype()))
+    if (isFloatingPoint(tensor.info().dtype()) && !isPacked(tensor.info().dtype()))
         return {};
     return Error(ErrorCode::Unsupported,
                  ComputedTensorText::tr("Expected floating-point numbers, found %1. Cast the tensor first.")
@@ -143,10 +145,12 @@ Expected<void> checkFloats(const TensorExpr &tensor)
 
 Expected<TensorPtr> withConstant(TensorPtr tensor, double value, bool multiplies)
 {
-    BURNISH_CHECK(checkFloats(*tensor));
     if (!std::isfinite(value))
         return Error(ErrorCode::InvalidArgument, ComputedTensorText::tr("The constant must be a finite number."));
-    return TensorPtr(std::make_shared<ConstantTensor>(std::move(tensor), value, multiplies));
+    return makeUnpacked(std::move(tensor), [&](TensorPtr floats) -> Expected<TensorPtr> {
+        BURNISH_CHECK(checkFloats(*floats));
+        return TensorPtr(std::make_shared<ConstantTensor>(std::move(floats), value, multiplies));
+    });
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "core/base/fromutf8.h"
 #include "core/tensor/computed/computedtext.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/smallfloat.h"
 
 #include <algorithm>
 #include <array>
@@ -118,7 +119,7 @@ private:
 Expected<TensorPtr> makeResampledGrid(TensorPtr tensor, const GridResampling &grid)
 {
     const TensorInfo &from = tensor->info();
-    if (!isBurnFloat(from.dtype()))
+    if (!isFloatingPoint(from.dtype()) || isPacked(from.dtype()))
         return Error(ErrorCode::Unsupported,
                      ComputedTensorText::tr("Expected floating-point numbers, found %1. Cast the "
                                             "tensor first.")

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/tensor/computed/computedtext.h"
 #include "core/tensor/kernels/convert.h"
+#include "core/tensor/smallfloat.h"
 
 #include <algorithm>
 #include <cmath>
@@ -113,7 +114,7 @@ Expected<TensorPtr> makeUniform(const TensorInfo &info, const ElementValue &valu
 
 Expected<TensorPtr> makeNormal(const TensorInfo &info, double mean, double deviation, std::uint64_t seed)
 {
-    if (!isBurnFloat(info.dtype()))
+    if (!isFloatingPoint(info.dtype()) || isPacked(info.dtype()))
         return Error(ErrorCode::Unsupported,
                      ComputedTensorText::tr("Only floating-point tensors can be filled with random numbers."));
     if (!std::isfinite(mean) || !std::isfinite(deviation))

@@ -6,6 +6,7 @@
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/convert.h"
 #include "core/tensor/severaloperands.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -116,7 +117,7 @@ Expected<TensorPtr> makeBlend(TensorPtr existing, TensorPtr dragged, double weig
 {
     const TensorInfo &a = existing->info();
     const TensorInfo &b = dragged->info();
-    if (!isBurnFloat(a.dtype()) || !isBurnFloat(b.dtype()))
+    if (!isFloatingPoint(a.dtype()) || !isFloatingPoint(b.dtype()))
         return Error(ErrorCode::Unsupported, BlendedTensorText::tr("Only floating-point tensors can be blended."));
     if (!(a.shape() == b.shape()))
         return Error(ErrorCode::Mismatch, BlendedTensorText::tr("Tensors of shapes %1 and %2 cannot be blended.")
@@ -127,7 +128,12 @@ Expected<TensorPtr> makeBlend(TensorPtr existing, TensorPtr dragged, double weig
         return existing;
     if (weight == 1)
         return makeCast(std::move(dragged), a.dtype());
-    return TensorPtr(std::make_shared<BlendedTensor>(std::move(existing), std::move(dragged), weight));
+    if (isPacked(b.dtype())) {
+        BURNISH_TRY(dragged, makeCast(std::move(dragged), Dtype::F32));
+    }
+    return makeUnpacked(std::move(existing), [&](TensorPtr floats) -> Expected<TensorPtr> {
+        return TensorPtr(std::make_shared<BlendedTensor>(std::move(floats), std::move(dragged), weight));
+    });
 }
 
 } // namespace burnish

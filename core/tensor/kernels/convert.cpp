@@ -4,6 +4,8 @@
 #include "core/base/endian.h"
 #include "core/base/half.h"
 #include "core/tensor/kernels/floatkernels.h"
+#include "core/tensor/kernels/roundedtoodd.h"
+#include "core/tensor/kernels/smallfloats.h"
 
 #include <QCoreApplication>
 
@@ -109,8 +111,12 @@ std::size_t writeNumbers(const Number *numbers, std::byte *out, std::size_t coun
 {
     if constexpr (std::is_same_v<To, Half> || std::is_same_v<To, Bfloat>) {
         std::array<float, blockSize> floats;
-        for (std::size_t i = 0; i < count; ++i)
-            floats[i] = static_cast<float>(numbers[i]);
+        for (std::size_t i = 0; i < count; ++i) {
+            if constexpr (std::is_same_v<Number, double>)
+                floats[i] = roundedToOdd(numbers[i]);
+            else
+                floats[i] = static_cast<float>(numbers[i]);
+        }
         std::array<std::byte, blockSize * sizeof(float)> bytes;
         storeBlock(floats.data(), bytes.data(), count);
         (std::is_same_v<To, Half> ? convertFloatsToHalves : convertFloatsToBfloats)(bytes.data(), out, count);
@@ -209,12 +215,63 @@ template <typename Use> auto withElementType(Dtype dtype, Use use)
     }
 }
 
+/// Converts elements to f32 that rounds to small floats as they do.
+void readForSmall(Dtype from, std::span<const std::byte> in, std::span<float> floats)
+{
+    const bool isWide = from == Dtype::F64 || (isInteger(from) && traits(from).blockBytes > 2);
+    if (isSmallFloat(from)) {
+        smallFloatsToFloats(from, in, floats);
+    } else if (isWide) {
+        std::array<std::byte, blockSize * sizeof(double)> bytes;
+        std::array<double, blockSize> doubles;
+        (void)convertUntilMisfit(from, in, Dtype::F64, std::span(bytes).first(floats.size() * sizeof(double)));
+        loadBlock(bytes.data(), doubles.data(), floats.size());
+        for (std::size_t i = 0; i < floats.size(); ++i)
+            floats[i] = roundedToOdd(doubles[i]);
+    } else {
+        std::array<std::byte, blockSize * sizeof(float)> bytes;
+        (void)convertUntilMisfit(from, in, Dtype::F32, std::span(bytes).first(floats.size() * sizeof(float)));
+        loadBlock(bytes.data(), floats.data(), floats.size());
+    }
+}
+
+/// For small floats on one side or both.
+std::optional<Misfit> convertSmall(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,
+                                   F8Overflow overflow)
+{
+    const DtypeTraits &type = traits(to);
+    const std::size_t fromSize = traits(from).blockBytes;
+    std::array<float, blockSize> floats;
+    std::array<std::byte, blockSize * sizeof(float)> bytes;
+    for (std::size_t done = 0; done < in.size() / fromSize; done += blockSize) {
+        const std::size_t block = std::min(blockSize, in.size() / fromSize - done);
+        const std::span numbers = std::span(floats).first(block);
+        readForSmall(from, in.subspan(done * fromSize, block * fromSize), numbers);
+        const std::span target =
+            out.subspan(done / type.blockElements * type.blockBytes, block / type.blockElements * type.blockBytes);
+        if (isSmallFloat(to)) {
+            floatsToSmallFloats(numbers, to, target, overflow);
+            continue;
+        }
+        storeBlock(floats.data(), bytes.data(), block);
+        auto misfit = convertUntilMisfit(Dtype::F32, std::span(bytes).first(block * sizeof(float)), to, target);
+        if (misfit) {
+            misfit->index += done;
+            return misfit;
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
-std::optional<Misfit> convertUntilMisfit(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out)
+std::optional<Misfit> convertUntilMisfit(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,
+                                         F8Overflow overflow)
 {
-    Q_ASSERT(isCastable(from) && isCastable(to));
-    Q_ASSERT(in.size() / traits(from).blockBytes == out.size() / traits(to).blockBytes);
+    Q_ASSERT(isCastable(from) && isCastable(to) && !isPacked(from));
+    Q_ASSERT(in.size() / traits(from).blockBytes == out.size() / traits(to).blockBytes * traits(to).blockElements);
+    if (isSmallFloat(from) || isSmallFloat(to))
+        return convertSmall(from, in, to, out, overflow);
     if (const auto convert = directConversion(from, to)) {
         convert(in.data(), out.data(), in.size() / traits(from).blockBytes);
         return std::nullopt;
@@ -226,9 +283,9 @@ std::optional<Misfit> convertUntilMisfit(Dtype from, std::span<const std::byte> 
 }
 
 Expected<void> convertElements(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,
-                               std::uint64_t firstElement)
+                               std::uint64_t firstElement, F8Overflow overflow)
 {
-    if (const auto misfit = convertUntilMisfit(from, in, to, out))
+    if (const auto misfit = convertUntilMisfit(from, in, to, out, overflow))
         return Error(ErrorCode::Range,
                      ConversionText::tr("The value %1 (element %2) is out of range for the target dtype.")
                          .arg(misfit->value)
@@ -238,6 +295,8 @@ Expected<void> convertElements(Dtype from, std::span<const std::byte> in, Dtype 
 
 double elementAsDouble(Dtype dtype, const std::byte *bytes)
 {
+    if (isSmallFloat(dtype))
+        return smallFloatValue(dtype, std::to_integer<unsigned>(*bytes));
     return withElementType(
         dtype, [&](auto element) { return static_cast<double>(numberOf(loadLittle<decltype(element)>(bytes))); });
 }

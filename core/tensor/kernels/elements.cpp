@@ -4,8 +4,8 @@
 #include "core/base/endian.h"
 #include "core/base/half.h"
 #include "core/tensor/kernels/convert.h"
+#include "core/tensor/kernels/smallfloats.h"
 #include "core/tensor/quantisation/quantdecoder.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -51,16 +51,6 @@ template <typename Narrow> QString shortestNarrow(float value, Narrow narrow)
     return shortest(value);
 }
 
-/// Returns bits [position, position + count) of little-endian bytes; count is at most 8.
-unsigned bitsAt(std::span<const std::byte> bytes, std::uint64_t position, unsigned count)
-{
-    const auto at = std::size_t(position / 8);
-    unsigned window = std::to_integer<unsigned>(bytes[at]);
-    if (at + 1 < bytes.size())
-        window |= std::to_integer<unsigned>(bytes[at + 1]) << 8;
-    return (window >> (position % 8)) & ((1U << count) - 1);
-}
-
 QString complexText(const QString &real, const QString &imaginary)
 {
     const bool hasSign = imaginary.startsWith(QLatin1Char('-'));
@@ -101,7 +91,6 @@ Expected<void> ElementRun::load(const TensorExpr &tensor, std::uint64_t first, s
     const std::uint64_t firstBlock = first / type.blockElements;
     const std::uint64_t endBlock = (first + count + type.blockElements - 1) / type.blockElements;
     m_skipped = std::size_t(first % type.blockElements);
-    m_bits = type.blockBytes * 8U / type.blockElements;
     m_bytes.resize(std::size_t((endBlock - firstBlock) * type.blockBytes));
     return tensor.read(firstBlock * type.blockBytes, m_bytes, task);
 }
@@ -110,7 +99,6 @@ ElementRun ElementRun::ofBytes(Dtype dtype, std::span<const std::byte> bytes)
 {
     ElementRun run;
     run.m_dtype = dtype;
-    run.m_bits = traits(dtype).blockBytes * 8U;
     run.m_count = bytes.size() / traits(dtype).blockBytes;
     run.m_bytes.assign(bytes.begin(), bytes.end());
     return run;
@@ -133,25 +121,10 @@ std::int64_t ElementRun::storedInteger(std::size_t i) const
                                  : loadLittle<std::uint8_t>(m_bytes.data() + i);
 }
 
-void ElementRun::decodeBytes(std::size_t first, std::span<double> out) const
-{
-    std::array<double, 256> values;
-    for (unsigned bits = 0; bits < values.size(); ++bits)
-        values[bits] = smallFloatValue(m_dtype, bits);
-    const std::span<const std::byte> codes = bytes(first, out.size());
-    for (std::size_t i = 0; i < out.size(); ++i)
-        out[i] = values[std::to_integer<std::size_t>(codes[i])];
-}
-
-double ElementRun::packedElement(std::size_t i) const
-{
-    return smallFloatValue(m_dtype, bitsAt(m_bytes, (m_skipped + i) * std::uint64_t(m_bits), m_bits));
-}
-
 void ElementRun::decode(std::size_t first, std::span<double> out) const
 {
     Q_ASSERT(first <= m_count && out.size() <= m_count - first);
-    if (isCastable(m_dtype)) {
+    if (isCastable(m_dtype) && !isPacked(m_dtype)) {
         // A conversion to a float type cannot fail.
         (void)convertElements(m_dtype, bytes(first, out.size()), Dtype::F64, std::as_writable_bytes(out));
         if constexpr (std::endian::native == std::endian::big) {
@@ -164,19 +137,26 @@ void ElementRun::decode(std::size_t first, std::span<double> out) const
         std::copy_n(m_values.begin() + std::ptrdiff_t(first), out.size(), out.begin());
         return;
     }
-    // For short runs the table of all values would cost more than it saves.
-    if (traits(m_dtype).kind == DtypeKind::Float && m_bits == 8 && out.size() >= 256) {
-        decodeBytes(first, out);
-        return;
-    }
     for (std::size_t i = 0; i < out.size(); ++i) {
         if (traits(m_dtype).kind == DtypeKind::Complex)
             out[i] = std::hypot(complexPart(first + i, 0), complexPart(first + i, 1));
         else if (isStoredInteger(m_dtype))
             out[i] = double(storedInteger(first + i));
         else
-            out[i] = packedElement(first + i);
+            out[i] = packedElement(m_dtype, m_bytes, m_skipped + first + i);
     }
+}
+
+void ElementRun::decodeComplex(std::size_t first, std::span<std::complex<double>> out) const
+{
+    if (traits(m_dtype).kind != DtypeKind::Complex) {
+        std::vector<double> values(out.size());
+        decode(first, values);
+        std::ranges::copy(values, out.begin());
+        return;
+    }
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = {complexPart(first + i, 0), complexPart(first + i, 1)};
 }
 
 std::span<const std::byte> ElementRun::bytes(std::size_t first, std::size_t count) const
@@ -187,7 +167,7 @@ std::span<const std::byte> ElementRun::bytes(std::size_t first, std::size_t coun
 
 QString ElementRun::text(std::size_t i) const
 {
-    const std::byte *at = isCastable(m_dtype) ? bytes(i, 1).data() : nullptr;
+    const std::byte *at = isCastable(m_dtype) && !isPacked(m_dtype) ? bytes(i, 1).data() : nullptr;
     if (isStoredInteger(m_dtype))
         return QString::number(storedInteger(i));
     switch (m_dtype) {
@@ -228,7 +208,7 @@ QString ElementRun::text(std::size_t i) const
     case Dtype::QFloat:
         return shortest(m_values[i]);
     default:
-        return shortest(packedElement(i));
+        return shortest(packedElement(m_dtype, m_bytes, m_skipped + i));
     }
 }
 

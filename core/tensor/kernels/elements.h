@@ -3,6 +3,8 @@
 
 #include "core/tensor/tensorexpr.h"
 
+#include <complex>
+
 namespace burnish {
 
 /// A run of a tensor's elements, read but not yet decoded (except quantised ones), for every dtype.
@@ -27,6 +29,8 @@ public:
     [[nodiscard]] std::size_t size() const { return m_count; }
     /// Decodes elements [first, first + out.size()) of the run.
     void decode(std::size_t first, std::span<double> out) const;
+    /// The same as complex numbers; those of other types have no imaginary part.
+    void decodeComplex(std::size_t first, std::span<std::complex<double>> out) const;
     /// Formats element i in the shortest decimal form that reads back to its bits in its dtype; integers exactly;
     /// "true", "NaN", "-inf", "1.5-2i". ASCII, independent of the locale.
     [[nodiscard]] QString text(std::size_t i) const;
@@ -34,8 +38,6 @@ public:
     [[nodiscard]] std::span<const std::byte> bytes(std::size_t first, std::size_t count) const;
 
 private:
-    void decodeBytes(std::size_t first, std::span<double> out) const;
-    [[nodiscard]] double packedElement(std::size_t i) const;
     /// Returns the real (0) or imaginary (1) part of a complex element.
     [[nodiscard]] double complexPart(std::size_t i, std::size_t part) const;
     [[nodiscard]] std::int64_t storedInteger(std::size_t i) const;
@@ -44,7 +46,6 @@ private:
     std::size_t m_count = 0;
     std::vector<std::byte> m_bytes;
     std::size_t m_skipped = 0;   ///< elements in m_bytes before the first of the run (packed types)
-    unsigned m_bits = 0;         ///< per packed element
     std::vector<float> m_values; ///< of quantised elements
 };
 

@@ -6,7 +6,8 @@
 #include "core/tensor/dtype.h"
 #include "core/tensor/kernels/convert.h"
 #include "core/tensor/kernels/elements.h"
-#include "core/tensor/smallfloat.h"
+#include "core/tensor/kernels/roundedtoodd.h"
+#include "core/tensor/kernels/smallfloats.h"
 
 #include <QCoreApplication>
 
@@ -250,49 +251,6 @@ QString bitsText(std::span<const std::byte> bytes)
     return text;
 }
 
-/// Returns the f32 that rounds to a narrower float as `value` does: if it is not exact, the neighbour with 1 as its
-/// last bit (rounding to odd).
-float roundedToOdd(double value)
-{
-    const auto nearest = static_cast<float>(value);
-    if (std::isnan(value) || double(nearest) == value)
-        return nearest;
-    auto bits = std::bit_cast<std::uint32_t>(nearest);
-    if (std::abs(double(nearest)) > std::abs(value))
-        --bits;
-    return std::bit_cast<float>(bits | 1);
-}
-
-std::uint16_t smallFloatBits(Dtype dtype, double value)
-{
-    const bool isScale = dtype == Dtype::F8E8M0;
-    const bool isFnuz = dtype == Dtype::F8E4M3FNUZ || dtype == Dtype::F8E5M2FNUZ;
-    const unsigned largest = largestFiniteBits(dtype);
-    const unsigned sign = std::signbit(value) && !isScale ? 0x80 : 0;
-    const unsigned nan = isScale ? 0xff : isFnuz ? 0x80 : dtype == Dtype::F8E5M2 ? 0x7e : 0x7f;
-    if (std::isnan(value))
-        return std::uint16_t(nan);
-    const double magnitude = std::abs(value);
-    // Codes of positive numbers ascend; the one after the largest represents all that are too large.
-    const auto valueOf = [&](unsigned code) {
-        const double last = smallFloatValue(dtype, largest);
-        return code <= largest ? smallFloatValue(dtype, code) : last + (last - smallFloatValue(dtype, largest - 1));
-    };
-    unsigned above = 0;
-    while (above <= largest && valueOf(above) < magnitude)
-        ++above;
-    unsigned code = above;
-    if (above > 0) {
-        const double below = magnitude - valueOf(above - 1);
-        const double upto = valueOf(above) - magnitude;
-        if (below < upto || (below == upto && (above - 1) % 2 == 0))
-            code = above - 1;
-    }
-    if (code > largest)
-        return std::uint16_t(dtype == Dtype::F8E5M2 ? sign | 0x7c : nan);
-    return std::uint16_t(isFnuz && code == 0 ? 0 : sign | code);
-}
-
 } // namespace
 
 bool hasElementsOfItsOwn(Dtype dtype)
@@ -359,7 +317,7 @@ std::uint16_t narrowFloatBits(Dtype dtype, double value)
         return floatToHalf(roundedToOdd(value));
     if (dtype == Dtype::BF16)
         return floatToBfloat(roundedToOdd(value));
-    return smallFloatBits(dtype, value);
+    return std::uint16_t(smallFloatBits(dtype, roundedToOdd(value), F8Overflow::Nan));
 }
 
 } // namespace burnish

@@ -58,7 +58,7 @@ private:
 };
 
 /// Returns the bits of the number nearest to `value` in a float type of at most 16 bits: ties to even, one rounding.
-/// Numbers that are too large become infinity, or NaN in types without it; F8E8M0 is not supported.
+/// Numbers that are too large become infinity, or NaN in types without it (F8Overflow::Nan).
 [[nodiscard]] std::uint16_t narrowFloatBits(Dtype dtype, double value);
 
 } // namespace burnish

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "core/tensor/kernels/convert.h"
-#include "core/tensor/tensorexpr.h"
+#include "core/tensor/kernels/elements.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace burnish {
@@ -19,6 +20,11 @@ Expected<void> readNumbers(const TensorExpr &tensor, std::uint64_t first, std::s
     const std::span<std::byte> bytes = std::as_writable_bytes(out);
     if (std::endian::native == std::endian::little && dtype == numberType<Number>)
         return tensor.read(first * size, bytes, task);
+    if (isPacked(dtype)) {
+        BURNISH_TRY(const std::vector<double> values, readElements(tensor, first, out.size(), task));
+        std::ranges::transform(values, out.begin(), [](double value) { return static_cast<Number>(value); });
+        return {};
+    }
     std::vector<std::byte> stored(out.size() * size);
     BURNISH_CHECK(tensor.read(first * size, stored, task));
     return convertElements(dtype, stored, numberType<Number>, bytes, first);

@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/blocks/blockkernels.h"
+#include "core/tensor/quantisation/ggml/encoders.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
@@ -31,6 +32,8 @@ namespace {
 constexpr std::size_t elementsAtOnce = 16 * 1024;
 constexpr std::uint64_t scalesAtOnce = 64 * 1024;
 
+Error notFinite(std::uint64_t element);
+
 Expected<void> readFloats(const TensorExpr &values, std::uint64_t first, std::span<float> out, const Task &task)
 {
     BURNISH_CHECK(values.read(first * sizeof(float), std::as_writable_bytes(out), task));
@@ -38,6 +41,9 @@ Expected<void> readFloats(const TensorExpr &values, std::uint64_t first, std::sp
         for (float &value : out)
             value = loadLittle<float>(reinterpret_cast<const std::byte *>(&value));
     }
+    const std::size_t unusable = ggml::fastestEncoders().firstUnusable(out.data(), out.size());
+    if (unusable < out.size())
+        return notFinite(first + unusable);
     return {};
 }
 
@@ -75,10 +81,12 @@ struct Scales
 class Encoding
 {
 public:
-    Encoding(const TensorExpr &values, const QuantLayout &layout, const QuantValueType &type, float largest)
+    Encoding(const TensorExpr &values, const QuantLayout &layout, const QuantValueType &type, QuantRounding rounding,
+             float largest)
         : m_values(values)
         , m_layout(layout)
         , m_type(type)
+        , m_integers(rounding == QuantRounding::HalvesToEven ? m_kernels.evenIntegers : m_kernels.integers)
         , m_rank(values.info().shape().rank())
     {
         std::uint64_t height = 1;
@@ -202,7 +210,7 @@ private:
     void encodeBlocks(const float *values, std::size_t size, std::span<const float> factors, std::int8_t *out) const
     {
         if (!m_layout.codes)
-            return m_kernels.integers(values, size, factors.data(), factors.size(), m_type.least, m_type.most, out);
+            return m_integers(values, size, factors.data(), factors.size(), m_type.least, m_type.most, out);
         const BlockKernels::Floats floats = *m_layout.codes == Dtype::F8E4M3   ? m_kernels.e4m3
                                             : *m_layout.codes == Dtype::F8E5M2 ? m_kernels.e5m2
                                                                                : m_kernels.e2m1;
@@ -382,11 +390,12 @@ private:
     const TensorExpr &m_values;
     const QuantLayout &m_layout;
     const QuantValueType &m_type;
+    const BlockKernels &m_kernels = fastestBlockKernels();
+    BlockKernels::Integers m_integers;
     std::size_t m_rank;
     std::uint64_t m_run = 0; ///< consecutive elements that share a scale; 0: blocks of several rows
-    const BlockKernels &m_kernels = fastestBlockKernels();
-    Scales m_global; ///< of the second level
-    Scales m_scales; ///< of the blocks in the buffer, or of the whole tensor
+    Scales m_global;         ///< of the second level
+    Scales m_scales;         ///< of the blocks in the buffer, or of the whole tensor
     Scales m_band;
     std::span<std::byte> m_found; ///< where scales belong that values need; those from m_foundBegin on are there
     std::size_t m_foundBegin = 0;
@@ -400,9 +409,10 @@ private:
 class QuantisedTensor final : public TensorExpr
 {
 public:
-    QuantisedTensor(TensorInfo info, QuantLayout layout, TensorPtr values)
+    QuantisedTensor(TensorInfo info, QuantLayout layout, TensorPtr values, QuantRounding rounding)
         : TensorExpr(info)
         , m_layout(std::move(layout))
+        , m_rounding(rounding)
         , m_type(quantValueType(this->info().scheme()->value))
         , m_values(std::move(values))
     {}
@@ -410,7 +420,7 @@ public:
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
     {
         BURNISH_TRY(const float largest, largestOf(task));
-        Encoding encoding(*m_values, m_layout, *m_type, largest);
+        Encoding encoding(*m_values, m_layout, *m_type, m_rounding, largest);
         if (firstByte < m_layout.valueBytes) {
             const auto count = std::size_t(std::min<std::uint64_t>(out.size(), m_layout.valueBytes - firstByte));
             return encoding.readValues(firstByte, out.first(count), out.subspan(count), task);
@@ -449,6 +459,7 @@ private:
     }
 
     QuantLayout m_layout;
+    QuantRounding m_rounding;
     const QuantValueType *m_type;
     TensorPtr m_values;
     mutable std::mutex m_mutex;
@@ -466,6 +477,13 @@ QString blockText(const QuantScheme &scheme)
 Error unsupported(const QString &sentence)
 {
     return {ErrorCode::Unsupported, sentence};
+}
+
+Error notFinite(std::uint64_t element)
+{
+    return {ErrorCode::Range,
+            QuantisedTensorText::tr("Element %1 is not a finite number; quantised tensors store only finite ones.")
+                .arg(qulonglong(element))};
 }
 
 /// Refuses what Burn does not quantise.
@@ -497,7 +515,7 @@ Expected<void> checkQuantisable(const QuantScheme &scheme, const Shape &shape)
 
 } // namespace
 
-Expected<TensorPtr> makeQuantised(TensorPtr values, const QuantScheme &scheme)
+Expected<TensorPtr> makeQuantised(TensorPtr values, const QuantScheme &scheme, QuantRounding rounding)
 {
     Q_ASSERT(values->info().dtype() == Dtype::F32);
     if (scheme.form == QuantScheme::Form::Ggml)
@@ -510,7 +528,8 @@ Expected<TensorPtr> makeQuantised(TensorPtr values, const QuantScheme &scheme)
     BURNISH_TRY(const std::uint64_t size, quantisedSize(scheme, shape));
     BURNISH_TRY(auto info, TensorInfo::makeQuantised(shape, size, std::make_shared<const QuantScheme>(scheme)));
     BURNISH_TRY(QuantLayout layout, quantLayoutOf(info));
-    return TensorPtr(std::make_shared<QuantisedTensor>(std::move(info), std::move(layout), std::move(values)));
+    return TensorPtr(
+        std::make_shared<QuantisedTensor>(std::move(info), std::move(layout), std::move(values), rounding));
 }
 
 namespace {

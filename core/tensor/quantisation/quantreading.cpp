@@ -9,6 +9,7 @@
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantscales.h"
 #include "core/tensor/quantisation/quanttypes.h"
+#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -147,7 +148,7 @@ bool isReadingGuessed(const TensorInfo &info)
 TensorPtr floatValuesOf(const TensorPtr &tensor)
 {
     const TensorInfo &info = tensor->info();
-    if (isBurnFloat(info.dtype()))
+    if (isFloatingPoint(info.dtype()))
         return tensor;
     if (info.dtype() != Dtype::QFloat || isReadingGuessed(info))
         return nullptr;

@@ -93,7 +93,8 @@ QVariant StatisticsModel::data(const QModelIndex &index, int role) const
     case MaximumColumn:
         return valueText(known.maximum, dtype, 4);
     case MeanColumn:
-        return floatText(known.mean, 4);
+        return floatText(known.mean, 4) +
+               (known.imaginaryMean == 0 ? QString() : QString::asprintf("%+.4gi", known.imaginaryMean));
     default:
         return floatText(known.standardDeviation, 4);
     }

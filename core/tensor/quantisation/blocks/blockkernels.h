@@ -20,6 +20,8 @@ struct BlockKernels
     /// out[i] = clamp(round(values[i] × (1 ÷ scale)), least, most), halves away from zero; 0 for NaN.
     using Integers = void (*)(const float *values, std::size_t size, const float *scales, std::size_t blocks, int least,
                               int most, std::int8_t *out);
+    /// out[i] = round(clamp(values[i] ÷ scale, least, most)), halves to even; 0 for NaN.
+    using EvenIntegers = Integers;
     /// out[i] = the bits of the nearest float (halves to even) of values[i] ÷ scale, limited to the finite values.
     using Floats = void (*)(const float *values, std::size_t size, const float *scales, std::size_t blocks,
                             std::int8_t *out);
@@ -33,6 +35,7 @@ struct BlockKernels
     Scales e8m0Scales;
     Scales e4m3Scales;
     Integers integers;
+    EvenIntegers evenIntegers;
     Floats e4m3;
     Floats e5m2;
     Floats e2m1;

@@ -158,6 +158,24 @@ struct ToInteger
     }
 };
 
+struct ToEvenInteger
+{
+    /// Numbers below 2²² are rounded to integers, halves to even, when this is added.
+    static constexpr float rounding = 12582912;
+    float low;
+    float high;
+
+    static float factorOf(float scale) { return scale; }
+    std::int8_t operator()(float number, float scale) const
+    {
+        float value = number / scale;
+        value = value < low ? low : value;
+        value = value > high ? high : value;
+        value = value == value ? value : 0.0F;
+        return std::int8_t(std::int32_t(bitsOf(value + rounding) - bitsOf(rounding)));
+    }
+};
+
 template <typename Convert> struct QuantiseBlocks
 {
     Convert convert;
@@ -194,6 +212,12 @@ void quantiseIntegers(const float *values, std::size_t size, const float *scales
     forSize(size, QuantiseBlocks<ToInteger>{{float(least), float(most)}, values, scales, blocks, out});
 }
 
+void quantiseEvenIntegers(const float *values, std::size_t size, const float *scales, std::size_t blocks, int least,
+                          int most, std::int8_t *out)
+{
+    forSize(size, QuantiseBlocks<ToEvenInteger>{{float(least), float(most)}, values, scales, blocks, out});
+}
+
 template <typename Float>
 void quantiseFloats(const float *values, std::size_t size, const float *scales, std::size_t blocks, std::int8_t *out)
 {
@@ -225,6 +249,7 @@ constexpr BlockKernels kernelsWith = {
     roundScales<E8M0Scale>,
     roundScales<SmallScale<std::uint8_t, 3, 7, 0x7e>>,
     integers,
+    quantiseEvenIntegers,
     e4m3,
     e5m2,
     e2m1,

@@ -25,10 +25,10 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
 {
     const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, keptIndices, rules, ruleValues,
                  adapter, precision, quantReading, structure, assigned, variants, lengths, marks, metadata,
-                 companionsOf, companionTexts, configValues, allowPartial, overwrite, shardSize, verify,
+                 companionsOf, companionTexts, configValues, allowPartial, overwrite, shardSize, strict, verify,
                  unmatchedRulesFail, idSeed] = options;
     const auto &[regexes, paths, containers, excludes, filter, nodes] = selection;
-    const auto &[floats, ints, exceptions, quantised, floatScheme] = precision;
+    const auto &[floats, ints, exceptions, quantised, floatScheme, f8Overflow] = precision;
     visit("target", target);
     visit("format", format);
     visit("burnVersion", burnVersion);
@@ -49,6 +49,7 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("precision.ints", ints);
     visit("precision.exceptions", exceptions);
     visit("precision.quantised", quantised);
+    visit("precision.f8Overflow", f8Overflow);
     visit("quantReading", quantReading);
     visit("structure", structure);
     visit("assigned", assigned);
@@ -62,6 +63,7 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("allowPartial", allowPartial);
     visit("overwrite", overwrite);
     visit("shardSize", shardSize);
+    visit("strict", strict);
     visit("verify", verify);
     visit("unmatchedRulesFail", unmatchedRulesFail);
     visit("idSeed", idSeed);
@@ -105,6 +107,7 @@ ExportOptions everyOption()
     options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
     options.precision = {Dtype::F16, Dtype::I16, {{u"x"_s, Dtype::BF16}, {u"z"_s, std::nullopt}}, Dtype::F32};
     options.precision.exceptions.push_back(*precisionExceptionFromText(u"q=q4s/2x16:ue4m3+f32@u32"_s));
+    options.precision.f8Overflow = F8Overflow::Nan;
     options.quantReading = QuantReading::Floats;
     options.assigned = {{"a", "b=c"}, {"c", "d"}};
     options.variants = {{"e", "V1"}};
@@ -119,6 +122,7 @@ ExportOptions everyOption()
     options.allowPartial.set(OmissionKind::MissingFiles);
     options.overwrite = true;
     options.shardSize = std::uint64_t(5) << 30;
+    options.strict = true;
     options.verify = true;
     options.unmatchedRulesFail = true;
     options.idSeed = ParamId{~std::uint64_t(0)};

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void fewNumbersByHand();
     void equalTensors();
     void zerosOfBothSignsAreEqualNumbers();
+    void complexNumbersDifferByTheirDistance();
     void nansAndInfinitiesAreCountedByThemselves();
     void roundingExplainsWhatACastDoes();
     void longIntegersAreComparedExactly();
@@ -117,6 +118,27 @@ void TestDifference::zerosOfBothSignsAreEqualNumbers()
     QVERIFY(!packed.bitsEqual);
     QVERIFY(differenceOf(tensorOf<std::uint8_t>(Dtype::F4E2M1, {0x01}), tensorOf<std::uint8_t>(Dtype::F4E2M1, {0x01}))
                 .bitsEqual);
+}
+
+void TestDifference::complexNumbersDifferByTheirDistance()
+{
+    // 3 + 4i, i, 1 and NaN + 0i; its conjugate has the same magnitudes.
+    const TensorPtr numbers = tensorOf<float>(Dtype::C64, {3, 4, 0, 1, 1, 0, notANumber, 0});
+    const TensorPtr conjugate = tensorOf<double>(Dtype::C128, {3, -4, 0, -1, 1, -0.0, double(notANumber), 0});
+    const TensorDifference d = differenceOf(numbers, conjugate);
+    QCOMPARE(d.elementCount, std::uint64_t(4));
+    QCOMPARE(d.changed, std::uint64_t(2));
+    QCOMPARE(d.nanBoth, std::uint64_t(1));
+    QCOMPARE(d.largestDifference, 8.0);
+    QCOMPARE(d.largestDifferenceAt, std::optional<std::uint64_t>(0));
+    QCOMPARE(d.differenceNorm, std::sqrt(68.0));
+    QCOMPARE(d.leftNorm, std::sqrt(27.0));
+    QVERIFY(std::abs(d.cosine - (9 - 16 - 1 + 1) / 27.0) < 1e-15);
+    // A real number is a complex one without an imaginary part.
+    const TensorDifference real = differenceOf(tensorOf<float>(Dtype::C64, {2, 0, 1, 1}), floats({2, 1}));
+    QCOMPARE(real.changed, std::uint64_t(1));
+    QCOMPARE(real.largestDifference, 1.0);
+    QVERIFY(differenceOf(numbers, numbers).bitsEqual);
 }
 
 void TestDifference::nansAndInfinitiesAreCountedByThemselves()

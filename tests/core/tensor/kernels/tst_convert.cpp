@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -47,7 +48,10 @@ class TestConvert : public QObject
 
 private Q_SLOTS:
     void floatsNarrowThroughTheHalfRoutines();
-    void doublesReachHalfInTwoRoundings();
+    void doublesReachHalfInOneRounding();
+    void smallFloatsRoundAsTheirOwnersDo_data();
+    void smallFloatsRoundAsTheirOwnersDo();
+    void everyCodeOfASmallFloatReturnsFromAllFloats();
     void doublesBecomeTheNearestFloat();
     void integersBecomeTheNearestFloat();
     void floatsTruncateTowardZero();
@@ -77,14 +81,100 @@ void TestConvert::floatsNarrowThroughTheHalfRoutines()
     QVERIFY(std::isnan(converted<float>(Dtype::F64, std::vector<double>{std::nan("")}, Dtype::F32)[0]));
 }
 
-void TestConvert::doublesReachHalfInTwoRoundings()
+void TestConvert::doublesReachHalfInOneRounding()
 {
-    // 1 + 2^-11 + 2^-40: converted directly it rounds up; through f32 it first becomes a tie, which rounds down to the
-    // even half.
+    // 1 + 2^-11 + 2^-40: converted directly it rounds up; through f32 it would first become a tie, which rounds down to
+    // the even half.
     const double value = 1 + std::ldexp(1.0, -11) + std::ldexp(1.0, -40);
-    QCOMPARE(converted<std::uint16_t>(Dtype::F64, std::vector{value}, Dtype::F16)[0], std::uint16_t(0x3c00));
+    QCOMPARE(converted<std::uint16_t>(Dtype::F64, std::vector{value, -value}, Dtype::F16),
+             (std::vector<std::uint16_t>{0x3c01, 0xbc01}));
     const double forBfloat = 1 + std::ldexp(1.0, -8) + std::ldexp(1.0, -40);
-    QCOMPARE(converted<std::uint16_t>(Dtype::F64, std::vector{forBfloat}, Dtype::BF16)[0], std::uint16_t(0x3f80));
+    QCOMPARE(converted<std::uint16_t>(Dtype::F64, std::vector{forBfloat}, Dtype::BF16)[0], std::uint16_t(0x3f81));
+    const double forSmall = 1 + std::ldexp(1.0, -4) + std::ldexp(1.0, -40);
+    QCOMPARE(converted<std::uint8_t>(Dtype::F64, std::vector{forSmall}, Dtype::F8E4M3)[0], std::uint8_t(0x39));
+    // The ends of the range: below 65520, halves stay finite; f64's subnormals keep their sign.
+    const double edge = std::nextafter(65520.0, 0.0);
+    QCOMPARE(converted<std::uint16_t>(Dtype::F64, std::vector{edge, 65520.0, 1e300, -1e-320}, Dtype::F16),
+             (std::vector<std::uint16_t>{0x7bff, 0x7c00, 0x7c00, 0x8000}));
+}
+
+void TestConvert::smallFloatsRoundAsTheirOwnersDo_data()
+{
+    // PyTorch 2.15, and ml_dtypes 0.6 as JAX, TensorFlow and NumPy use it.
+    QTest::addColumn<Dtype>("dtype");
+    QTest::addColumn<std::vector<float>>("values");
+    QTest::addColumn<std::vector<std::uint8_t>>("saturated");
+    QTest::addColumn<std::vector<std::uint8_t>>("other");
+    using Floats = std::vector<float>;
+    using Codes = std::vector<std::uint8_t>;
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    QTest::newRow("F8E4M3") << Dtype::F8E4M3
+                            << Floats{448.5F, 464, 464.5F, 1e6F, infinity, -infinity, 0.001F, -0.0F, nan}
+                            << Codes{0x7e, 0x7e, 0x7e, 0x7e, 0x7e, 0xfe, 0x01, 0x80, 0x7f}
+                            << Codes{0x7e, 0x7e, 0x7f, 0x7f, 0x7f, 0xff, 0x01, 0x80, 0x7f};
+    QTest::newRow("F8E5M2") << Dtype::F8E5M2 << Floats{61439, 61440, 65504, 1e6F, infinity, 1.125F, nan}
+                            << Codes{0x7b, 0x7c, 0x7c, 0x7c, 0x7c, 0x3c, 0x7f}
+                            << Codes{0x7b, 0x7c, 0x7c, 0x7c, 0x7c, 0x3c, 0x7e};
+    QTest::newRow("F8E4M3FNUZ") << Dtype::F8E4M3FNUZ << Floats{-0.0F, 240, 248, 1e6F, infinity, nan}
+                                << Codes{0x00, 0x7f, 0x80, 0x80, 0x80, 0x80}
+                                << Codes{0x00, 0x7f, 0x80, 0x80, 0x80, 0x80};
+    QTest::newRow("F8E8M0") << Dtype::F8E8M0 << Floats{1.5F, 3, 1.4999F, 0, -2, 0x1p-128F, infinity, nan}
+                            << Codes{128, 129, 127, 0, 128, 0, 255, 255} << Codes{128, 129, 127, 255, 255, 0, 255, 255};
+    // 0.25, 0.75, 5, 7, inf, NaN, −0 and 100, two to a byte.
+    QTest::newRow("F4E2M1") << Dtype::F4E2M1 << Floats{0.25F, 0.75F, 5, 7, infinity, nan, -0.0F, 100}
+                            << Codes{0x20, 0x76, 0x87, 0x78} << Codes{0x20, 0x76, 0x87, 0x78};
+    // 0.25, 5, 100 and NaN, four to three bytes: the codes 2, 0x1a, 0x1f and 0x20.
+    QTest::newRow("F6E2M3") << Dtype::F6E2M3 << Floats{0.25F, 5, 100, nan} << Codes{0x82, 0xf6, 0x81}
+                            << Codes{0x82, 0xf6, 0x81};
+}
+
+void TestConvert::smallFloatsRoundAsTheirOwnersDo()
+{
+    QFETCH(Dtype, dtype);
+    QFETCH(std::vector<float>, values);
+    QFETCH(std::vector<std::uint8_t>, saturated);
+    QFETCH(std::vector<std::uint8_t>, other);
+    for (const auto &[overflow, expected] :
+         std::array{std::pair(F8Overflow::Saturate, saturated), std::pair(F8Overflow::Nan, other)}) {
+        std::vector<std::uint8_t> codes(expected.size());
+        QVERIFY(convertElements(Dtype::F32, std::as_bytes(std::span(values)), dtype,
+                                std::as_writable_bytes(std::span(codes)), 0, overflow));
+        QCOMPARE(codes, expected);
+        // The values of the codes come back.
+        if (isPacked(dtype))
+            continue;
+        const auto again = converted<float>(dtype, codes, Dtype::F32);
+        for (std::size_t i = 0; i < codes.size(); ++i) {
+            const double value = smallFloatValue(dtype, codes[i]);
+            QVERIFY(std::isnan(value) ? std::isnan(again[i]) : value == double(again[i]));
+        }
+    }
+}
+
+void TestConvert::everyCodeOfASmallFloatReturnsFromAllFloats()
+{
+    for (const Dtype dtype : {Dtype::F8E4M3, Dtype::F8E5M2, Dtype::F8E8M0, Dtype::F8E4M3FNUZ, Dtype::F8E5M2FNUZ}) {
+        std::vector<std::uint8_t> codes;
+        for (unsigned code = 0; code < 256; ++code) {
+            if (!std::isnan(smallFloatValue(dtype, code)))
+                codes.push_back(std::uint8_t(code));
+        }
+        const auto floats = converted<float>(dtype, codes, Dtype::F32);
+        QCOMPARE(converted<std::uint8_t>(Dtype::F32, floats, dtype), codes);
+        const auto doubles = converted<double>(dtype, codes, Dtype::F64);
+        QCOMPARE(converted<std::uint8_t>(Dtype::F64, doubles, dtype), codes);
+        const auto bfloats = converted<std::uint16_t>(dtype, codes, Dtype::BF16);
+        QCOMPARE(converted<std::uint8_t>(Dtype::BF16, bfloats, dtype), codes);
+        // Between two codes, the nearer one; in the middle, the even one.
+        for (std::size_t i = 0; dtype != Dtype::F8E8M0 && i + 1 < codes.size() && codes[i + 1] < 0x7b; ++i) {
+            const float middle = (floats[i] + floats[i + 1]) / 2;
+            const std::uint8_t even = codes[i] % 2 == 0 ? codes[i] : codes[i + 1];
+            QCOMPARE(converted<std::uint8_t>(
+                         Dtype::F32,
+                         std::vector{std::nextafter(middle, 0.0F), middle, std::nextafter(middle, infinity)}, dtype),
+                     (std::vector<std::uint8_t>{codes[i], even, codes[i + 1]}));
+        }
+    }
 }
 
 void TestConvert::doublesBecomeTheNearestFloat()

@@ -14,6 +14,7 @@
 #include <QJsonArray>
 #include <QTest>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -242,15 +243,20 @@ private Q_SLOTS:
             // 0.22 stores a byte for each value whatever NVFP4 asks for.
             if (is023 && nvfp4.contains(path))
                 scheme.store = "PackedNative";
-            const auto tensor = makeQuantised(stored(spec.shape, numbers), scheme);
+            const auto rounding = is023 ? QuantRounding::HalvesToEven : QuantRounding::HalvesAway;
+            const auto tensor = makeQuantised(stored(spec.shape, numbers), scheme, rounding);
             if (!tensor) {
                 ++refused;
                 continue;
             }
             ++counts[spec.shape.size()];
-            // The integers of 0.23 round halves to even.
-            if (is023 && !spec.scheme.startsWith(u'e'))
+            // Burn stores nearly nothing of the values that share their scale with NaN or infinity.
+            if (!std::ranges::all_of(numbers, [](float number) { return std::isfinite(number); })) {
+                std::vector<std::byte> bytes((*tensor)->info().byteSize());
+                const auto read = (*tensor)->read(0, bytes, Task());
+                QVERIFY(!read && read.error().code() == ErrorCode::Range);
                 continue;
+            }
             ++compared;
             const auto digest = sha256Of(**tensor);
             if (digest != wanted[path])

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/expressions/castrecord.h"
+
+#include "core/tensor/severaloperands.h"
+
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+/// Single values and short runs are read for views, in great number.
+constexpr std::size_t leastRecorded = 256;
+constexpr std::size_t mostRanges = 4096;
+
+using Visited = std::unordered_set<const TensorExpr *>;
+
+void collect(const TensorExpr &tensor, RecordedLosses &all, Visited &visited)
+{
+    // The operands stay alive as long as the tensor that has them.
+    for (const TensorExpr *each = &tensor; each && visited.insert(each).second; each = each->operand().get()) {
+        if (const auto *cast = dynamic_cast<const RecordedCast *>(each)) {
+            const auto losses = cast->recordedLosses();
+            all.isComplete = all.isComplete && losses;
+            if (losses)
+                all.losses.join(*losses);
+        }
+        if (const auto *several = dynamic_cast<const SeveralOperands *>(each))
+            return several->visitOperands([&](const TensorExpr &operand) { collect(operand, all, visited); });
+    }
+}
+
+} // namespace
+
+CastRecord::State &CastRecord::state() const
+{
+    std::call_once(m_once, [this] { m_state = std::make_unique<State>(); });
+    return *m_state;
+}
+
+bool CastRecord::claim(State &state, std::uint64_t first, std::uint64_t end)
+{
+    auto &seen = state.seen;
+    auto next = seen.upper_bound(first);
+    const auto before = next == seen.begin() ? seen.end() : std::prev(next);
+    if ((before != seen.end() && before->second > first) || (next != seen.end() && next->first < end))
+        return false;
+    if (next != seen.end() && next->first == end) {
+        end = next->second;
+        seen.erase(next);
+    }
+    if (before != seen.end() && before->second == first)
+        before->second = end;
+    else if (seen.size() < mostRanges)
+        seen.emplace(first, end);
+    else
+        state.isTorn = true;
+    return true;
+}
+
+Expected<void> CastRecord::convert(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,
+                                   std::uint64_t first, std::uint64_t elementCount, F8Overflow overflow) const
+{
+    BURNISH_CHECK(convertElements(from, in, to, out, first, overflow));
+    const std::uint64_t end = first + in.size() / traits(from).blockBytes;
+    if ((end - first < leastRecorded && end != elementCount) || !castMayLose(from, to))
+        return {};
+    State &all = state();
+    CastLosses losses;
+    {
+        const std::lock_guard lock(all.mutex);
+        if (all.isTorn || !claim(all, first, end))
+            return {};
+        losses.largestRelativeError = all.losses.largestRelativeError;
+    }
+    CastComparison(from, to).glance(in, out, losses);
+    const std::lock_guard lock(all.mutex);
+    all.losses.join(losses);
+    return {};
+}
+
+std::optional<CastLosses> CastRecord::losses(std::uint64_t elementCount) const
+{
+    if (elementCount == 0)
+        return CastLosses();
+    State &all = state();
+    const std::lock_guard lock(all.mutex);
+    const bool isWhole =
+        !all.isTorn && all.seen.size() == 1 && all.seen.begin()->first == 0 && all.seen.begin()->second == elementCount;
+    return isWhole ? std::optional(all.losses) : std::nullopt;
+}
+
+std::optional<CastLosses> CastRecord::lossesOfResult(const TensorInfo &result, const TensorInfo &from) const
+{
+    auto all = losses(result.elementCount());
+    if (all && result.dtype() == from.dtype()) {
+        all->becomeZero = 0;
+        all->largestRelativeError = 0;
+    }
+    return all;
+}
+
+RecordedLosses recordedLosses(const TensorExpr &tensor)
+{
+    RecordedLosses all;
+    Visited visited;
+    collect(tensor, all, visited);
+    return all;
+}
+
+} // namespace burnish
