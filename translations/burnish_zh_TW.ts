@@ -2584,6 +2584,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
         <translation>在某個模型中已量化的張量所用的量化方案，如 Q4_K；預設與基準模型或第一個模型相同</translation>
     </message>
+    <message>
+        <source>How to treat integers and booleans, such as counters, that differ between the models: “first” copies them from the base, or else the first model</source>
+        <translation>如何處理各模型間不同的整數和布林值（例如計數器）：「first」從基礎模型複製，沒有基礎模型則從第一個模型複製</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3129,6 +3133,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
         <translation>%1：應為 0 到 %2 的數字，實際為「%3」。</translation>
+    </message>
+    <message>
+        <source>The configuration names the tokenizer, which is that of the aligned rows: omit --with-files.</source>
+        <translation>組態已指定斷詞器，列按其詞元對齊：請省略 --with-files。</translation>
     </message>
 </context>
 <context>
@@ -4249,6 +4257,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <comment>as a sentence</comment>
         <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
         <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Only bytes are compared here, those of all tensors that belong together. %1</source>
+        <translation>這裡只比較位元組，即所有同屬一組的張量的位元組。%1</translation>
     </message>
 </context>
 <context>
@@ -8550,6 +8562,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Its %1 values are read as integers, which is plausible.</source>
         <translation>其 %1 值以整數讀取，這是合理的。</translation>
     </message>
+    <message>
+        <source>Unknown scheme</source>
+        <translation>未知的量化方案</translation>
+    </message>
 </context>
 <context>
     <name>burnish::HealthModel</name>
@@ -10979,10 +10995,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Quantised again as %1.</source>
         <translation>已重新量化為 %1。</translation>
     </message>
-    <message>
-        <source>Written as F16 instead of %1: %2</source>
-        <translation>寫為 F16 而非 %1：%2</translation>
-    </message>
     <message numerus="yes">
         <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
         <translation>
@@ -11009,6 +11021,65 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No tensor of the models is quantised, so none becomes %1.</source>
         <translation>這些模型中沒有量化張量，因此沒有張量變為 %1。</translation>
     </message>
+    <message>
+        <source>It does not keep all parameters of the scheme: %1.</source>
+        <translation>未保留該方案的全部參數：%1。</translation>
+    </message>
+    <message>
+        <source>Written as %1 instead of %2: %3</source>
+        <translation>寫為 %1 而不是 %2：%3</translation>
+    </message>
+    <message>
+        <source>The head of %1 is tied to its embedding, while another model stores one: the result stores it, and tie_word_embeddings must be false.</source>
+        <translation>%1 的輸出頭與其嵌入共用，而另一個模型單獨儲存輸出頭：結果會儲存它，tie_word_embeddings 必須為 false。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model, so its rows cannot be aligned.</source>
+        <translation>該模型旁沒有斷詞器，因此無法對齊它的列。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model; it is taken to have the tokens of %1.</source>
+        <translation>該模型旁沒有斷詞器；按與 %1 的詞元相同處理。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model.</source>
+        <translation>該模型旁沒有斷詞器。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has tokens beyond the vocabulary of its configuration, such as %1 with the id %2; remove them first.</source>
+        <translation>斷詞器中有超出組態所述詞彙表的詞元，例如 %1（ID 為 %2）；請先刪除它們。</translation>
+    </message>
+    <message>
+        <source>Rows are aligned by tokens only in PyTorch&apos;s layout; convert the model first.</source>
+        <translation>只有 PyTorch 版面配置才能按詞元對齊列；請先轉換模型。</translation>
+    </message>
+    <message>
+        <source>Expected a row for each of %1 tokens, found the shape %2.</source>
+        <translation>應為 %1 個詞元各有一列，實際形狀為 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has no row for the token %2.</source>
+        <translation>%1 沒有詞元 %2 的列。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors have rows that can be aligned; found %1.</source>
+        <translation>只有浮點張量的列可以對齊；實際為 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The tokenizers of %1 and %2 differ: %n of its token(s) have another row or none in the other. Rows of embeddings and heads are merged as they are; name a tokenizer_source in a configuration to align them.</source>
+        <translation>
+            <numerusform>%1 與 %2 的斷詞器不同：後者有 %n 個詞元在前者中的列不同或不存在。嵌入和輸出頭的列按原樣合併；如需對齊，請在組態中指定 tokenizer_source。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a model, why it cannot be merged</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Integers and booleans have no mean, and these differ between %1 and %2. Choose to copy them from %1 (--differing-buffers first), or make them equal first.</source>
+        <translation>整數和布林值沒有平均值，而這些值在 %1 與 %2 之間不同。請選擇從 %1 複製（--differing-buffers first），或先使它們相同。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
@@ -11023,6 +11094,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The panel takes the chat template from the tokenizer&apos;s model; burnish-cli uses that of the configuration.</source>
         <translation>面板使用提供斷詞器的模型的聊天範本；burnish-cli 使用組態中的範本。</translation>
+    </message>
+    <message>
+        <source>The panel takes the tokenizer&apos;s files, but merges the rows of embeddings as they are; burnish-cli aligns them by their tokens.</source>
+        <translation>面板取用斷詞器的檔案，但按原樣合併嵌入的列；burnish-cli 會按詞元對齊它們。</translation>
     </message>
 </context>
 <context>
@@ -11195,6 +11270,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>A quantisation scheme is used for the tensors that are quantised in a model; floats keep their dtype</source>
         <translation>量化方案用於在某個模型中已量化的張量；浮點數保持其資料型別</translation>
     </message>
+    <message>
+        <source>Integers</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>Must be equal</source>
+        <translation>必須相同</translation>
+    </message>
+    <message>
+        <source>Copy from the first model</source>
+        <translation>從第一個模型複製</translation>
+    </message>
+    <message>
+        <source>What to do with integers and booleans, such as counters, that differ between the models</source>
+        <translation>如何處理各模型間不同的整數和布林值（例如計數器）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeInputs</name>
@@ -11296,10 +11387,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Measures angles for each row separately.</source>
         <translation>分別測量每一列的角度。</translation>
-    </message>
-    <message>
-        <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
-        <translation>使從基準模型到平均值的插值係數保持在 0 和 1 之間，論文預設如此。</translation>
     </message>
     <message>
         <source>Fraction of the elements to merge, starting with those where the models differ most.</source>
@@ -11572,6 +11659,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Zero-norm threshold: shorter vectors count as zero.</source>
         <translation>零範數閾值：更短的向量視為零。</translation>
+    </message>
+    <message>
+        <source>Keeps the factor from the base to the mean between 0 and 1: on in the paper&apos;s flavour, off in mergekit&apos;s, which moves away from models that oppose each other.</source>
+        <translation>把從基礎模型到平均值的係數限制在 0 和 1 之間：按論文時開啟，按 mergekit 時關閉，後者會遠離彼此相反的模型。</translation>
     </message>
 </context>
 <context>
@@ -12086,10 +12177,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>應為 models 或 slices 之一，實際兩者都有。</translation>
     </message>
     <message>
-        <source>“%1” concerns files other than the weights and is ignored.</source>
-        <translation>%1 涉及權重以外的檔案，將忽略它。</translation>
-    </message>
-    <message>
         <source>Expected a name or a number.</source>
         <translation>應為名稱或數字。</translation>
     </message>
@@ -12150,10 +12237,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>mergekit 對此方法的實作與論文不同。</translation>
     </message>
     <message>
-        <source>mergekit has no options for missing tensors, non-finite values or cropping.</source>
-        <translation>mergekit 沒有處理缺少張量、非有限值或裁剪的選項。</translation>
-    </message>
-    <message>
         <source>mergekit does not support this type for the result.</source>
         <translation>mergekit 的結果不支援這種型別。</translation>
     </message>
@@ -12184,6 +12267,42 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>mergekit has no quantisation schemes: “%1” cannot be written.</source>
         <translation>mergekit 沒有量化方案：無法寫入「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected either tokenizer or tokenizer_source, found both.</source>
+        <translation>應為 tokenizer 或 tokenizer_source 之一，實際兩者都有。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the tokenizer.</source>
+        <translation>應為斷詞器設定的對應表。</translation>
+    </message>
+    <message>
+        <source>The configuration names no model.</source>
+        <translation>組態未指定任何模型。</translation>
+    </message>
+    <message>
+        <source>Expected a whole number for pad_to_multiple_of.</source>
+        <translation>pad_to_multiple_of 應為整數。</translation>
+    </message>
+    <message>
+        <source>Expected a map of tokens to their settings.</source>
+        <translation>應為詞元到其設定的對應表。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the token.</source>
+        <translation>應為詞元設定的對應表。</translation>
+    </message>
+    <message>
+        <source>Expected a model, the kind “zero”, or the kind “model_token” with either token or token_id.</source>
+        <translation>應為模型、類型「zero」，或帶有 token 或 token_id 之一的類型「model_token」。</translation>
+    </message>
+    <message>
+        <source>mergekit has no options for missing tensors, non-finite values, differing integers or cropping.</source>
+        <translation>mergekit 沒有針對缺失張量、非有限值、不同整數或裁剪的選項。</translation>
+    </message>
+    <message>
+        <source>mergekit does not clamp the factor of Model Stock.</source>
+        <translation>mergekit 不限制 Model Stock 的係數。</translation>
     </message>
 </context>
 <context>
@@ -12941,6 +13060,13 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Blended</source>
         <translation>已混合</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotedTensor</name>
+    <message>
+        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
+        <translation>該張量不能用於計算，只能整體移動和複製。%1</translation>
     </message>
 </context>
 <context>
@@ -13748,6 +13874,26 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Expected columns of whole groups of %1 rows for %2, found columns of %3.</source>
         <translation>%2 要求每欄由 %1 列的完整群組組成，但欄長為 %3。</translation>
     </message>
+    <message>
+        <source>blocks of %1 instead of %2</source>
+        <translation>區塊為 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>no zero points</source>
+        <translation>沒有零點</translation>
+    </message>
+    <message>
+        <source>no order of activation</source>
+        <translation>沒有啟用順序</translation>
+    </message>
+    <message>
+        <source>codes %1 instead of %2</source>
+        <translation>編碼為 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>scales %1 instead of %2</source>
+        <translation>縮放係數為 %1 而不是 %2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PartScheme</name>
@@ -14019,6 +14165,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The axes of packed values cannot be reordered. Dequantise the tensor, or quantise its values again.</source>
         <translation>封裝儲存的值不能重排各軸。請對張量反量化，或將其值重新量化。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PickedRows</name>
+    <message>
+        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
+        <translation>只能從同一 dtype 的浮點張量中取列。</translation>
+    </message>
+    <message>
+        <source>The rows have different shapes: found %1 and %2.</source>
+        <translation>列的形狀不同：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has no row %1.</source>
+        <translation>張量沒有第 %1 列。</translation>
     </message>
 </context>
 <context>
@@ -14648,6 +14809,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Unknown dtype “%1”.</source>
         <translation>未知的資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>Quantised by PyTorch: %1.</source>
+        <translation>由 PyTorch 量化：%1。</translation>
     </message>
 </context>
 <context>
@@ -21071,6 +21236,10 @@ Part of %3: %2</source>
             <numerusform>%n 個比例，軸 %1 的每個索引一個</numerusform>
         </translation>
     </message>
+    <message>
+        <source>It is quantised for TensorFlow Lite: %1.</source>
+        <translation>它為 TensorFlow Lite 量化：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TiedTensors</name>
@@ -21534,6 +21703,31 @@ Part of %3: %2</source>
     <message>
         <source>New name for %1</source>
         <translation>%1 的新名稱</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::UnknownSets</name>
+    <message>
+        <source>codes %1</source>
+        <translation>編碼 %1</translation>
+    </message>
+    <message>
+        <source>scales %1</source>
+        <translation>縮放係數 %1</translation>
+    </message>
+    <message>
+        <source>Quantised in a way Burnish does not know: %1.</source>
+        <translation>以 Burnish 不了解的方式量化：%1。</translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor, without the other parts.</source>
+        <translation>量化張量的一部分，缺少其他部分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 個張量（例如 %1）以 Burnish 不了解的方式量化（%2）。它們與所屬部分一起整體移動和複製，不用於任何計算。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -22042,6 +22236,33 @@ Part of %3: %2</source>
     <message>
         <source>Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table</source>
         <translation>填充、縮放、限制範圍、取代 NaN、複製和貼上；個別的值可直接在表格中編輯</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Vocabulary</name>
+    <message>
+        <source>The token %1 has no valid id.</source>
+        <translation>詞元 %1 沒有有效的 ID。</translation>
+    </message>
+    <message>
+        <source>The token %1 has two ids, %2 and %3.</source>
+        <translation>詞元 %1 有兩個 ID：%2 和 %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer lists no vocabulary.</source>
+        <translation>斷詞器沒有列出詞彙表。</translation>
+    </message>
+    <message>
+        <source>The tokens %1 and %2 have the same id.</source>
+        <translation>詞元 %1 和 %2 的 ID 相同。</translation>
+    </message>
+    <message>
+        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
+        <translation>只能從 tokenizer.json 得知該模型的詞元，而它不存在。transformers 用 save_pretrained() 寫出它。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of added tokens.</source>
+        <translation>斷詞器沒有附加詞元的清單。</translation>
     </message>
 </context>
 <context>

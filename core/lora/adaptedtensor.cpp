@@ -5,6 +5,7 @@
 #include "core/base/parallel.h"
 #include "core/lora/loratext.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
 
 #include <QCoreApplication>
@@ -210,6 +211,7 @@ private:
 Expected<void> check(const TensorExpr &weight, const LoraTerm &term)
 {
     const TensorInfo &info = weight.info();
+    BURNISH_CHECK(checkKnownScheme(weight));
     if (!isBurnFloat(info.dtype()))
         return Error(ErrorCode::Unsupported,
                      LoraText::tr("The weight is %1, but adapters can be baked only into floating-point numbers.")

@@ -27,6 +27,9 @@ struct CastRequest
     bool writesFloatCodes = false;
     /// The names MXFP4 and NVFP4 mean blocks of ggml; otherwise tensors in parts.
     bool writesBlocks = true;
+    /// Leaves tensors that are quantised in an unknown way as they are, although another precision is chosen for their
+    /// values; otherwise they are refused.
+    bool keepsUnknownSchemes = false;
 };
 
 /// Returns the values of a quantised tensor that cast() would expand or quantise with another scheme; null if it keeps

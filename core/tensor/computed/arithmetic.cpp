@@ -5,6 +5,7 @@
 #include "core/tensor/computed/computedtext.h"
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/notedtensor.h"
 
 #include <algorithm>
 #include <cmath>
@@ -135,7 +136,7 @@ private:
 Expected<void> checkFloats(const TensorExpr &tensor)
 {
     if (isBurnFloat(tensor.info().dtype()))
-        return {};
+        return checkKnownScheme(tensor);
     return Error(ErrorCode::Unsupported,
                  ComputedTensorText::tr("Expected floating-point numbers, found %1. Cast the tensor first.")
                      .arg(fromUtf8(tensor.info().typeName())));

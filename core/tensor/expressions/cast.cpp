@@ -3,6 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/tensor/kernels/convert.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/tensorexpr.h"
 
@@ -91,6 +92,7 @@ Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype)
     const Dtype from = operand->info().dtype();
     if (from == dtype)
         return operand;
+    BURNISH_CHECK(checkKnownScheme(*operand));
     if (from == Dtype::QFloat && isBurnFloat(dtype)) {
         BURNISH_TRY(auto values, makeDequantised(std::move(operand)));
         return makeCast(std::move(values), dtype);
