@@ -1156,6 +1156,13 @@
 <context>
     <name>burnish::Merge</name>
     <message numerus="yes">
+        <source>The tokenizers of %1 and %2 differ: %n of its token(s) have another row or none in the other. Rows of embeddings and heads are merged as they are; name a tokenizer_source in a configuration to align them.</source>
+        <translation>
+            <numerusform>The tokenizers of %1 and %2 differ: %n token of the latter has another row or none in the other. Rows of embeddings and heads are merged as they are; name a tokenizer_source in a configuration to align them.</numerusform>
+            <numerusform>The tokenizers of %1 and %2 differ: %n tokens of the latter have another row or none in the other. Rows of embeddings and heads are merged as they are; name a tokenizer_source in a configuration to align them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 contains %n non-finite value(s)</source>
         <translation>
             <numerusform>%1 contains %n non-finite value</numerusform>
@@ -2318,6 +2325,16 @@
         <translation>
             <numerusform>Expected a folder with one model, found %n: %1</numerusform>
             <numerusform>Expected a folder with one model, found %n: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::UnknownSets</name>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n tensor, %1, is quantised in a way Burnish does not know (%2). It is moved and copied whole with what belongs to it; nothing is computed from it.</numerusform>
+            <numerusform>%n tensors, such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</numerusform>
         </translation>
     </message>
 </context>

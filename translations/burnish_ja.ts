@@ -1457,6 +1457,10 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>How to treat integers and booleans, such as counters, that differ between the models: “first” copies them from the base, or else the first model</source>
+        <translation>モデル間で異なる整数と真偽値（カウンターなど）の扱い：「first」はベースから、ベースがなければ最初のモデルからコピーする</translation>
+    </message>
+    <message>
         <source>Allow fields without a tensor; they keep their values</source>
         <translation>テンソルのないフィールドを許可する（値は保持）</translation>
     </message>
@@ -2603,6 +2607,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message>
+        <source>The configuration names the tokenizer, which is that of the aligned rows: omit --with-files.</source>
+        <translation>設定ファイルがトークナイザーを指定しており、行はそのトークンに揃えられます。--with-files は省いてください。</translation>
+    </message>
     <message numerus="yes">
         <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
         <translation>
@@ -3938,6 +3946,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Comparison</name>
+    <message>
+        <source>Only bytes are compared here, those of all tensors that belong together. %1</source>
+        <translation>ここでは、ひとまとまりのテンソルすべてのバイト列だけを比較します。%1</translation>
+    </message>
     <message>
         <source>Complex numbers can only be compared with those of the same type; found %1 and %2.</source>
         <translation>複素数は同じ型のものとだけ比較できますが、%1 と %2 が見つかりました。</translation>
@@ -8356,6 +8368,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Health</name>
     <message>
+        <source>Unknown scheme</source>
+        <translation>不明な量子化方式</translation>
+    </message>
+    <message>
         <source>Unreadable</source>
         <translation>読み取り不可</translation>
     </message>
@@ -10939,6 +10955,65 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Merge</name>
     <message>
+        <source>It does not keep all parameters of the scheme: %1.</source>
+        <translation>方式のパラメータのうち、次は保たれません：%1。</translation>
+    </message>
+    <message>
+        <source>Written as %1 instead of %2: %3</source>
+        <translation>%2 ではなく %1 として書き込みます：%3</translation>
+    </message>
+    <message>
+        <source>The head of %1 is tied to its embedding, while another model stores one: the result stores it, and tie_word_embeddings must be false.</source>
+        <translation>%1 のヘッドは埋め込みと共有されていますが、別のモデルは個別に保存しています。結果には保存されるため、tie_word_embeddings を false にする必要があります。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model, so its rows cannot be aligned.</source>
+        <translation>このモデルのそばにトークナイザーがないため、行を揃えられません。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model; it is taken to have the tokens of %1.</source>
+        <translation>このモデルのそばにトークナイザーがありません。%1 と同じトークンを持つものとして扱います。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model.</source>
+        <translation>このモデルのそばにトークナイザーがありません。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has tokens beyond the vocabulary of its configuration, such as %1 with the id %2; remove them first.</source>
+        <translation>トークナイザーに、設定の語彙の範囲を超えるトークンがあります（%1、ID %2 など）。先に取り除いてください。</translation>
+    </message>
+    <message>
+        <source>Rows are aligned by tokens only in PyTorch&apos;s layout; convert the model first.</source>
+        <translation>行をトークンで揃えられるのは PyTorch のレイアウトだけです。先にモデルを変換してください。</translation>
+    </message>
+    <message>
+        <source>Expected a row for each of %1 tokens, found the shape %2.</source>
+        <translation>%1 個のトークンそれぞれに 1 行が必要ですが、形状は %2 です。</translation>
+    </message>
+    <message>
+        <source>%1 has no row for the token %2.</source>
+        <translation>%1 にはトークン %2 の行がありません。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors have rows that can be aligned; found %1.</source>
+        <translation>行を揃えられるのは浮動小数点のテンソルだけです（%1 でした）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The tokenizers of %1 and %2 differ: %n of its token(s) have another row or none in the other. Rows of embeddings and heads are merged as they are; name a tokenizer_source in a configuration to align them.</source>
+        <translation>
+            <numerusform>%1 と %2 のトークナイザーが異なります。後者の %n 個のトークンは、前者では別の行にあるか、存在しません。埋め込みとヘッドの行はそのままマージされます。揃えるには、設定ファイルで tokenizer_source を指定してください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a model, why it cannot be merged</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Integers and booleans have no mean, and these differ between %1 and %2. Choose to copy them from %1 (--differing-buffers first), or make them equal first.</source>
+        <translation>整数と真偽値には平均がなく、%1 と %2 で異なります。%1 からコピーする（--differing-buffers first）か、先に等しくしてください。</translation>
+    </message>
+    <message>
         <source>It is complex in some models and real in others.</source>
         <translation>一部のモデルでは複素数、他のモデルでは実数です。</translation>
     </message>
@@ -11131,6 +11206,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::MergeConfigFiles</name>
     <message>
+        <source>The panel takes the tokenizer&apos;s files, but merges the rows of embeddings as they are; burnish-cli aligns them by their tokens.</source>
+        <translation>パネルはトークナイザーのファイルを使いますが、埋め込みの行はそのままマージします。burnish-cli はトークンで揃えます。</translation>
+    </message>
+    <message>
         <source>%1 is not open, and there is no such file next to the configuration.</source>
         <translation>%1 は開かれておらず、構成の隣にもそのファイルがありません。</translation>
     </message>
@@ -11161,6 +11240,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeForm</name>
+    <message>
+        <source>Integers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>Must be equal</source>
+        <translation>等しくなければならない</translation>
+    </message>
+    <message>
+        <source>Copy from the first model</source>
+        <translation>最初のモデルからコピー</translation>
+    </message>
+    <message>
+        <source>What to do with integers and booleans, such as counters, that differ between the models</source>
+        <translation>モデル間で異なる整数と真偽値（カウンターなど）の扱い</translation>
+    </message>
     <message>
         <source>None</source>
         <translation>なし</translation>
@@ -11323,6 +11418,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeMethods</name>
+    <message>
+        <source>Keeps the factor from the base to the mean between 0 and 1: on in the paper&apos;s flavour, off in mergekit&apos;s, which moves away from models that oppose each other.</source>
+        <translation>ベースから平均への係数を 0 から 1 の間に保つ：論文の流儀では有効、mergekit の流儀では無効で、互いに反対向きのモデルからは遠ざかる。</translation>
+    </message>
     <message>
         <source>The weights sum to zero, so they cannot be normalised.</source>
         <translation>混合比の和が 0 のため、正規化できません。</translation>
@@ -12187,6 +12286,42 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergekitConfig</name>
+    <message>
+        <source>Expected either tokenizer or tokenizer_source, found both.</source>
+        <translation>tokenizer と tokenizer_source はどちらか一方だけ指定できますが、両方あります。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the tokenizer.</source>
+        <translation>トークナイザーの設定のマップが必要です。</translation>
+    </message>
+    <message>
+        <source>The configuration names no model.</source>
+        <translation>設定ファイルにモデルがありません。</translation>
+    </message>
+    <message>
+        <source>Expected a whole number for pad_to_multiple_of.</source>
+        <translation>pad_to_multiple_of には整数が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a map of tokens to their settings.</source>
+        <translation>トークンとその設定のマップが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the token.</source>
+        <translation>トークンの設定のマップが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a model, the kind “zero”, or the kind “model_token” with either token or token_id.</source>
+        <translation>モデル、種類「zero」、または token か token_id のどちらか一方を持つ種類「model_token」が必要です。</translation>
+    </message>
+    <message>
+        <source>mergekit has no options for missing tensors, non-finite values, differing integers or cropping.</source>
+        <translation>mergekit には、欠けたテンソル、非有限値、異なる整数、切り取りのオプションがありません。</translation>
+    </message>
+    <message>
+        <source>mergekit does not clamp the factor of Model Stock.</source>
+        <translation>mergekit は Model Stock の係数を制限しません。</translation>
+    </message>
     <message>
         <source>%1 (line %2)</source>
         <translation>%1（%2 行目）</translation>
@@ -13917,6 +14052,26 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PartEncoder</name>
     <message>
+        <source>blocks of %1 instead of %2</source>
+        <translation>ブロックは %2 ではなく %1</translation>
+    </message>
+    <message>
+        <source>no zero points</source>
+        <translation>ゼロ点なし</translation>
+    </message>
+    <message>
+        <source>no order of activation</source>
+        <translation>活性化順なし</translation>
+    </message>
+    <message>
+        <source>codes %1 instead of %2</source>
+        <translation>コードは %2 ではなく %1</translation>
+    </message>
+    <message>
+        <source>scales %1 instead of %2</source>
+        <translation>スケールは %2 ではなく %1</translation>
+    </message>
+    <message>
         <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
         <translation>要素 %1 が有限の数ではありません。%2 が保存できるのは有限の数だけです。</translation>
     </message>
@@ -14849,6 +15004,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchTensors</name>
+    <message>
+        <source>Quantised by PyTorch: %1.</source>
+        <translation>PyTorch による量子化：%1。</translation>
+    </message>
     <message>
         <source>The arguments of “%1” do not describe a tensor.</source>
         <translation>「%1」の引数がテンソルを記述していません。</translation>
@@ -21188,6 +21347,10 @@ Part of %3: %2</source>
 <context>
     <name>burnish::Tflite</name>
     <message>
+        <source>It is quantised for TensorFlow Lite: %1.</source>
+        <translation>TensorFlow Lite 用に量子化されています：%1。</translation>
+    </message>
+    <message>
         <source>The model refers to bytes outside the file.</source>
         <translation>モデルがファイル外のバイトを参照しています。</translation>
     </message>
@@ -22566,6 +22729,80 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>画像 %1 を書き込めません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotedTensor</name>
+    <message>
+        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
+        <translation>このテンソルからは何も計算できず、全体の移動とコピーだけができます。%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PickedRows</name>
+    <message>
+        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
+        <translation>行を取り出せるのは、同じ dtype の浮動小数点のテンソルだけです。</translation>
+    </message>
+    <message>
+        <source>The rows have different shapes: found %1 and %2.</source>
+        <translation>行の形状が異なります：%1 と %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has no row %1.</source>
+        <translation>テンソルに行 %1 はありません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::UnknownSets</name>
+    <message>
+        <source>codes %1</source>
+        <translation>コード %1</translation>
+    </message>
+    <message>
+        <source>scales %1</source>
+        <translation>スケール %1</translation>
+    </message>
+    <message>
+        <source>Quantised in a way Burnish does not know: %1.</source>
+        <translation>Burnish の知らない方法で量子化されています：%1。</translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor, without the other parts.</source>
+        <translation>量子化テンソルの一部で、ほかの部分がありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）は、Burnish の知らない方法で量子化されています（%2）。付随する部分とともに全体を移動・コピーし、計算には使いません。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Vocabulary</name>
+    <message>
+        <source>The token %1 has no valid id.</source>
+        <translation>トークン %1 の ID が正しくありません。</translation>
+    </message>
+    <message>
+        <source>The token %1 has two ids, %2 and %3.</source>
+        <translation>トークン %1 に 2 つの ID（%2 と %3）があります。</translation>
+    </message>
+    <message>
+        <source>The tokenizer lists no vocabulary.</source>
+        <translation>トークナイザーに語彙がありません。</translation>
+    </message>
+    <message>
+        <source>The tokens %1 and %2 have the same id.</source>
+        <translation>トークン %1 と %2 の ID が同じです。</translation>
+    </message>
+    <message>
+        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
+        <translation>このモデルのトークンは tokenizer.json からしかわかりませんが、それがありません。transformers は save_pretrained() で保存します。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of added tokens.</source>
+        <translation>トークナイザーに追加トークンの一覧がありません。</translation>
     </message>
 </context>
 </TS>

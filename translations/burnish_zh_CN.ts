@@ -1457,6 +1457,10 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>How to treat integers and booleans, such as counters, that differ between the models: “first” copies them from the base, or else the first model</source>
+        <translation>如何处理各模型间不同的整数和布尔值（例如计数器）：“first”从基础模型复制，没有基础模型则从第一个模型复制</translation>
+    </message>
+    <message>
         <source>Allow fields without a tensor; they keep their values</source>
         <translation>允许字段没有对应的张量；这些字段保持现有的值</translation>
     </message>
@@ -2603,6 +2607,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message>
+        <source>The configuration names the tokenizer, which is that of the aligned rows: omit --with-files.</source>
+        <translation>配置文件已指定分词器，行按其词元对齐：请省略 --with-files。</translation>
+    </message>
     <message numerus="yes">
         <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
         <translation>
@@ -3938,6 +3946,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Comparison</name>
+    <message>
+        <source>Only bytes are compared here, those of all tensors that belong together. %1</source>
+        <translation>这里只比较字节，即所有同属一组的张量的字节。%1</translation>
+    </message>
     <message>
         <source>Complex numbers can only be compared with those of the same type; found %1 and %2.</source>
         <translation>复数只能与同一类型的复数比较，实际为 %1 和 %2。</translation>
@@ -8356,6 +8368,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Health</name>
     <message>
+        <source>Unknown scheme</source>
+        <translation>未知的量化方案</translation>
+    </message>
+    <message>
         <source>Unreadable</source>
         <translation>无法读取</translation>
     </message>
@@ -10939,6 +10955,65 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Merge</name>
     <message>
+        <source>It does not keep all parameters of the scheme: %1.</source>
+        <translation>未保留该方案的全部参数：%1。</translation>
+    </message>
+    <message>
+        <source>Written as %1 instead of %2: %3</source>
+        <translation>写为 %1 而不是 %2：%3</translation>
+    </message>
+    <message>
+        <source>The head of %1 is tied to its embedding, while another model stores one: the result stores it, and tie_word_embeddings must be false.</source>
+        <translation>%1 的输出头与其嵌入共享，而另一个模型单独存储输出头：结果会存储它，tie_word_embeddings 必须为 false。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model, so its rows cannot be aligned.</source>
+        <translation>该模型旁没有分词器，因此无法对齐它的行。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model; it is taken to have the tokens of %1.</source>
+        <translation>该模型旁没有分词器；按与 %1 的词元相同处理。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model.</source>
+        <translation>该模型旁没有分词器。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has tokens beyond the vocabulary of its configuration, such as %1 with the id %2; remove them first.</source>
+        <translation>分词器中有超出配置所述词表的词元，例如 %1（ID 为 %2）；请先删除它们。</translation>
+    </message>
+    <message>
+        <source>Rows are aligned by tokens only in PyTorch&apos;s layout; convert the model first.</source>
+        <translation>只有 PyTorch 布局才能按词元对齐行；请先转换模型。</translation>
+    </message>
+    <message>
+        <source>Expected a row for each of %1 tokens, found the shape %2.</source>
+        <translation>应为 %1 个词元各有一行，实际形状为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has no row for the token %2.</source>
+        <translation>%1 没有词元 %2 的行。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors have rows that can be aligned; found %1.</source>
+        <translation>只有浮点张量的行可以对齐；实际为 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The tokenizers of %1 and %2 differ: %n of its token(s) have another row or none in the other. Rows of embeddings and heads are merged as they are; name a tokenizer_source in a configuration to align them.</source>
+        <translation>
+            <numerusform>%1 与 %2 的分词器不同：后者有 %n 个词元在前者中的行不同或不存在。嵌入和输出头的行按原样合并；如需对齐，请在配置文件中指定 tokenizer_source。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a model, why it cannot be merged</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Integers and booleans have no mean, and these differ between %1 and %2. Choose to copy them from %1 (--differing-buffers first), or make them equal first.</source>
+        <translation>整数和布尔值没有平均值，而这些值在 %1 与 %2 之间不同。请选择从 %1 复制（--differing-buffers first），或先使它们相同。</translation>
+    </message>
+    <message>
         <source>It is complex in some models and real in others.</source>
         <translation>它在一些模型中是复数，在另一些模型中是实数。</translation>
     </message>
@@ -11131,6 +11206,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::MergeConfigFiles</name>
     <message>
+        <source>The panel takes the tokenizer&apos;s files, but merges the rows of embeddings as they are; burnish-cli aligns them by their tokens.</source>
+        <translation>面板取用分词器的文件，但按原样合并嵌入的行；burnish-cli 会按词元对齐它们。</translation>
+    </message>
+    <message>
         <source>%1 is not open, and there is no such file next to the configuration.</source>
         <translation>%1 未打开，配置旁边也没有该文件。</translation>
     </message>
@@ -11161,6 +11240,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeForm</name>
+    <message>
+        <source>Integers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>Must be equal</source>
+        <translation>必须相同</translation>
+    </message>
+    <message>
+        <source>Copy from the first model</source>
+        <translation>从第一个模型复制</translation>
+    </message>
+    <message>
+        <source>What to do with integers and booleans, such as counters, that differ between the models</source>
+        <translation>如何处理各模型间不同的整数和布尔值（例如计数器）</translation>
+    </message>
     <message>
         <source>None</source>
         <translation>无</translation>
@@ -11323,6 +11418,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeMethods</name>
+    <message>
+        <source>Keeps the factor from the base to the mean between 0 and 1: on in the paper&apos;s flavour, off in mergekit&apos;s, which moves away from models that oppose each other.</source>
+        <translation>把从基础模型到平均值的系数限制在 0 和 1 之间：按论文时开启，按 mergekit 时关闭，后者会远离彼此相反的模型。</translation>
+    </message>
     <message>
         <source>The weights sum to zero, so they cannot be normalised.</source>
         <translation>混合比例之和为零，无法归一化。</translation>
@@ -12187,6 +12286,42 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergekitConfig</name>
+    <message>
+        <source>Expected either tokenizer or tokenizer_source, found both.</source>
+        <translation>应为 tokenizer 或 tokenizer_source 之一，实际两者都有。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the tokenizer.</source>
+        <translation>应为分词器设置的映射。</translation>
+    </message>
+    <message>
+        <source>The configuration names no model.</source>
+        <translation>配置文件未指定任何模型。</translation>
+    </message>
+    <message>
+        <source>Expected a whole number for pad_to_multiple_of.</source>
+        <translation>pad_to_multiple_of 应为整数。</translation>
+    </message>
+    <message>
+        <source>Expected a map of tokens to their settings.</source>
+        <translation>应为词元到其设置的映射。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the token.</source>
+        <translation>应为词元设置的映射。</translation>
+    </message>
+    <message>
+        <source>Expected a model, the kind “zero”, or the kind “model_token” with either token or token_id.</source>
+        <translation>应为模型、类型“zero”，或带有 token 或 token_id 之一的类型“model_token”。</translation>
+    </message>
+    <message>
+        <source>mergekit has no options for missing tensors, non-finite values, differing integers or cropping.</source>
+        <translation>mergekit 没有针对缺失张量、非有限值、不同整数或裁剪的选项。</translation>
+    </message>
+    <message>
+        <source>mergekit does not clamp the factor of Model Stock.</source>
+        <translation>mergekit 不限制 Model Stock 的系数。</translation>
+    </message>
     <message>
         <source>%1 (line %2)</source>
         <translation>%1（第 %2 行）</translation>
@@ -13917,6 +14052,26 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PartEncoder</name>
     <message>
+        <source>blocks of %1 instead of %2</source>
+        <translation>块为 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>no zero points</source>
+        <translation>没有零点</translation>
+    </message>
+    <message>
+        <source>no order of activation</source>
+        <translation>没有激活顺序</translation>
+    </message>
+    <message>
+        <source>codes %1 instead of %2</source>
+        <translation>编码为 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>scales %1 instead of %2</source>
+        <translation>缩放系数为 %1 而不是 %2</translation>
+    </message>
+    <message>
         <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
         <translation>元素 %1 不是有限数；%2 只能存储有限数。</translation>
     </message>
@@ -14849,6 +15004,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchTensors</name>
+    <message>
+        <source>Quantised by PyTorch: %1.</source>
+        <translation>由 PyTorch 量化：%1。</translation>
+    </message>
     <message>
         <source>The arguments of “%1” do not describe a tensor.</source>
         <translation>%1 的参数没有描述张量。</translation>
@@ -21188,6 +21347,10 @@ Part of %3: %2</source>
 <context>
     <name>burnish::Tflite</name>
     <message>
+        <source>It is quantised for TensorFlow Lite: %1.</source>
+        <translation>它为 TensorFlow Lite 量化：%1。</translation>
+    </message>
+    <message>
         <source>The model refers to bytes outside the file.</source>
         <translation>模型引用了文件之外的字节。</translation>
     </message>
@@ -22566,6 +22729,80 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>无法写入图像 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotedTensor</name>
+    <message>
+        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
+        <translation>该张量不能用于计算，只能整体移动和复制。%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PickedRows</name>
+    <message>
+        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
+        <translation>只能从同一 dtype 的浮点张量中取行。</translation>
+    </message>
+    <message>
+        <source>The rows have different shapes: found %1 and %2.</source>
+        <translation>行的形状不同：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has no row %1.</source>
+        <translation>张量没有第 %1 行。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::UnknownSets</name>
+    <message>
+        <source>codes %1</source>
+        <translation>编码 %1</translation>
+    </message>
+    <message>
+        <source>scales %1</source>
+        <translation>缩放系数 %1</translation>
+    </message>
+    <message>
+        <source>Quantised in a way Burnish does not know: %1.</source>
+        <translation>以 Burnish 不了解的方式量化：%1。</translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor, without the other parts.</source>
+        <translation>量化张量的一部分，缺少其他部分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 个张量（例如 %1）以 Burnish 不了解的方式量化（%2）。它们与所属部分一起整体移动和复制，不用于任何计算。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Vocabulary</name>
+    <message>
+        <source>The token %1 has no valid id.</source>
+        <translation>词元 %1 没有有效的 ID。</translation>
+    </message>
+    <message>
+        <source>The token %1 has two ids, %2 and %3.</source>
+        <translation>词元 %1 有两个 ID：%2 和 %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer lists no vocabulary.</source>
+        <translation>分词器没有列出词表。</translation>
+    </message>
+    <message>
+        <source>The tokens %1 and %2 have the same id.</source>
+        <translation>词元 %1 和 %2 的 ID 相同。</translation>
+    </message>
+    <message>
+        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
+        <translation>只能从 tokenizer.json 得知该模型的词元，而它不存在。transformers 用 save_pretrained() 写出它。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of added tokens.</source>
+        <translation>分词器没有附加词元的列表。</translation>
     </message>
 </context>
 </TS>

@@ -1457,6 +1457,10 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>How to treat integers and booleans, such as counters, that differ between the models: “first” copies them from the base, or else the first model</source>
+        <translation>如何處理各模型間不同的整數和布林值（例如計數器）：「first」從基礎模型複製，沒有基礎模型則從第一個模型複製</translation>
+    </message>
+    <message>
         <source>Allow fields without a tensor; they keep their values</source>
         <translation>允許欄位沒有對應的張量；這些欄位保持現有的值</translation>
     </message>
@@ -2603,6 +2607,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message>
+        <source>The configuration names the tokenizer, which is that of the aligned rows: omit --with-files.</source>
+        <translation>組態已指定斷詞器，列按其詞元對齊：請省略 --with-files。</translation>
+    </message>
     <message numerus="yes">
         <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
         <translation>
@@ -3938,6 +3946,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Comparison</name>
+    <message>
+        <source>Only bytes are compared here, those of all tensors that belong together. %1</source>
+        <translation>這裡只比較位元組，即所有同屬一組的張量的位元組。%1</translation>
+    </message>
     <message>
         <source>Complex numbers can only be compared with those of the same type; found %1 and %2.</source>
         <translation>複數只能與同一型別的複數比較，實際為 %1 和 %2。</translation>
@@ -8356,6 +8368,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Health</name>
     <message>
+        <source>Unknown scheme</source>
+        <translation>未知的量化方案</translation>
+    </message>
+    <message>
         <source>Unreadable</source>
         <translation>無法讀取</translation>
     </message>
@@ -10939,6 +10955,65 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Merge</name>
     <message>
+        <source>It does not keep all parameters of the scheme: %1.</source>
+        <translation>未保留該方案的全部參數：%1。</translation>
+    </message>
+    <message>
+        <source>Written as %1 instead of %2: %3</source>
+        <translation>寫為 %1 而不是 %2：%3</translation>
+    </message>
+    <message>
+        <source>The head of %1 is tied to its embedding, while another model stores one: the result stores it, and tie_word_embeddings must be false.</source>
+        <translation>%1 的輸出頭與其嵌入共用，而另一個模型單獨儲存輸出頭：結果會儲存它，tie_word_embeddings 必須為 false。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model, so its rows cannot be aligned.</source>
+        <translation>該模型旁沒有斷詞器，因此無法對齊它的列。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model; it is taken to have the tokens of %1.</source>
+        <translation>該模型旁沒有斷詞器；按與 %1 的詞元相同處理。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer beside this model.</source>
+        <translation>該模型旁沒有斷詞器。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has tokens beyond the vocabulary of its configuration, such as %1 with the id %2; remove them first.</source>
+        <translation>斷詞器中有超出組態所述詞彙表的詞元，例如 %1（ID 為 %2）；請先刪除它們。</translation>
+    </message>
+    <message>
+        <source>Rows are aligned by tokens only in PyTorch&apos;s layout; convert the model first.</source>
+        <translation>只有 PyTorch 版面配置才能按詞元對齊列；請先轉換模型。</translation>
+    </message>
+    <message>
+        <source>Expected a row for each of %1 tokens, found the shape %2.</source>
+        <translation>應為 %1 個詞元各有一列，實際形狀為 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has no row for the token %2.</source>
+        <translation>%1 沒有詞元 %2 的列。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors have rows that can be aligned; found %1.</source>
+        <translation>只有浮點張量的列可以對齊；實際為 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The tokenizers of %1 and %2 differ: %n of its token(s) have another row or none in the other. Rows of embeddings and heads are merged as they are; name a tokenizer_source in a configuration to align them.</source>
+        <translation>
+            <numerusform>%1 與 %2 的斷詞器不同：後者有 %n 個詞元在前者中的列不同或不存在。嵌入和輸出頭的列按原樣合併；如需對齊，請在組態中指定 tokenizer_source。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a model, why it cannot be merged</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Integers and booleans have no mean, and these differ between %1 and %2. Choose to copy them from %1 (--differing-buffers first), or make them equal first.</source>
+        <translation>整數和布林值沒有平均值，而這些值在 %1 與 %2 之間不同。請選擇從 %1 複製（--differing-buffers first），或先使它們相同。</translation>
+    </message>
+    <message>
         <source>It is complex in some models and real in others.</source>
         <translation>它在一些模型中是複數，在另一些模型中是實數。</translation>
     </message>
@@ -11131,6 +11206,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::MergeConfigFiles</name>
     <message>
+        <source>The panel takes the tokenizer&apos;s files, but merges the rows of embeddings as they are; burnish-cli aligns them by their tokens.</source>
+        <translation>面板取用斷詞器的檔案，但按原樣合併嵌入的列；burnish-cli 會按詞元對齊它們。</translation>
+    </message>
+    <message>
         <source>%1 is not open, and there is no such file next to the configuration.</source>
         <translation>%1 未開啟，組態旁邊也沒有該檔案。</translation>
     </message>
@@ -11161,6 +11240,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeForm</name>
+    <message>
+        <source>Integers</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>Must be equal</source>
+        <translation>必須相同</translation>
+    </message>
+    <message>
+        <source>Copy from the first model</source>
+        <translation>從第一個模型複製</translation>
+    </message>
+    <message>
+        <source>What to do with integers and booleans, such as counters, that differ between the models</source>
+        <translation>如何處理各模型間不同的整數和布林值（例如計數器）</translation>
+    </message>
     <message>
         <source>None</source>
         <translation>無</translation>
@@ -11323,6 +11418,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeMethods</name>
+    <message>
+        <source>Keeps the factor from the base to the mean between 0 and 1: on in the paper&apos;s flavour, off in mergekit&apos;s, which moves away from models that oppose each other.</source>
+        <translation>把從基礎模型到平均值的係數限制在 0 和 1 之間：按論文時開啟，按 mergekit 時關閉，後者會遠離彼此相反的模型。</translation>
+    </message>
     <message>
         <source>The weights sum to zero, so they cannot be normalised.</source>
         <translation>混合比例之和為零，無法正規化。</translation>
@@ -12187,6 +12286,42 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergekitConfig</name>
+    <message>
+        <source>Expected either tokenizer or tokenizer_source, found both.</source>
+        <translation>應為 tokenizer 或 tokenizer_source 之一，實際兩者都有。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the tokenizer.</source>
+        <translation>應為斷詞器設定的對應表。</translation>
+    </message>
+    <message>
+        <source>The configuration names no model.</source>
+        <translation>組態未指定任何模型。</translation>
+    </message>
+    <message>
+        <source>Expected a whole number for pad_to_multiple_of.</source>
+        <translation>pad_to_multiple_of 應為整數。</translation>
+    </message>
+    <message>
+        <source>Expected a map of tokens to their settings.</source>
+        <translation>應為詞元到其設定的對應表。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the token.</source>
+        <translation>應為詞元設定的對應表。</translation>
+    </message>
+    <message>
+        <source>Expected a model, the kind “zero”, or the kind “model_token” with either token or token_id.</source>
+        <translation>應為模型、類型「zero」，或帶有 token 或 token_id 之一的類型「model_token」。</translation>
+    </message>
+    <message>
+        <source>mergekit has no options for missing tensors, non-finite values, differing integers or cropping.</source>
+        <translation>mergekit 沒有針對缺失張量、非有限值、不同整數或裁剪的選項。</translation>
+    </message>
+    <message>
+        <source>mergekit does not clamp the factor of Model Stock.</source>
+        <translation>mergekit 不限制 Model Stock 的係數。</translation>
+    </message>
     <message>
         <source>%1 (line %2)</source>
         <translation>%1（第 %2 行）</translation>
@@ -13917,6 +14052,26 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PartEncoder</name>
     <message>
+        <source>blocks of %1 instead of %2</source>
+        <translation>區塊為 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>no zero points</source>
+        <translation>沒有零點</translation>
+    </message>
+    <message>
+        <source>no order of activation</source>
+        <translation>沒有啟用順序</translation>
+    </message>
+    <message>
+        <source>codes %1 instead of %2</source>
+        <translation>編碼為 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>scales %1 instead of %2</source>
+        <translation>縮放係數為 %1 而不是 %2</translation>
+    </message>
+    <message>
         <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
         <translation>元素 %1 不是有限數；%2 只能儲存有限數。</translation>
     </message>
@@ -14849,6 +15004,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PyTorchTensors</name>
+    <message>
+        <source>Quantised by PyTorch: %1.</source>
+        <translation>由 PyTorch 量化：%1。</translation>
+    </message>
     <message>
         <source>The arguments of “%1” do not describe a tensor.</source>
         <translation>%1 的引數沒有描述張量。</translation>
@@ -21188,6 +21347,10 @@ Part of %3: %2</source>
 <context>
     <name>burnish::Tflite</name>
     <message>
+        <source>It is quantised for TensorFlow Lite: %1.</source>
+        <translation>它為 TensorFlow Lite 量化：%1。</translation>
+    </message>
+    <message>
         <source>The model refers to bytes outside the file.</source>
         <translation>模型參照了檔案之外的位元組。</translation>
     </message>
@@ -22566,6 +22729,80 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>無法寫入影像 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotedTensor</name>
+    <message>
+        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
+        <translation>該張量不能用於計算，只能整體移動和複製。%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PickedRows</name>
+    <message>
+        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
+        <translation>只能從同一 dtype 的浮點張量中取列。</translation>
+    </message>
+    <message>
+        <source>The rows have different shapes: found %1 and %2.</source>
+        <translation>列的形狀不同：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has no row %1.</source>
+        <translation>張量沒有第 %1 列。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::UnknownSets</name>
+    <message>
+        <source>codes %1</source>
+        <translation>編碼 %1</translation>
+    </message>
+    <message>
+        <source>scales %1</source>
+        <translation>縮放係數 %1</translation>
+    </message>
+    <message>
+        <source>Quantised in a way Burnish does not know: %1.</source>
+        <translation>以 Burnish 不了解的方式量化：%1。</translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor, without the other parts.</source>
+        <translation>量化張量的一部分，缺少其他部分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 個張量（例如 %1）以 Burnish 不了解的方式量化（%2）。它們與所屬部分一起整體移動和複製，不用於任何計算。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Vocabulary</name>
+    <message>
+        <source>The token %1 has no valid id.</source>
+        <translation>詞元 %1 沒有有效的 ID。</translation>
+    </message>
+    <message>
+        <source>The token %1 has two ids, %2 and %3.</source>
+        <translation>詞元 %1 有兩個 ID：%2 和 %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer lists no vocabulary.</source>
+        <translation>斷詞器沒有列出詞彙表。</translation>
+    </message>
+    <message>
+        <source>The tokens %1 and %2 have the same id.</source>
+        <translation>詞元 %1 和 %2 的 ID 相同。</translation>
+    </message>
+    <message>
+        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
+        <translation>只能從 tokenizer.json 得知該模型的詞元，而它不存在。transformers 用 save_pretrained() 寫出它。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of added tokens.</source>
+        <translation>斷詞器沒有附加詞元的清單。</translation>
     </message>
 </context>
 </TS>

@@ -17,7 +17,10 @@
 #include "core/merge/mergecodes.h"
 #include "core/merge/mergefiles.h"
 #include "core/merge/mergeplan.h"
+#include "core/merge/mergevocabulary.h"
 #include "core/modelfolder/chattemplate.h"
+#include "core/modelfolder/companionfiles.h"
+#include "core/modelfolder/configvalues.h"
 #include "core/rules/rulevalues.h"
 
 #include <QCoreApplication>
@@ -326,6 +329,7 @@ struct MergeOutcome
 {
     QStringList models; ///< the files of the plan's sources
     std::optional<MergePlan> plan;
+    std::optional<AlignedVocabulary> vocabulary;
     std::optional<ExportReport> written;
 };
 
@@ -360,25 +364,55 @@ Expected<QString> mostFrequentTemplate(const QStringList &models)
     return best;
 }
 
-/// Sets which files go with the merge, and what differs in them.
-Expected<void> takeFiles(MergeWish &wish)
+/// Returns the configuration beside a model; nothing if there is none.
+std::optional<QString> configurationOf(const QString &model)
 {
-    if (!wish.config.tokenizer) {
-        if (!wish.config.chatTemplate.isEmpty())
-            warn({Error(ErrorCode::Unsupported,
-                        CommandLineText::tr("The chat template is not written, since no model is named for the "
-                                            "tokenizer."))});
+    for (const CompanionFile &file : companionFilesOf(model)) {
+        if (file.name == QLatin1String("config.json"))
+            return file.path;
+    }
+    return std::nullopt;
+}
+
+/// Sets which files go with the merge, and what differs in them. A folder gets at least the configuration of the model
+/// that determines the result's structure.
+Expected<void> takeFiles(const CommandLine &line, MergeWish &wish, const MergeOutcome &outcome)
+{
+    const QString leader = outcome.models[qsizetype(outcome.plan->leader)];
+    const std::optional<QString> configuration = configurationOf(leader);
+    const bool isFolder = targetOf(line.positionals().last()) != line.positionals().last();
+    if (!wish.config.tokenizer && !wish.config.chatTemplate.isEmpty())
+        warn({Error(ErrorCode::Unsupported,
+                    CommandLineText::tr("The chat template is not written, since no model is named for the "
+                                        "tokenizer."))});
+    if (!wish.config.tokenizer && (!isFolder || !configuration)) {
+        warn(outcome.plan->configNotes);
         return {};
     }
     MergeConfig said = wish.config;
-    if (said.chatTemplate == QLatin1String("auto")) {
+    if (said.tokenizer && said.chatTemplate == QLatin1String("auto")) {
         BURNISH_TRY(const QString common, mostFrequentTemplate(said.models));
         BURNISH_TRY(const QString own, chatTemplateOf(*said.tokenizer));
         said.chatTemplate = common == own ? QString() : common;
     }
     MergedFiles files = mergedFilesOf(said);
-    wish.writing.companionsOf = *wish.config.tokenizer;
-    wish.writing.companionTexts = std::move(files.texts);
+    if (!outcome.plan->storedHeads.isEmpty())
+        files.configValues.emplace_back("tie_word_embeddings", "false");
+    if (outcome.vocabulary && outcome.vocabulary->rows > 0) {
+        files.configValues.emplace_back("vocab_size", std::to_string(outcome.vocabulary->rows));
+        files.texts.insert(files.texts.end(), outcome.vocabulary->files.begin(), outcome.vocabulary->files.end());
+    }
+    // The tokenizer may come from another model than the structure.
+    if (outcome.vocabulary && configuration && configuration != configurationOf(*said.tokenizer)) {
+        BURNISH_TRY(const QByteArray own, readConfiguration(*configuration));
+        auto changed = withConfigValues(own, files.configValues);
+        if (!changed)
+            return std::move(changed.error().inFile(*configuration));
+        files.texts.emplace_back("config.json", changed->toStdString());
+    }
+    wish.writing.companionsOf = said.tokenizer.value_or(configuration.value_or(QString()));
+    if (said.tokenizer)
+        wish.writing.companionTexts = std::move(files.texts);
     wish.writing.configValues = std::move(files.configValues);
     return {};
 }
@@ -392,11 +426,22 @@ Expected<void> prepare(const CommandLine &line, MergeWish &wish, MergeOutcome &o
         BURNISH_CHECK(takeChoices(line, wish.config));
         warn(wish.config.notes);
     }
+    if (!wish.writing.companionsOf.isEmpty() && wish.config.vocabulary)
+        return Error(
+            ErrorCode::InvalidArgument,
+            CommandLineText::tr("The configuration names the tokenizer, which is that of the aligned rows: omit "
+                                "--with-files."));
     if (!wish.writing.companionsOf.isEmpty())
         wish.config.tokenizer = wish.writing.companionsOf;
     outcome.models = wish.config.models;
     std::vector<MergeSource> sources;
     BURNISH_CHECK(openModels(line, wish.config, sources, task));
+    if (wish.config.vocabulary) {
+        BURNISH_TRY(outcome.vocabulary, alignVocabulary(sources, wish.config, task));
+        warn(outcome.vocabulary->notes);
+    } else if (const auto difference = vocabularyDifference(wish.config.models)) {
+        warn({*difference});
+    }
     BURNISH_CHECK(takeInputRules(line, wish.config, sources));
     BURNISH_CHECK(addRuleFiles(line, wish.config, sources, task));
     if (const auto file = line.value("save-config")) {
@@ -429,7 +474,7 @@ int mergeInParts(const CommandLine &line, const MergeWish &wanted)
         if (!outcome.plan->mergedState.isRecord()) {
             BURNISH_TRY(wish.writing.structure, openStructure(line, task));
         }
-        BURNISH_CHECK(takeFiles(wish));
+        BURNISH_CHECK(takeFiles(line, wish, outcome));
         wish.writing.target = targetInParts(line, wish.writing.target);
         BURNISH_TRY(DistributedWork work,
                     distributedWork(QStringLiteral("merge"), requestOf(wish.config), outcome.plan->mergedState,
@@ -452,12 +497,14 @@ Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outc
     warn(outcome.plan->warnings);
     if (!outcome.plan->canRun())
         return outcome.plan->problems.front();
-    if (line.has("plan"))
+    if (line.has("plan")) {
+        warn(outcome.plan->configNotes);
         return {};
+    }
     if (!outcome.plan->mergedState.isRecord()) {
         BURNISH_TRY(wish.writing.structure, openStructure(line, task));
     }
-    BURNISH_CHECK(takeFiles(wish));
+    BURNISH_CHECK(takeFiles(line, wish, outcome));
     BURNISH_TRY(OutputFolder folder, OutputFolder::of(line.positionals().last()));
     BURNISH_TRY(const ExportPlan written, planExport(outcome.plan->mergedState, wish.writing, task));
     if (!written.problems.empty())

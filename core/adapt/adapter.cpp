@@ -5,6 +5,7 @@
 #include "core/base/joinedtext.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/notedtensor.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -56,6 +57,7 @@ std::string_view normName(AdapterKind kind, std::string_view name)
 Expected<void> adaptLayout(Adapted &subject, std::string_view container, AdapterKind kind)
 {
     if (container == "Linear" && subject.name == "weight" && subject.tensor->info().shape().rank() == 2) {
+        BURNISH_CHECK(checkKnownScheme(*subject.tensor));
         BURNISH_TRY(subject.tensor, makeTranspose(subject.tensor));
         subject.isTransposed = !subject.isTransposed;
     } else if (contains(renamedNorms, container)) {

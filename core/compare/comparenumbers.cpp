@@ -9,7 +9,9 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/kernels/tensorscan.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/smallfloat.h"
 
@@ -101,9 +103,12 @@ bool sameStoredBytes(const TensorExpr &left, const TensorExpr &right)
 class ByteComparison
 {
 public:
-    ByteComparison(const TensorExpr &left, const TensorExpr &right)
+    enum class Meaning : std::uint8_t { Numbers, Bytes };
+
+    ByteComparison(const TensorExpr &left, const TensorExpr &right, Meaning meaning = Meaning::Numbers)
         : m_left(left)
         , m_right(right)
+        , m_meaning(meaning)
         , m_size(left.info().byteSize())
         , m_block(blockOf(left.info().dtype()))
         , m_step(std::max(m_block, bytesAtOnce(left, right) / m_block * m_block))
@@ -153,7 +158,8 @@ private:
         if (sameBytes)
             return true;
         const DtypeTraits &type = traits(m_left.info().dtype());
-        if (type.kind != DtypeKind::Float && type.kind != DtypeKind::Bool && type.kind != DtypeKind::Complex)
+        if (m_meaning == Meaning::Bytes ||
+            (type.kind != DtypeKind::Float && type.kind != DtypeKind::Bool && type.kind != DtypeKind::Complex))
             return false;
         const std::uint64_t element = first / m_block * type.blockElements;
         return sameNumbers(element, std::size_t(count / m_block * type.blockElements), task);
@@ -182,11 +188,44 @@ private:
 
     const TensorExpr &m_left;
     const TensorExpr &m_right;
+    Meaning m_meaning;
     std::uint64_t m_size;
     std::uint64_t m_block;
     std::uint64_t m_step;
     mutable SpareObjects<std::vector<std::byte>> m_spareBytes;
 };
+
+/// Codes mean the same if everything that belongs to them is the same.
+Expected<bool> sameMeaning(const UnknownScheme &left, const UnknownScheme &right, Task &task)
+{
+    if (&left == &right)
+        return true;
+    if (left.parameters != right.parameters || left.members.size() != right.members.size())
+        return false;
+    for (std::size_t i = 0; i < left.members.size(); ++i) {
+        const TensorExpr &a = *left.members[i].tensor;
+        const TensorExpr &b = *right.members[i].tensor;
+        if (left.members[i].role != right.members[i].role || !(a.info() == b.info()))
+            return false;
+        BURNISH_TRY(const bool same, ByteComparison(a, b, ByteComparison::Meaning::Bytes).run(task));
+        if (!same)
+            return false;
+    }
+    return true;
+}
+
+/// Why only the bytes of two tensors are compared; nothing if their numbers are.
+std::optional<Error> whyOnlyBytes(const TensorExpr &left, const TensorExpr &right)
+{
+    for (const TensorExpr *tensor : {&left, &right}) {
+        if (const UnknownSchemePtr scheme = unknownSchemeOf(*tensor))
+            return Error(ErrorCode::Unsupported,
+                         ComparisonText::tr("Only bytes are compared here, those of all tensors that belong "
+                                            "together. %1")
+                             .arg(scheme->note));
+    }
+    return std::nullopt;
+}
 
 /// True if one side is quantised, and the other one may be what it was quantised from.
 bool mayExplainByQuantising(const TensorInfo &left, const TensorInfo &right)
@@ -217,7 +256,7 @@ Expected<void> explainByQuantising(const TensorPtr &left, const TensorPtr &right
     if (difference.changed == 0 || !mayExplainByQuantising(left->info(), right->info()))
         return {};
     BURNISH_TRY(TensorPtr values, makeCast(original, Dtype::F32));
-    const auto again = makeRequantised(std::move(values), *quantised->info().scheme());
+    const auto again = makeRequantised(std::move(values), repeatedScheme(*quantised));
     if (!again)
         return {};
     const auto rest = computeDifference(**again, *quantised, task);
@@ -357,6 +396,8 @@ private:
         Task part(&m_task);
         const auto left = watched(*row.left);
         const auto right = watched(*row.right);
+        if (auto reason = whyOnlyBytes(*row.left->tensor, *row.right->tensor))
+            return compareBytes(row, *left, *right, *std::move(reason), numbers, part);
         if (m_depth == CompareDepth::Relations && left->info() == right->info()) {
             bool same = sameStoredBytes(*row.left->tensor, *row.right->tensor);
             if (!same) {
@@ -378,6 +419,25 @@ private:
             BURNISH_TRY(TaskVectors tasks, computeTaskVectors(*base, *left, *right, part));
             numbers.tasks = std::make_shared<const TaskVectors>(tasks);
         }
+        return {};
+    }
+
+    /// Compares what is quantised in an unknown way: the codes are equal if their companions are, too.
+    static Expected<void> compareBytes(const ComparedRow &row, const TensorExpr &left, const TensorExpr &right,
+                                       Error reason, ComparedNumbers &numbers, Task &task)
+    {
+        const UnknownSchemePtr ofLeft = unknownSchemeOf(*row.left->tensor);
+        const UnknownSchemePtr ofRight = unknownSchemeOf(*row.right->tensor);
+        bool same = ofLeft && ofRight && left.info() == right.info();
+        if (same) {
+            BURNISH_TRY(same, ByteComparison(left, right, ByteComparison::Meaning::Bytes).run(task));
+        }
+        if (same && left.info() == ofLeft->members.front().tensor->info()) {
+            BURNISH_TRY(same, sameMeaning(*ofLeft, *ofRight, task));
+        }
+        numbers.relation = same ? Relation::Equal : Relation::ValuesDiffer;
+        if (!same)
+            numbers.error = std::make_shared<const Error>(std::move(reason.inTensor(pathForPeople(row))));
         return {};
     }
 

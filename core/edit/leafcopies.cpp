@@ -7,6 +7,7 @@
 #include "core/edit/editaction.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/notedtensor.h"
 
 #include <QCoreApplication>
 
@@ -114,6 +115,7 @@ private:
     {
         TensorPtr tensor = m_donor.node(copy.from).tensor;
         if (copy.isTransposed) {
+            BURNISH_CHECK(checkKnownScheme(*tensor));
             BURNISH_TRY(tensor, makeTranspose(std::move(tensor)));
         }
         if (copy.dtype && *copy.dtype != tensor->info().dtype()) {

@@ -9,6 +9,7 @@
 #include "core/model/paramidsequence.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttypes.h"
 #include "core/tensor/smallfloat.h"
@@ -315,7 +316,8 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
                 editTensors(state, tops, [&](const Node &node, bool given) -> Expected<TensorPtr> {
                     const Dtype from = node.tensor->info().dtype();
                     const bool dequantises = from == Dtype::QFloat && isFloatingPoint(dtype);
-                    if ((!isCastable(from) && !dequantises) || (!given && traits(from).kind != kind))
+                    if ((!isCastable(from) && !dequantises) ||
+                        (!given && (traits(from).kind != kind || unknownSchemeOf(*node.tensor))))
                         return TensorPtr();
                     return makeCast(node.tensor, dtype);
                 }));

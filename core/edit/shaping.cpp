@@ -12,6 +12,7 @@
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/reshape.h"
 #include "core/tensor/expressions/slice.h"
+#include "core/tensor/notedtensor.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -61,7 +62,8 @@ Expected<EditBuilder> changeTensors(const ModelState &state, std::span<const Nod
         const Node &node = state.node(id);
         if (!node.isTensor())
             return noTensor(state, id);
-        Expected<TensorPtr> changed = change(node.tensor);
+        const auto known = checkKnownScheme(*node.tensor);
+        Expected<TensorPtr> changed = known ? change(node.tensor) : Expected<TensorPtr>(known.error());
         if (!changed)
             return std::move(changed).error().inTensor(shapedPath(state, id));
         if (*changed != node.tensor)
@@ -112,6 +114,8 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
 Expected<std::vector<Node>> partsOf(const ModelState &state, NodeId id, const SplitOptions &options)
 {
     const Node &whole = state.node(id);
+    if (auto known = checkKnownScheme(*whole.tensor); !known)
+        return std::move(known).error().inTensor(shapedPath(state, id));
     std::set<ParamId> taken = whole.isParameter() ? paramIds(state) : std::set<ParamId>();
     std::vector<Node> parts;
     std::uint64_t first = 0;
@@ -266,6 +270,8 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
         if (!seen.insert(id).second)
             return refused(ShapingText::tr("%1 is listed twice.").arg(shapedPath(state, id)));
         parts.push_back(state.node(id).tensor);
+        if (auto known = checkKnownScheme(*parts.back()); !known)
+            return std::move(known).error().inTensor(shapedPath(state, id));
     }
     if (ids.size() < 2)
         return refused(ShapingText::tr("Concatenation requires at least two tensors."));

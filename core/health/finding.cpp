@@ -4,6 +4,7 @@
 #include "core/base/joinedtext.h"
 #include "core/health/healthtext.h"
 #include "core/tensor/elementtext.h"
+#include "core/tensor/notedtensor.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -35,6 +36,7 @@ constexpr std::array kinds = {
     Known{FindingKind::Subnormal, "subnormal", QT_TRANSLATE_NOOP("burnish::Health", "Subnormals")},
     Known{FindingKind::QuantScales, "quant-scales", QT_TRANSLATE_NOOP("burnish::Health", "Unusual scales")},
     Known{FindingKind::QuantReading, "quant-reading", QT_TRANSLATE_NOOP("burnish::Health", "Two readings")},
+    Known{FindingKind::UnknownScheme, "unknown-quantised", QT_TRANSLATE_NOOP("burnish::Health", "Unknown scheme")},
     Known{FindingKind::NoElements, "no-elements", QT_TRANSLATE_NOOP("burnish::Health", "No elements")},
     Known{FindingKind::SiblingShape, "sibling-shape", QT_TRANSLATE_NOOP("burnish::Health", "Odd shape")},
     Known{FindingKind::BiasMismatch, "bias-mismatch", QT_TRANSLATE_NOOP("burnish::Health", "Bias does not fit")},
@@ -262,6 +264,10 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
         return scalesText(finding);
     case FindingKind::QuantReading:
         return readingText(finding, state);
+    case FindingKind::UnknownScheme: {
+        const TensorExpr *tensor = tensorOf(finding, state);
+        return tensor ? noteOf(*tensor) : QString();
+    }
     case FindingKind::NoElements:
         return HealthText::tr("The tensor has no elements: its shape is %1.").arg(finding.detail);
     case FindingKind::SiblingShape:

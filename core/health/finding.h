@@ -26,8 +26,9 @@ enum class FindingKind {
     DeadRows,    ///< slices of the first dimension that hold only zeros
     DeadColumns, ///< likewise for the second dimension
     Subnormal,
-    QuantScales,  ///< scales of quantised values that are NaN (count) or zero (otherCount)
-    QuantReading, ///< quantised values can be read in two ways; see HealthFinding::reading
+    QuantScales,   ///< scales of quantised values that are NaN (count) or zero (otherCount)
+    QuantReading,  ///< quantised values can be read in two ways; see HealthFinding::reading
+    UnknownScheme, ///< codes or companions that nothing can be computed from; see unknownSchemeOf()
     NoElements,
     SiblingShape, ///< one element of a sequence has a different shape from all others
     BiasMismatch,

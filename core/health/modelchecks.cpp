@@ -5,6 +5,7 @@
 #include "core/base/seededhash.h"
 #include "core/health/tensorrole.h"
 #include "core/model/tiedtensors.h"
+#include "core/tensor/notedtensor.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -81,8 +82,20 @@ private:
     {
         if (info.elementCount() == 0)
             add(FindingKind::NoElements, Severity::Warning, {id}).detail = shapeForPeople(info.shape());
+        if (lookAtScheme(id))
+            return;
         if (isFloat(info))
             ++m_floats[info.dtype()];
+    }
+
+    /// Tells of each set at its first tensor; true for its members.
+    bool lookAtScheme(NodeId id)
+    {
+        const TensorPtr &tensor = m_state.node(id).tensor;
+        const UnknownSchemePtr scheme = unknownSchemeOf(*tensor);
+        if (scheme && m_toldSchemes.insert(scheme.get()).second)
+            add(FindingKind::UnknownScheme, Severity::Warning, {id});
+        return bool(scheme);
     }
 
     void lookAtContainer(NodeId id, const Node &node)
@@ -246,6 +259,7 @@ private:
     std::vector<HealthFinding> m_findings;
     std::map<Dtype, std::uint64_t> m_floats;
     std::unordered_set<std::uint32_t> m_told;
+    std::unordered_set<const UnknownScheme *> m_toldSchemes;
     std::unordered_set<std::uint32_t> m_toldDtype;
 };
 

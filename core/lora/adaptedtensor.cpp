@@ -7,6 +7,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/castrecord.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
 #include "core/tensor/smallfloat.h"
 
@@ -220,6 +221,7 @@ private:
 Expected<void> check(const TensorExpr &weight, const LoraTerm &term)
 {
     const TensorInfo &info = weight.info();
+    BURNISH_CHECK(checkKnownScheme(weight));
     if (!isFloatingPoint(info.dtype()))
         return Error(ErrorCode::Unsupported,
                      LoraText::tr("The weight is %1, but adapters can be baked only into floating-point numbers.")

@@ -4,6 +4,7 @@
 #include "core/base/checkedmath.h"
 #include "core/lora/loratext.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
@@ -255,6 +256,8 @@ void LoraFactorCache::put(const void *owner, std::shared_ptr<const void> loaded)
 Expected<LoraDeltaPtr> LoraDelta::make(LoraFactors factors, bool isTransposed, std::shared_ptr<LoraFactorCache> cache)
 {
     for (const TensorPtr &tensor : {factors.up, factors.down, factors.mid, factors.up2, factors.down2}) {
+        if (tensor)
+            BURNISH_CHECK(checkKnownScheme(*tensor));
         if (tensor && !isFloatingPoint(tensor->info().dtype()))
             return Error(ErrorCode::Malformed,
                          LoraText::tr("A factor of the adapter does not have a floating-point type."));

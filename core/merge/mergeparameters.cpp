@@ -98,8 +98,8 @@ Expected<double> MergeParameters::valueOf(const MergeParameter &parameter, std::
                                           const WantedTensor &wanted) const
 {
     const MergeRule *rule = ruleFor(parameter.name, model, wanted);
-    if (!rule && parameter.standard)
-        return *parameter.standard;
+    if (const auto standard = parameter.standardIn(m_options->flavour); !rule && standard)
+        return *standard;
     const auto name = [&] { return QString::fromUtf8(parameter.name.data(), qsizetype(parameter.name.size())); };
     if (!rule) {
         return Error(ErrorCode::InvalidArgument,

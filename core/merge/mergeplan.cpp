@@ -9,6 +9,7 @@
 #include "core/merge/mergeparameters.h"
 #include "core/merge/mergeresult.h"
 #include "core/merge/mergetext.h"
+#include "core/merge/mergevocabulary.h"
 #include "core/merge/methods/finiteguard.h"
 #include "core/merge/rowgatherer.h"
 #include "core/merge/stablediffusion.h"
@@ -17,6 +18,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantreading.h"
 #include "core/tensor/quantisation/quanttext.h"
@@ -87,7 +89,8 @@ public:
         m_plan.rows.reserve(m_wanted.size());
         for (const WantedTensor &each : m_wanted) {
             BURNISH_CHECK(m_task.poll());
-            m_plan.rows.push_back(m_gatherer.gathered(each));
+            BURNISH_TRY(MergeRow row, m_gatherer.gathered(each, m_task));
+            m_plan.rows.push_back(std::move(row));
         }
         prepareCosine();
         for (std::size_t i = 0; i < m_plan.rows.size(); ++i) {
@@ -119,9 +122,10 @@ private:
         for (const MergeSlice &slice : m_options.slices)
             layers += slice.parts.front().end - slice.parts.front().begin;
         if (layers > 0)
-            warn(ErrorCode::Mismatch,
-                 MergeText::tr("The result has %1 layers; settings such as num_hidden_layers must be updated.")
-                     .arg(qulonglong(layers)));
+            m_plan.configNotes.push_back(
+                Error(ErrorCode::Mismatch,
+                      MergeText::tr("The result has %1 layers; settings such as num_hidden_layers must be updated.")
+                          .arg(qulonglong(layers))));
     }
 
     void checkLayouts()
@@ -177,12 +181,13 @@ private:
         row.codes = codesBefore(row);
         const bool hasCodes = row.codes != MergeCodes::None;
         const std::optional<QuantScheme> scheme = schemeFor(row);
+        const TensorPtr quantised = row.inputs.empty() ? nullptr : row.inputs.front().quantised;
         if (row.fate == MergeFate::Merged) {
             auto done = mergeRow(row, wanted);
             if (done && row.appended)
                 done = append(row);
             if (done && scheme && row.fate == MergeFate::Merged)
-                done = quantiseAgain(row, *scheme);
+                done = quantiseAgain(row, *scheme, quantised);
             if (!done)
                 RowGatherer::refuse(row, done.error());
         }
@@ -215,7 +220,7 @@ private:
         if (m_options.scheme && row.codes != MergeCodes::None)
             return m_options.scheme;
         const TensorPtr like = row.inputs.empty() || m_options.dtype ? nullptr : row.inputs.front().quantised;
-        return like ? std::optional(*like->info().scheme()) : std::nullopt;
+        return like ? std::optional(repeatedScheme(*like)) : std::nullopt;
     }
 
     /// For a tensor that one model gives: nothing to do if it has the scheme, or its values are not known.
@@ -224,8 +229,9 @@ private:
         const TensorInfo &info = row.tensor->info();
         if (!hasNumbers(info) || (info.scheme() && quantSchemeText(*info.scheme()) == quantSchemeText(scheme)))
             return {};
+        const TensorPtr before = row.tensor;
         BURNISH_TRY(row.tensor, makeCast(row.tensor, Dtype::F32));
-        BURNISH_CHECK(quantiseAgain(row, scheme));
+        BURNISH_CHECK(quantiseAgain(row, scheme, before));
         row.codes = MergeCodes::Again;
         return {};
     }
@@ -246,7 +252,8 @@ private:
     }
 
     /// Gives a result the scheme, where it can be written. What one model gives alone is quantised already.
-    static Expected<void> quantiseAgain(MergeRow &row, const QuantScheme &scheme)
+    /// `before` is what a model has in its place, if that is quantised; it tells the dtype of floats and what changes.
+    static Expected<void> quantiseAgain(MergeRow &row, const QuantScheme &scheme, const TensorPtr &before)
     {
         if (row.tensor->info().dtype() == Dtype::QFloat)
             return {};
@@ -257,12 +264,21 @@ private:
             row.tensor = *std::move(quantised);
             row.notes.append(
                 MergeText::tr("Quantised again as %1.").arg(quantSchemeText(*row.tensor->info().scheme())));
+            const bool isSame = before && before->info().scheme() && before->info().scheme()->value == scheme.value;
+            const QStringList changes = isSame ? changedParameters(*before, *row.tensor) : QStringList();
+            if (!changes.isEmpty())
+                row.notes.append(MergeText::tr("It does not keep all parameters of the scheme: %1.")
+                                     .arg(changes.join(QStringLiteral(", "))));
             return {};
         }
         if (quantised.error().code() != ErrorCode::Unsupported)
             return std::move(quantised).error();
-        BURNISH_TRY(row.tensor, makeCast(std::move(values), Dtype::F16));
-        row.notes.append(MergeText::tr("Written as F16 instead of %1: %2").arg(name, quantised.error().message()));
+        const auto &known = before ? before->info().scheme() : nullptr;
+        const auto dtype =
+            known && known->form == QuantScheme::Form::Parts ? dtypeFromName(known->param) : std::nullopt;
+        BURNISH_TRY(row.tensor, makeCast(std::move(values), dtype.value_or(Dtype::F16)));
+        row.notes.append(MergeText::tr("Written as %1 instead of %2: %3")
+                             .arg(nameForText(dtype.value_or(Dtype::F16)), name, quantised.error().message()));
         return {};
     }
 
@@ -481,11 +497,6 @@ Expected<MergeSource> throughRules(MergeSource source, std::size_t index, const 
 
 Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task)
 {
-    if (options.through.empty()) {
-        BURNISH_TRY(MergePlan plan, planOf(sources, options, task));
-        plan.sources = sources;
-        return plan;
-    }
     std::vector<MergeSource> ready;
     ready.reserve(sources.size());
     for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -495,12 +506,21 @@ Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const Mer
                                                 : Expected(refused(options, source.error()));
         ready.push_back(*std::move(source));
     }
+    const QStringList tied = storeTiedHeads(ready);
     BURNISH_TRY(MergePlan plan, planOf(ready, options, task));
     // Callers have the leader as it was before its rules.
     const bool isLeaderChanged =
-        std::ranges::any_of(options.through, [&](const MergeThrough &each) { return each.source == plan.leader; });
+        std::ranges::any_of(options.through, [&](const MergeThrough &each) { return each.source == plan.leader; }) ||
+        (!sources.empty() && tied.contains(sources[plan.leader].name));
     if (plan.canRun() && isLeaderChanged)
         plan.change = changeBetween(sources[plan.leader].state, plan.mergedState, plan.change.text);
+    if (!tied.isEmpty())
+        plan.configNotes.push_back(
+            Error(ErrorCode::Mismatch,
+                  MergeText::tr("The head of %1 is tied to its embedding, while another model stores one: the result "
+                                "stores it, and tie_word_embeddings must be false.")
+                      .arg(joinedNames(tied))));
+    plan.storedHeads = tied;
     plan.sources = std::move(ready);
     return plan;
 }

@@ -16,6 +16,9 @@ struct MergePlan
     std::vector<MergeRow> rows;  ///< in the result's order, but layers by their numbers
     std::vector<Error> problems; ///< each one prevents the merge; includes those of rows
     std::vector<Error> warnings;
+    /// What the model's configuration must say of the result; mergedFilesOf() corrects it where the files go along.
+    std::vector<Error> configNotes;
+    QStringList storedHeads; ///< models with a head tied to their embedding, which is merged as a tensor of its own
     std::size_t merged = 0;
     std::size_t copied = 0;
     std::size_t leftOut = 0;

@@ -4,9 +4,11 @@
 #include "core/base/joinedtext.h"
 #include "core/merge/mergetext.h"
 #include "core/merge/stablediffusion.h"
+#include "core/rules/samebytes.h"
 #include "core/tensor/expressions/bytesas.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/slice.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantreading.h"
 
 #include <QCoreApplication>
@@ -37,7 +39,7 @@ Expected<RowGatherer> RowGatherer::make(const MergeModels &models, const MergeOp
     return gatherer;
 }
 
-MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
+Expected<MergeRow> RowGatherer::gathered(const WantedTensor &wanted, const Task &task) const
 {
     MergeRow row;
     row.path = wanted.path;
@@ -55,6 +57,13 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
     }
     if (!settleSpecial(row, wanted) || (!lacking.isEmpty() && !settleMissing(row, wanted, lacking)))
         return row;
+    for (const MergeInput &input : row.inputs) {
+        if (auto known = checkKnownScheme(*input.tensor); !known && row.inputs.size() > 1) {
+            refuse(row, Error(known.error().code(), MergeText::tr("%1: %2", "a model, why it cannot be merged")
+                                                        .arg(input.model, known.error().message())));
+            return row;
+        }
+    }
     if (!takeValues(row.inputs)) {
         row.notes.append(MergeText::tr("Only floating-point tensors are merged."));
         // Methods that do not use a base still copy unmerged tensors from it.
@@ -62,6 +71,20 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
         if (const auto *const ofBase = mayTakeBase ? m_models->find(*m_options->base, wanted.path) : nullptr) {
             row.sources.insert(row.sources.begin(), *m_options->base);
             row.inputs.insert(row.inputs.begin(), {ofBase->tensor, m_models->nameOf(*m_options->base)});
+        }
+        // BatchNorm counts its batches; nothing but training without a momentum reads the number.
+        const bool isCount = row.path.ends_with("num_batches_tracked");
+        if (m_options->differingBuffers == DifferingBuffers::Refuse && !isCount && !arePositions(row.path)) {
+            BURNISH_TRY(const QString differing, differingFromFirst(row.inputs, task));
+            if (!differing.isEmpty()) {
+                refuse(row,
+                       Error(ErrorCode::Mismatch,
+                             MergeText::tr("Integers and booleans have no mean, and these differ between %1 and %2. "
+                                           "Choose to copy them from %1 (--differing-buffers first), or make them "
+                                           "equal first.")
+                                 .arg(row.inputs.front().model, differing)));
+                return row;
+            }
         }
         copy(row, 0);
         return row;
@@ -86,6 +109,20 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
     }
     settleShapes(row);
     return row;
+}
+
+Expected<QString> RowGatherer::differingFromFirst(const std::vector<MergeInput> &inputs, const Task &task)
+{
+    const TensorExpr &first = *inputs.front().tensor;
+    const DtypeKind kind = traits(first.info().dtype()).kind;
+    if (kind != DtypeKind::Integer && kind != DtypeKind::Bool)
+        return QString();
+    for (const MergeInput &input : std::span(inputs).subspan(1)) {
+        BURNISH_TRY(const bool same, haveSameBytes(first, *input.tensor, task));
+        if (!same)
+            return input.model;
+    }
+    return QString();
 }
 
 bool RowGatherer::takeValues(std::vector<MergeInput> &inputs)

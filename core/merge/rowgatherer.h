@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/task.h"
 #include "core/merge/mergerow.h"
 #include "core/merge/wantedtensors.h"
 
@@ -14,8 +15,9 @@ public:
     /// InvalidArgument: an invalid pattern.
     static Expected<RowGatherer> make(const MergeModels &models, const MergeOptions &options);
 
-    /// Rows that still have to be merged are returned with their inputs, which have one shape and are floats.
-    [[nodiscard]] MergeRow gathered(const WantedTensor &wanted) const;
+    /// Rows that still have to be merged are returned with their inputs, which have one shape and are floats. Reads
+    /// integers and booleans of several models, to compare them.
+    [[nodiscard]] Expected<MergeRow> gathered(const WantedTensor &wanted, const Task &task) const;
     /// Turns the row into a copy of one of its inputs.
     void copy(MergeRow &row, std::size_t input) const;
     static void refuse(MergeRow &row, Error error);
@@ -25,6 +27,9 @@ private:
         : m_models(&models)
         , m_options(&options)
     {}
+    /// Returns the name of the first model in which integers or booleans are not those of the first; empty if all
+    /// agree, and for other dtypes.
+    static Expected<QString> differingFromFirst(const std::vector<MergeInput> &inputs, const Task &task);
     /// Replaces quantised inputs by their values. Returns false if some have no values to merge.
     static bool takeValues(std::vector<MergeInput> &inputs);
     /// Returns false if this settles the row.

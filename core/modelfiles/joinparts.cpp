@@ -6,6 +6,7 @@
 #include "core/base/seededhash.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/paths.h"
+#include "core/modelfiles/unknownsets.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/schemes/configcheck.h"
 #include "core/tensor/quantisation/schemes/partschemelist.h"
@@ -73,7 +74,7 @@ public:
             BURNISH_CHECK(tryAll(candidate));
         }
         reportAlone();
-        reportCompanions();
+        markUnknown();
         reportRest();
         removeParts();
         return {};
@@ -207,6 +208,7 @@ private:
 
     void note(NodeId id, const QString &sentence)
     {
+        m_halves.push_back(id);
         Node node = m_state.node(id);
         node.tensor = withNote(std::move(node.tensor), sentence);
         m_state.assign(id, std::make_shared<const Node>(std::move(node)));
@@ -223,11 +225,22 @@ private:
         }
     }
 
+    /// Marks what looks quantised and is not understood.
+    void markUnknown()
+    {
+        UnknownSets sets(m_state, [this](NodeId id) { return m_isGone[id.index]; });
+        sets.markAll();
+        reportCompanions(sets);
+        std::ranges::for_each(m_halves, [&](NodeId id) { sets.markAlone(id); });
+        std::ranges::sort(m_halves);
+        sets.report(m_diagnostics, m_halves);
+    }
+
     /// Reports companions without codes, except those of tensors that were reported.
-    void reportCompanions()
+    void reportCompanions(const UnknownSets &sets)
     {
         for (const Candidate &companion : m_companions) {
-            if (m_isGone[companion.node.index])
+            if (m_isGone[companion.node.index] || sets.isMarked(companion.node))
                 continue;
             const std::string owner(ownerOfCompanion(companion.path));
             const std::string module = owner.ends_with('.') ? owner : owner + '.';
@@ -298,19 +311,30 @@ private:
     std::vector<Alone> m_alone; ///< codes without the companions of a scheme that may be without
     std::vector<bool> m_isGone; ///< by id
     std::vector<NodeId> m_removed;
-    TextSet m_refused; ///< paths of values
+    TextSet m_refused;            ///< paths of values
+    std::vector<NodeId> m_halves; ///< codes and companions that were reported
     std::size_t m_reports = 0;
 };
 
-/// True if a tensor could be a part: most models have none.
-bool hasParts(const ModelState &state)
+/// What tensors of a model can be, by their dtypes.
+struct Possible
 {
-    bool found = false;
+    bool areParts = false;
+    bool areCodes = false; ///< of a scheme that is not known
+};
+
+Possible possibleIn(const ModelState &state)
+{
+    Possible possible;
     state.visit(state.root(), [&](NodeId, const Node &node) {
-        found = found || (node.isTensor() && canBeCodes(node.tensor->info().dtype()));
-        return !found;
+        if (node.isTensor()) {
+            const Dtype dtype = node.tensor->info().dtype();
+            possible.areParts = possible.areParts || canBeCodes(dtype);
+            possible.areCodes = possible.areCodes || UnknownSets::canBeCodes(dtype);
+        }
+        return !possible.areParts;
     });
-    return found;
+    return possible;
 }
 
 } // namespace
@@ -318,8 +342,14 @@ bool hasParts(const ModelState &state)
 Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &task, Diagnostics &diagnostics)
 {
     ModelState &state = opened.model.state;
-    if (opened.format->info.isBurnFormat || state.isRecord() || !hasParts(state))
+    const Possible possible = possibleIn(state);
+    if (opened.format->info.isBurnFormat || state.isRecord() || !possible.areParts) {
+        UnknownSets sets(state, [](NodeId) { return false; });
+        if (possible.areParts || possible.areCodes)
+            sets.markAll();
+        sets.report(diagnostics);
         return {};
+    }
     const QuantConfig config = configFor(path, state.metadata());
     return PartJoiner(state, config, task, diagnostics).join();
 }

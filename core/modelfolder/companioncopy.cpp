@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <array>
@@ -80,7 +81,9 @@ void addText(std::vector<CompanionCopy> &copies, const QString &to, QByteArray t
 Expected<std::vector<CompanionCopy>> planCompanionCopies(const QString &model, const QString &target,
                                                          const CompanionChanges &changes, Task &task)
 {
-    const std::vector<CompanionFile> files = companionFilesOf(model);
+    std::vector<CompanionFile> files = companionFilesOf(model);
+    if (QFileInfo(model).fileName() == "config.json"_L1)
+        std::erase_if(files, [](const CompanionFile &file) { return file.name != "config.json"_L1; });
     if (files.empty() && !statusOfPath(model).exists())
         return Error(ErrorCode::NotFound, CompanionCopyText::tr("There is no such model.")).inFile(model);
     if (files.empty())

@@ -33,10 +33,10 @@ struct CompanionChanges
     std::vector<std::pair<std::string, std::string>> configValues; ///< of config.json; see withConfigValues()
 };
 
-/// Returns the copies that bring the companion files of a model (a file of it or its folder) into the folder of
-/// `target`. Files that are already there with the same bytes are left out, as is everything if both folders are the
-/// same and nothing changes. NotFound: the path leads to nothing, or to a folder without such files. InvalidArgument:
-/// the changes contain a name that no such file has.
+/// Returns the copies that bring the companion files of a model (a file of it or its folder; its config.json stands for
+/// that alone) into the folder of `target`. Files that are already there with the same bytes are left out, as is
+/// everything if both folders are the same and nothing changes. NotFound: the path leads to nothing, or to a folder
+/// without such files. InvalidArgument: the changes contain a name that no such file has.
 Expected<std::vector<CompanionCopy>> planCompanionCopies(const QString &model, const QString &target,
                                                          const CompanionChanges &changes, Task &task);
 

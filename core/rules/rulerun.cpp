@@ -6,6 +6,7 @@
 #include "core/rules/language/rulestext.h"
 #include "core/rules/rulegroups.h"
 #include "core/rules/samebytes.h"
+#include "core/tensor/notedtensor.h"
 
 #include <QVarLengthArray>
 
@@ -145,12 +146,24 @@ private:
         return {};
     }
 
+    /// Refuses to change codes that are only understood together with their companions.
+    [[nodiscard]] Expected<void> whole(const RuleGroups::Member &member) const
+    {
+        auto known = checkKnownScheme(*m_tensors.tensor(member.tensor).tensor);
+        if (known)
+            return known;
+        return std::move(known.error().inTensor(QString::fromStdString(pathOf(member.tensor))));
+    }
+
     [[nodiscard]] Expected<std::vector<TensorPtr>> built(Members members, std::size_t outputCount) const
     {
         std::vector<TensorPtr> inputs;
         inputs.reserve(members.size());
-        for (const RuleGroups::Member &member : members)
+        for (const RuleGroups::Member &member : members) {
             inputs.push_back(m_tensors.tensor(member.tensor).tensor);
+            if (!m_rule.operation->isNaming)
+                BURNISH_CHECK(whole(member));
+        }
         return m_rule.operation->build({inputs, m_rule.arguments, outputCount, pathOf(members.front().tensor)});
     }
 

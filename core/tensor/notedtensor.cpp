@@ -3,40 +3,80 @@
 
 #include "core/tensor/wrappedtensor.h"
 
+#include <QCoreApplication>
+
 namespace burnish {
 
 namespace {
 
+struct NotedTensorText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::NotedTensor)
+};
+
 class NotedTensor final : public WrappedTensor
 {
 public:
-    NotedTensor(TensorPtr tensor, QString note)
+    NotedTensor(TensorPtr tensor, QString note, UnknownSchemePtr scheme)
         : WrappedTensor(std::move(tensor))
         , m_note(std::move(note))
+        , m_scheme(std::move(scheme))
     {}
     [[nodiscard]] const QString &note() const { return m_note; }
+    [[nodiscard]] const UnknownSchemePtr &scheme() const { return m_scheme; }
 
 private:
     QString m_note;
+    UnknownSchemePtr m_scheme;
 };
+
+/// Returns the first one of the chain of operands.
+template <typename Take> auto fromNoted(const TensorExpr &tensor, const Take &take)
+{
+    TensorPtr kept;
+    for (const TensorExpr *at = &tensor; at;) {
+        if (const auto *const noted = dynamic_cast<const NotedTensor *>(at))
+            return take(*noted);
+        kept = at->operand();
+        at = kept.get();
+    }
+    return decltype(take(std::declval<const NotedTensor &>()))();
+}
 
 } // namespace
 
 TensorPtr withNote(TensorPtr tensor, QString note)
 {
-    return std::make_shared<const NotedTensor>(std::move(tensor), std::move(note));
+    UnknownSchemePtr scheme = unknownSchemeOf(*tensor);
+    return std::make_shared<const NotedTensor>(std::move(tensor), std::move(note), std::move(scheme));
 }
 
 QString noteOf(const TensorExpr &tensor)
 {
-    TensorPtr kept;
-    for (const TensorExpr *at = &tensor; at;) {
-        if (const auto *const noted = dynamic_cast<const NotedTensor *>(at))
-            return noted->note();
-        kept = at->operand();
-        at = kept.get();
-    }
-    return {};
+    return fromNoted(tensor, [](const NotedTensor &noted) { return noted.note(); });
+}
+
+TensorPtr withUnknownScheme(TensorPtr tensor, UnknownSchemePtr scheme)
+{
+    QString note = noteOf(*tensor);
+    if (note.isEmpty())
+        note = scheme->note;
+    return std::make_shared<const NotedTensor>(std::move(tensor), std::move(note), std::move(scheme));
+}
+
+UnknownSchemePtr unknownSchemeOf(const TensorExpr &tensor)
+{
+    return fromNoted(tensor, [](const NotedTensor &noted) { return noted.scheme(); });
+}
+
+Expected<void> checkKnownScheme(const TensorExpr &tensor)
+{
+    const UnknownSchemePtr scheme = unknownSchemeOf(tensor);
+    if (!scheme)
+        return {};
+    return Error(ErrorCode::Unsupported,
+                 NotedTensorText::tr("Nothing can be computed from this tensor, only moved and copied whole. %1")
+                     .arg(scheme->note));
 }
 
 } // namespace burnish

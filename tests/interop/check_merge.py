@@ -210,9 +210,6 @@ def by_burnish(cli, config, folder):
     path, out = os.path.join(folder, "ours.yaml"), os.path.join(folder, "ours.safetensors")
     write_yaml({"dtype": "float32", **config}, path)
     command = [cli, "merge", "--config", path, out, "--overwrite", "--seed", str(SEED)]
-    if config["merge_method"] == "model_stock":
-        # mergekit does not clamp the factor to [0, 1].
-        command += ["--param", "clamp=false"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return (load_file(out), "") if done.returncode == 0 else (None, done.stderr.strip())
 

@@ -77,6 +77,11 @@ void MergeConfigFiles::read(const QString &path, Expected<MergeConfig> config)
             ErrorCode::Unsupported,
             tr("The panel takes the chat template from the tokenizer's model; burnish-cli uses that of the "
                "configuration."));
+    if (waiting.config.vocabulary)
+        waiting.config.notes.emplace_back(
+            ErrorCode::Unsupported,
+            tr("The panel takes the tokenizer's files, but merges the rows of embeddings as they are; burnish-cli "
+               "aligns them by their tokens."));
     Q_EMIT told({});
     m_waiting = std::move(waiting);
     if (unopened.isEmpty())

@@ -502,10 +502,11 @@ void MergePanel::saySummary(const MergePreview &preview, MergeFoot &foot) const
         foot.symbol = QStringLiteral("warning");
         foot.role = Role::Warning;
         foot.sentence = tr("This merges a model with itself.");
-    } else if (!preview.plan.warnings.empty()) {
+    } else if (!preview.plan.warnings.empty() || !preview.plan.configNotes.empty()) {
         foot.symbol = QStringLiteral("warning");
         foot.role = Role::Warning;
-        foot.sentence = rephrased(preview.plan.warnings.front().message());
+        foot.sentence = rephrased(
+            (preview.plan.warnings.empty() ? preview.plan.configNotes : preview.plan.warnings).front().message());
     }
     foot.summary = tr("Result: %1 tensors, %2, computed only when looked at or exported.")
                        .arg(countText(preview.plan.merged + preview.plan.copied), bytesText(preview.bytes));

@@ -6,6 +6,7 @@
 #include "core/export/precision/quantadvice.h"
 #include "core/export/stages/expertstacks.h"
 #include "core/tensor/expressions/cast.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
@@ -16,6 +17,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <array>
 #include <map>
 
 namespace burnish::stages {
@@ -189,6 +192,14 @@ ChosenPrecision writtenPrecision(const TensorInfo &info, const std::string &path
     return wanted;
 }
 
+/// True if the policy chooses what the values of a tensor are written as, be they floats or quantised.
+bool choosesValues(const std::string &path, const PrecisionChooser &chooser)
+{
+    return std::ranges::any_of(std::array{Dtype::F64, Dtype::F32, Dtype::QFloat}, [&](Dtype dtype) {
+        return chooser.precisionFor(path, dtype) != ChosenPrecision{dtype, nullptr};
+    });
+}
+
 /// True if experts are, or will be, in MXFP4 as gpt-oss has them.
 bool writesExperts(const ModelState &state, const PrecisionChooser &chooser, const CastRequest &request)
 {
@@ -241,7 +252,12 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const Cast
         const TensorInfo &source = quantised == expanded.end() ? node.tensor->info() : quantised->second->info();
         const ChosenPrecision wanted = writtenPrecision(source, path, chooser, request);
         // What an earlier cast has quantised may have another type than was chosen.
-        const bool isKept = isAsChosen(node.tensor->info(), wanted) || (wanted.scheme && uncast.contains(node.tensor));
+        const auto known = checkKnownScheme(*node.tensor);
+        const bool isKept =
+            known ? isAsChosen(node.tensor->info(), wanted) || (wanted.scheme && uncast.contains(node.tensor))
+                  : request.keepsUnknownSchemes || !choosesValues(path, chooser);
+        if (!isKept && !known)
+            tensor = known.error();
         if (tensor && !isKept)
             tensor = caster.cast(*tensor, wanted, path);
         if (!tensor) {

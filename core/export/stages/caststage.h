@@ -30,6 +30,9 @@ struct CastRequest
     bool writesBlocks = true;
     F8Overflow f8Overflow = F8Overflow::Saturate;
     QuantRounding rounding = QuantRounding::HalvesAway; ///< of Burn's integers
+    /// Leaves tensors that are quantised in an unknown way as they are, although another precision is chosen for their
+    /// values; otherwise they are refused.
+    bool keepsUnknownSchemes = false;
 };
 
 /// Returns the values of a quantised tensor that cast() would expand or quantise with another scheme; null if it keeps

@@ -3,13 +3,16 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/base/fromutf8.h"
 #include "core/tensor/expressions/bytesas.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/strided.h"
 #include "core/tensor/kernels/elements.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <algorithm>
 #include <array>
@@ -354,7 +357,38 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
     elements.size = bytes.size - *skipped;
     elements.isBigEndian = bytes.isBigEndian;
     BURNISH_TRY(auto tensor, inStorage(info, *size, std::move(elements)));
+    if (function.ends_with("_qtensor") && arguments.size() > 4) {
+        BURNISH_TRY(tensor, quantised(std::move(tensor), arguments[4]));
+    }
     return only(std::move(tensor));
+}
+
+/// (scheme, scale, zero point) of a tensor, or (scheme, scales, zero points, axis).
+Expected<TensorPtr> TorchTensors::quantised(TensorPtr codes, Ref parameters)
+{
+    const auto scheme = std::make_shared<UnknownScheme>();
+    scheme->members.push_back({"codes", codes});
+    QStringList facts;
+    const Arguments all = m_pickle.kind(parameters) == Kind::Tuple ? m_pickle.items(parameters) : Arguments();
+    for (const Ref each : std::span(all).first(std::min<std::size_t>(all.size(), 4))) {
+        if (m_pickle.kind(each) == Kind::Global)
+            facts += fromUtf8(m_pickle.text(each).substr(m_pickle.text(each).rfind(' ') + 1));
+        else if (m_pickle.kind(each) == Kind::Float)
+            facts += QString::number(m_pickle.real(each), 'g', 17);
+        else if (m_pickle.kind(each) == Kind::Integer)
+            facts += QString::number(m_pickle.integer(each));
+        else if (m_pickle.isCallOf(each, "torch._utils _rebuild_tensor_v2") &&
+                 m_pickle.kind(m_pickle.arguments(each)) == Kind::Tuple) {
+            BURNISH_TRY(const TorchNumbers numbers,
+                        rebuilt("torch._utils _rebuild_tensor_v2", m_pickle.items(m_pickle.arguments(each))));
+            for (const auto &part : numbers.parts)
+                scheme->members.push_back({"scales", part.tensor});
+        }
+    }
+    const QString text = facts.join(QStringLiteral(", "));
+    scheme->parameters = text.toStdString();
+    scheme->note = PyTorchTensorsText::tr("Quantised by PyTorch: %1.").arg(quotedForMessage(scheme->parameters));
+    return withUnknownScheme(std::move(codes), scheme);
 }
 
 Expected<TorchNumbers> TorchTensors::sparseOf(const std::vector<std::string_view> &names, const Arguments &parts,

@@ -53,6 +53,7 @@ private:
 
     Expected<TorchNumbers> numbersOfCall(const std::string &function, const Arguments &arguments, int depth);
     Expected<TorchNumbers> numbersAt(Ref object, int depth);
+    Expected<TensorPtr> quantised(TensorPtr codes, Ref parameters);
     Expected<TorchNumbers> rebuilt(const std::string &function, const Arguments &arguments);
     Expected<TorchNumbers> sparse(const Arguments &arguments, int depth);
     Expected<TorchNumbers> sparseOf(const std::vector<std::string_view> &names, const Arguments &parts, int depth);

@@ -52,7 +52,7 @@ private:
     Expected<void> subgraph(const FlatTable &table, std::uint64_t number);
     Expected<void> row(const TensorRow &row, const std::string &prefix, std::uint64_t number);
     Expected<void> add(const TensorRow &row, const std::string &path, BufferRange data);
-    Expected<void> addScales(const Quantisation &quantisation, const std::string &path);
+    Expected<void> addScales(const Quantisation &quantisation, const std::string &path, UnknownScheme &scheme);
     Expected<BufferRange> dataOf(const TensorRow &row);
     bool isNewData(const TensorRow &row);
     std::string pathOf(const TensorRow &row, const std::string &prefix, std::uint64_t number) const;
@@ -123,15 +123,18 @@ std::string TfliteReader::pathOf(const TensorRow &row, const std::string &prefix
 }
 
 /// The scales of several channels are tensors, where they lie.
-Expected<void> TfliteReader::addScales(const Quantisation &quantisation, const std::string &path)
+Expected<void> TfliteReader::addScales(const Quantisation &quantisation, const std::string &path, UnknownScheme &scheme)
 {
     const auto addOne = [&](const FlatVector &numbers, Dtype dtype, const char *ending) -> Expected<void> {
-        const std::string name = path + ending;
-        if (numbers.count < 2 || !m_taken.insert(name).second)
+        if (numbers.count < 2)
             return {};
-        m_pathBytes += name.size();
         BURNISH_TRY(const TensorInfo info, TensorInfo::make(dtype, Shape{numbers.count}));
         BURNISH_TRY(TensorPtr tensor, makeStoredTensor(info, m_source, numbers.begin));
+        scheme.members.push_back({ending, tensor});
+        std::string name = path + ending;
+        if (!m_taken.insert(name).second)
+            return {};
+        m_pathBytes += name.size();
         m_builder.addTensorAt(name, std::move(tensor));
         return {};
     };
@@ -166,8 +169,12 @@ Expected<void> TfliteReader::add(const TensorRow &row, const std::string &path, 
         return {};
     }
     BURNISH_TRY(const QString note, noteOn(m_model, *row.quantisation));
-    m_builder.addTensorAt(path, withNote(std::move(tensor), note));
-    return addScales(*row.quantisation, path);
+    const auto scheme = std::make_shared<UnknownScheme>();
+    scheme->note = TfliteText::tr("It is quantised for TensorFlow Lite: %1.").arg(note);
+    scheme->parameters = note.toStdString();
+    scheme->members.push_back({"codes", tensor});
+    m_builder.addTensorAt(path, withUnknownScheme(withNote(std::move(tensor), note), scheme));
+    return addScales(*row.quantisation, path, *scheme);
 }
 
 Expected<void> TfliteReader::row(const TensorRow &row, const std::string &prefix, std::uint64_t number)

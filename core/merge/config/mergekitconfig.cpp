@@ -45,11 +45,8 @@ public:
         if (!root.IsMap())
             return Error(ErrorCode::Malformed,
                          MergekitConfigText::tr("This is not a merge configuration: expected a map at the top level."));
-        for (const char *key : {"modules", "merge_methods"}) {
-            if (root[key])
-                return errorAt(ErrorCode::Unsupported,
-                               MergekitConfigText::tr("Unsupported key “%1”.").arg(QLatin1String(key)), root[key]);
-        }
+        BURNISH_CHECK(checkKeys(root, {"merge_method", "base_model", "models", "slices", "parameters", "dtype",
+                                       "out_dtype", "tokenizer_source", "tokenizer", "chat_template", "name"}));
         BURNISH_CHECK(readMethod(root["merge_method"]));
         if (root["models"] && root["slices"])
             return errorAt(ErrorCode::Malformed,
@@ -66,40 +63,126 @@ public:
             if (const YAML::Node dtype = root[key]; dtype && !dtype.IsNull())
                 BURNISH_CHECK(readDtype(dtype, key == std::string_view("dtype")));
         }
-        readTokenizer(root);
+        BURNISH_CHECK(readTokenizer(root));
         readChatTemplate(root["chat_template"]);
         return std::move(m_config);
     }
 
 private:
-    void ignore(const char *key, const YAML::Node &node)
-    {
-        m_config.notes.push_back(
-            errorAt(ErrorCode::Unsupported,
-                    MergekitConfigText::tr("“%1” concerns files other than the weights and is ignored.")
-                        .arg(QLatin1String(key)),
-                    node));
-    }
-
-    /// mergekit also makes unions of tokenizers, and embeddings for single tokens; those are left to it.
-    void readTokenizer(const YAML::Node &root)
+    /// tokenizer_source: base, union or a model; or the map `tokenizer` with settings for single tokens.
+    Expected<void> readTokenizer(const YAML::Node &root)
     {
         const YAML::Node own = root["tokenizer"];
-        const char *const key = own ? "tokenizer" : "tokenizer_source";
-        const YAML::Node source = own && own.IsMap() ? own["source"] : root[key];
-        if (!own && !root[key])
-            return;
-        const bool isMore = own && own.IsMap() && (own["tokens"] || own["pad_to_multiple_of"]);
-        const YAML::Node named = source && source.IsMap() && source["model"] ? source["model"] : source;
-        const YAML::Node path = named && named.IsMap() && named["path"] ? named["path"] : named;
-        if (isMore || !path || !path.IsScalar() || path.Scalar() == "union")
-            return ignore(key, root[key]);
-        if (path.Scalar() != "base") {
-            m_config.tokenizer = QString::fromStdString(path.Scalar());
-        } else if (!m_config.models.isEmpty()) {
-            const std::size_t base = m_config.options.base.value_or(0);
-            m_config.tokenizer = m_config.models.at(qsizetype(base));
+        const YAML::Node legacy = root["tokenizer_source"];
+        const bool hasOwn = own && !own.IsNull();
+        if (!hasOwn && (!legacy || legacy.IsNull()))
+            return {};
+        if (hasOwn && legacy && !legacy.IsNull())
+            return errorAt(ErrorCode::Malformed,
+                           MergekitConfigText::tr("Expected either tokenizer or tokenizer_source, found both."),
+                           legacy);
+        if (hasOwn && !own.IsMap())
+            return errorAt(ErrorCode::Malformed,
+                           MergekitConfigText::tr("Expected a map of settings for the tokenizer."), own);
+        if (hasOwn)
+            BURNISH_CHECK(checkKeys(own, {"source", "tokens", "pad_to_multiple_of"}));
+        const YAML::Node source = hasOwn ? own["source"] : legacy;
+        MergeVocabulary vocabulary;
+        const bool isWord = source && source.IsScalar();
+        vocabulary.isUnion = !source || source.IsNull() || (isWord && source.Scalar() == "union");
+        if (vocabulary.isUnion || (isWord && source.Scalar() == "base")) {
+            if (m_config.models.isEmpty())
+                return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("The configuration names no model."), root);
+            m_config.tokenizer = m_config.models.at(qsizetype(m_config.options.base.value_or(0)));
+        } else {
+            const YAML::Node named = source.IsMap() && source["model"] ? source["model"] : source;
+            const YAML::Node path = named.IsMap() && named["path"] ? named["path"] : named;
+            BURNISH_TRY(const std::string name, scalar(path));
+            m_config.tokenizer = QString::fromStdString(name);
         }
+        if (hasOwn)
+            BURNISH_CHECK(readTokens(own["tokens"], vocabulary));
+        if (const YAML::Node multiple = hasOwn ? own["pad_to_multiple_of"] : YAML::Node();
+            multiple && !multiple.IsNull()) {
+            const auto number = numberOf(multiple);
+            if (!number || *number < 1 || *number > 1e6 || std::floor(*number) != *number)
+                return errorAt(ErrorCode::Malformed,
+                               MergekitConfigText::tr("Expected a whole number for pad_to_multiple_of."), multiple);
+            vocabulary.multipleOf = std::uint64_t(*number);
+        }
+        m_config.vocabulary = std::move(vocabulary);
+        return {};
+    }
+
+    Expected<void> readTokens(const YAML::Node &tokens, MergeVocabulary &vocabulary)
+    {
+        if (!tokens || tokens.IsNull())
+            return {};
+        if (!tokens.IsMap())
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a map of tokens to their settings."),
+                           tokens);
+        for (const auto &entry : tokens) {
+            MergeTokenSource token;
+            BURNISH_TRY(token.token, scalar(entry.first));
+            const YAML::Node &settings = entry.second;
+            if (!settings.IsMap())
+                return errorAt(ErrorCode::Malformed,
+                               MergekitConfigText::tr("Expected a map of settings for the token."), settings);
+            BURNISH_CHECK(checkKeys(settings, {"source", "force"}));
+            if (const YAML::Node force = settings["force"]; force && !force.IsNull())
+                token.isForced = numberOf(force).value_or(0) != 0;
+            BURNISH_CHECK(readTokenSource(settings["source"], token));
+            vocabulary.tokens.push_back(std::move(token));
+        }
+        return {};
+    }
+
+    Expected<void> readTokenSource(const YAML::Node &source, MergeTokenSource &token)
+    {
+        using Kind = MergeTokenSource::Kind;
+        if (!source || source.IsNull())
+            return {};
+        const YAML::Node kind = source.IsMap() ? source["kind"] : YAML::Node();
+        if (!kind || kind.IsNull()) {
+            token.kind = Kind::Model;
+            BURNISH_TRY(token.model, modelOf(source));
+            return {};
+        }
+        BURNISH_CHECK(checkKeys(source, {"kind", "model", "token", "token_id"}));
+        BURNISH_TRY(const std::string name, scalar(kind));
+        if (name == "zero") {
+            token.kind = Kind::Zero;
+            return {};
+        }
+        const YAML::Node other = source["token"];
+        const YAML::Node id = source["token_id"];
+        const bool hasId = id && !id.IsNull();
+        const double number = hasId ? numberOf(id).value_or(-1) : 0;
+        const bool hasOther = other && !other.IsNull();
+        if (name != "model_token" || hasOther == hasId || number < 0 || number > 1e9 || std::floor(number) != number)
+            return errorAt(ErrorCode::Malformed,
+                           MergekitConfigText::tr("Expected a model, the kind “zero”, or the kind “model_token” with "
+                                                  "either token or token_id."),
+                           source);
+        token.kind = hasOther ? Kind::ModelToken : Kind::ModelRow;
+        token.row = std::uint64_t(number);
+        if (hasOther) {
+            BURNISH_TRY(token.other, scalar(other));
+        }
+        BURNISH_TRY(token.model, modelOf(source["model"]));
+        return {};
+    }
+
+    /// Refuses keys that would be ignored.
+    static Expected<void> checkKeys(const YAML::Node &map, std::initializer_list<std::string_view> known)
+    {
+        for (const auto &entry : map) {
+            const std::string key = entry.first.IsScalar() ? entry.first.Scalar() : std::string();
+            if (std::ranges::find(known, key) == known.end())
+                return errorAt(ErrorCode::Unsupported,
+                               MergekitConfigText::tr("Unsupported key “%1”.").arg(quotedForMessage(key)), entry.first);
+        }
+        return {};
     }
 
     /// The templates that mergekit knows by name are part of mergekit.
@@ -169,6 +252,7 @@ private:
         for (const YAML::Node &each : models) {
             if (!each.IsMap() || !each["model"])
                 return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Each model needs the key “model”."), each);
+            BURNISH_CHECK(checkKeys(each, {"model", "parameters"}));
             BURNISH_TRY(const std::size_t model, modelOf(each["model"]));
             m_config.options.models.push_back(model);
             BURNISH_CHECK(readParameters(each["parameters"], model, m_config.options.rules));
@@ -185,6 +269,7 @@ private:
             if (!each.IsMap() || !each["sources"] || !each["sources"].IsSequence())
                 return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Each slice needs the list “sources”."),
                                each);
+            BURNISH_CHECK(checkKeys(each, {"sources", "parameters"}));
             for (const YAML::Node &source : each["sources"]) {
                 BURNISH_TRY(MergeSlicePart part, partOf(source));
                 if (std::ranges::find(m_config.options.models, part.source) == m_config.options.models.end())
@@ -204,6 +289,7 @@ private:
             return errorAt(ErrorCode::Malformed,
                            MergekitConfigText::tr("A slice's source needs “model” and “layer_range: [from, to]”."),
                            source);
+        BURNISH_CHECK(checkKeys(source, {"model", "layer_range", "parameters"}));
         MergeSlicePart part;
         BURNISH_TRY(part.source, modelOf(source["model"]));
         const auto begin = numberOf(range[0]);
@@ -286,6 +372,7 @@ private:
         if (!node.IsMap() || !node["value"])
             return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("A conditional value needs the key “value”."),
                            node);
+        BURNISH_CHECK(checkKeys(node, {"value", "filter"}));
         MergeRule rule{name, model, {}, {}};
         BURNISH_TRY(rule.values, valuesOf(node["value"]));
         if (const YAML::Node filter = node["filter"]; filter && !filter.IsNull()) {
@@ -344,8 +431,7 @@ public:
             m_out << YAML::Key << "dtype" << YAML::Value << (options.computesInDouble ? "float64" : "float32");
             m_out << YAML::Key << "out_dtype" << YAML::Value << found->first;
         }
-        if (m_config.tokenizer)
-            m_out << YAML::Key << "tokenizer_source" << YAML::Value << m_config.tokenizer->toStdString();
+        writeTokenizer();
         if (!m_config.chatTemplate.isEmpty())
             m_out << YAML::Key << "chat_template" << YAML::Value << m_config.chatTemplate.toStdString();
         m_out << YAML::EndMap;
@@ -371,10 +457,10 @@ private:
             return Error(ErrorCode::Unsupported,
                          MergekitConfigText::tr("mergekit does not implement this method as published."));
         if (options.missing != MergeMissing::Refuse || options.notFinite != MergeNotFinite::Refuse ||
-            !options.cropped.empty())
-            return Error(
-                ErrorCode::Unsupported,
-                MergekitConfigText::tr("mergekit has no options for missing tensors, non-finite values or cropping."));
+            options.differingBuffers != DifferingBuffers::Refuse || !options.cropped.empty())
+            return Error(ErrorCode::Unsupported,
+                         MergekitConfigText::tr("mergekit has no options for missing tensors, non-finite values, "
+                                                "differing integers or cropping."));
         if (!options.through.empty())
             return Error(ErrorCode::Unsupported,
                          MergekitConfigText::tr("mergekit has no rules for tensors: “%1” cannot be written.")
@@ -393,6 +479,10 @@ private:
                          MergekitConfigText::tr("mergekit does not support this type for the result."));
         const auto checkRules = [](const std::vector<MergeRule> &rules) -> Expected<void> {
             for (const MergeRule &rule : rules) {
+                const auto clamps = [](double value) { return value != 0; };
+                if (rule.parameter == "clamp" && std::ranges::any_of(rule.values, clamps))
+                    return Error(ErrorCode::Unsupported,
+                                 MergekitConfigText::tr("mergekit does not clamp the factor of Model Stock."));
                 if (rule.where.kind == MergePattern::Kind::Regex)
                     return Error(ErrorCode::Unsupported,
                                  MergekitConfigText::tr("mergekit does not support regexes: “%1” cannot be written.")
@@ -407,6 +497,55 @@ private:
                 BURNISH_CHECK(checkRules(part.rules));
         }
         return {};
+    }
+
+    void writeTokenizer()
+    {
+        if (!m_config.tokenizer)
+            return;
+        const MergeVocabulary vocabulary = m_config.vocabulary.value_or(MergeVocabulary());
+        const std::string source = vocabulary.isUnion ? "union" : m_config.tokenizer->toStdString();
+        if (vocabulary.tokens.empty() && vocabulary.multipleOf == 1) {
+            m_out << YAML::Key << "tokenizer_source" << YAML::Value << source;
+            return;
+        }
+        m_out << YAML::Key << "tokenizer" << YAML::Value << YAML::BeginMap << YAML::Key << "source" << YAML::Value
+              << source;
+        if (vocabulary.multipleOf > 1)
+            m_out << YAML::Key << "pad_to_multiple_of" << YAML::Value << vocabulary.multipleOf;
+        if (!vocabulary.tokens.empty()) {
+            m_out << YAML::Key << "tokens" << YAML::Value << YAML::BeginMap;
+            for (const MergeTokenSource &token : vocabulary.tokens) {
+                m_out << YAML::Key << YAML::DoubleQuoted << token.token << YAML::Value << YAML::BeginMap;
+                writeTokenSource(token);
+                if (token.isForced)
+                    m_out << YAML::Key << "force" << YAML::Value << true;
+                m_out << YAML::EndMap;
+            }
+            m_out << YAML::EndMap;
+        }
+        m_out << YAML::EndMap;
+    }
+
+    void writeTokenSource(const MergeTokenSource &token)
+    {
+        using Kind = MergeTokenSource::Kind;
+        if (token.kind == Kind::Usual)
+            return;
+        m_out << YAML::Key << "source" << YAML::Value;
+        if (token.kind == Kind::Model) {
+            m_out << nameOf(token.model);
+            return;
+        }
+        m_out << YAML::BeginMap << YAML::Key << "kind" << YAML::Value
+              << (token.kind == Kind::Zero ? "zero" : "model_token");
+        if (token.kind != Kind::Zero)
+            m_out << YAML::Key << "model" << YAML::Value << nameOf(token.model);
+        if (token.kind == Kind::ModelToken)
+            m_out << YAML::Key << "token" << YAML::Value << YAML::DoubleQuoted << token.other;
+        if (token.kind == Kind::ModelRow)
+            m_out << YAML::Key << "token_id" << YAML::Value << token.row;
+        m_out << YAML::EndMap;
     }
 
     void writeModels()

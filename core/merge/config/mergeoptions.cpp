@@ -42,4 +42,18 @@ std::optional<MergeNotFinite> mergeNotFiniteFromName(QStringView name)
     return std::nullopt;
 }
 
+QString nameOf(DifferingBuffers policy)
+{
+    return policy == DifferingBuffers::Refuse ? QStringLiteral("error") : QStringLiteral("first");
+}
+
+std::optional<DifferingBuffers> differingBuffersFromName(QStringView name)
+{
+    for (const DifferingBuffers policy : {DifferingBuffers::Refuse, DifferingBuffers::First}) {
+        if (name == nameOf(policy))
+            return policy;
+    }
+    return std::nullopt;
+}
+
 } // namespace burnish

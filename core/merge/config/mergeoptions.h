@@ -84,6 +84,15 @@ enum class MergeNotFinite : std::uint8_t {
 [[nodiscard]] QString nameOf(MergeNotFinite policy);
 [[nodiscard]] std::optional<MergeNotFinite> mergeNotFiniteFromName(QStringView name);
 
+/// How to handle integers and booleans that differ between the models: they have no mean.
+enum class DifferingBuffers : std::uint8_t {
+    Refuse,
+    First ///< copied from the base, or the first model without a base
+};
+/// "error", "first"
+[[nodiscard]] QString nameOf(DifferingBuffers policy);
+[[nodiscard]] std::optional<DifferingBuffers> differingBuffersFromName(QStringView name);
+
 /// Rules that turn a source's tensors into those that are merged, such as another program's names and layouts.
 struct MergeThrough
 {
@@ -108,6 +117,7 @@ struct MergeOptions
     std::vector<MergeSlice> slices; ///< the result's layers; empty: the models' own layers
     MergeMissing missing = MergeMissing::Refuse;
     MergeNotFinite notFinite = MergeNotFinite::Refuse;
+    DifferingBuffers differingBuffers = DifferingBuffers::Refuse;
     bool mergesVae = false;        ///< merges the VAE even for methods that keep that of the first model
     bool repairsPositions = false; ///< sets position_ids of the result to 0, 1, 2 …, regardless of the models
     /// Regex for tensors of rank 2 to crop to the smallest number of rows and columns among the models; empty:

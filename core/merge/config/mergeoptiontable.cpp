@@ -433,6 +433,19 @@ const std::vector<MergeOption> &mergeOptionTable()
                      return QStringList{"error"_L1, "from-base"_L1};
                  }},
             "not_finite", &MergeOptions::notFinite, mergeNotFiniteFromName, MergeNotFinite::Refuse),
+        choiceOption<DifferingBuffers>(
+            "differingBuffers",
+            {.name = "differing-buffers",
+             .values = "POLICY",
+             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                       "How to treat integers and booleans, such as counters, that differ between the "
+                                       "models: “first” copies them from the base, or else the first model"),
+             .standard = "error",
+             .choices =
+                 [] {
+                     return QStringList{"error"_L1, "first"_L1};
+                 }},
+            "differing_buffers", &MergeOptions::differingBuffers, differingBuffersFromName, DifferingBuffers::Refuse),
         switchOption(
             "mergesVae",
             {"merge-vae", "",

@@ -131,10 +131,11 @@ constexpr std::array stockParameters = {
     MergeParameter{"filter_wise", Flag, 0, 0, 1, false,
                    QT_TRANSLATE_NOOP("burnish::MergeMethods", "Measures angles for each row separately.")},
     MergeParameter{
-        "clamp", Flag, 1, 0, 1, false,
-        QT_TRANSLATE_NOOP(
-            "burnish::MergeMethods",
-            "Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.")}};
+        "clamp", Flag, 0, 0, 1, false,
+        QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                          "Keeps the factor from the base to the mean between 0 and 1: on in the paper's flavour, off "
+                          "in mergekit's, which moves away from models that oppose each other."),
+        1}};
 constexpr std::array sceParameters = {MergeParameter{
     "select_topk", Number, 1, 0, 1, false,
     QT_TRANSLATE_NOOP("burnish::MergeMethods",
@@ -226,7 +227,7 @@ constexpr std::array methods = {
                 QT_TRANSLATE_NOOP(
                     "burnish::MergeMethods",
                     "Moves from the base towards the mean of the models as far as the angles between them allow."),
-                MergeBase::Required, 2, many, false, stockParameters},
+                MergeBase::Required, 2, many, true, stockParameters},
     MergeMethod{"sce", QT_TRANSLATE_NOOP("burnish::MergeMethods", "SCE"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods", "Selects the elements where the models differ most, weights "
                                                            "the models by their changes and drops minority signs."),

@@ -35,7 +35,12 @@ struct MergeParameter
     double most;
     bool isPerModel; ///< one value per model, otherwise one for the merge
     const char *text;
+    std::optional<double> ofPaper = {}; ///< the default in the paper's flavour, if it differs
 
+    [[nodiscard]] std::optional<double> standardIn(MergeFlavour flavour) const
+    {
+        return flavour == MergeFlavour::Paper && ofPaper ? ofPaper : standard;
+    }
     /// Describes its effect in one sentence.
     [[nodiscard]] QString description() const;
 };

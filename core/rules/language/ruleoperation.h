@@ -58,6 +58,7 @@ struct RuleOperation
     std::size_t inputs = 1;     ///< the minimum number of input patterns
     std::size_t outputs = 1;    ///< the minimum number of output patterns
     std::size_t mostInputs = mostRulePatterns;
+    bool isNaming = false; ///< the outputs are the inputs themselves, under other names
 
     [[nodiscard]] QString titleText() const;
     [[nodiscard]] QString summaryText() const;

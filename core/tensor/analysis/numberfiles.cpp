@@ -5,6 +5,7 @@
 #include "core/tensor/analysis/profiles.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/decoded.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
 
 #include <QCoreApplication>
@@ -31,7 +32,8 @@ Expected<TensorPtr> asNumpyTensor(TensorPtr tensor)
         return tensor;
     if (dtype == Dtype::C32)
         return Error(ErrorCode::Unsupported, NumberFileText::tr("NumPy has no complex type with 16-bit floats."));
-    return isCastable(dtype) ? makeCast(std::move(tensor), Dtype::F32) : makeDecoded(std::move(tensor));
+    return isCastable(dtype) && !unknownSchemeOf(*tensor) ? makeCast(std::move(tensor), Dtype::F32)
+                                                          : makeDecoded(std::move(tensor));
 }
 
 Expected<void> writeNpy(const TensorPtr &tensor, ByteSink &sink, Task &task)

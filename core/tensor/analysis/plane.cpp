@@ -7,6 +7,7 @@
 #include "core/tensor/expressions/decoded.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/slice.h"
+#include "core/tensor/notedtensor.h"
 
 #include <QCoreApplication>
 
@@ -50,7 +51,7 @@ Expected<void> readFloats(TensorPtr tensor, std::uint64_t first, std::span<float
 {
     const Dtype dtype = tensor->info().dtype();
     // A cast would make numbers beyond F32's range infinite.
-    const bool isNarrow = isCastable(dtype) && dtype != Dtype::F64;
+    const bool isNarrow = isCastable(dtype) && dtype != Dtype::F64 && !unknownSchemeOf(*tensor);
     BURNISH_TRY(const TensorPtr floats,
                 isNarrow ? makeCast(std::move(tensor), Dtype::F32) : makeDecoded(std::move(tensor)));
     BURNISH_CHECK(floats->read(first * sizeof(float), std::as_writable_bytes(out), task));

@@ -6,6 +6,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/smallfloat.h"
 
 #include <algorithm>
@@ -137,7 +138,7 @@ private:
 Expected<void> checkFloats(const TensorExpr &tensor)
 {
     if (isFloatingPoint(tensor.info().dtype()) && !isPacked(tensor.info().dtype()))
-        return {};
+        return checkKnownScheme(tensor);
     return Error(ErrorCode::Unsupported,
                  ComputedTensorText::tr("Expected floating-point numbers, found %1. Cast the tensor first.")
                      .arg(fromUtf8(tensor.info().typeName())));

@@ -5,6 +5,7 @@
 #include "core/tensor/computed/computedtext.h"
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/smallfloat.h"
 
 #include <algorithm>
@@ -248,6 +249,8 @@ private:
 Expected<void> checkFloats(std::initializer_list<const TensorExpr *> tensors)
 {
     for (const TensorExpr *tensor : tensors) {
+        if (tensor)
+            BURNISH_CHECK(checkKnownScheme(*tensor));
         if (tensor && (!isFloatingPoint(tensor->info().dtype()) || isPacked(tensor->info().dtype())))
             return Error(ErrorCode::Unsupported,
                          ComputedTensorText::tr("Expected floating-point numbers, found %1. Cast the tensor first.")

@@ -3,6 +3,7 @@
 
 #include "core/tensor/computed/computedtext.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/smallfloat.h"
 
 #include <algorithm>
@@ -93,6 +94,7 @@ private:
 Expected<TensorPtr> makeMeanRows(TensorPtr tensor, std::size_t axis, std::uint64_t count)
 {
     const TensorInfo &from = tensor->info();
+    BURNISH_CHECK(checkKnownScheme(*tensor));
     if (!isFloatingPoint(from.dtype()) || isPacked(from.dtype()))
         return Error(ErrorCode::Unsupported, ComputedTensorText::tr("Only floating-point tensors have a mean."));
     if (axis >= from.shape().rank() || from.shape()[axis] == 0)

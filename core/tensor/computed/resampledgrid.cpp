@@ -5,6 +5,7 @@
 #include "core/base/fromutf8.h"
 #include "core/tensor/computed/computedtext.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/smallfloat.h"
 
 #include <algorithm>
@@ -119,6 +120,7 @@ private:
 Expected<TensorPtr> makeResampledGrid(TensorPtr tensor, const GridResampling &grid)
 {
     const TensorInfo &from = tensor->info();
+    BURNISH_CHECK(checkKnownScheme(*tensor));
     if (!isFloatingPoint(from.dtype()) || isPacked(from.dtype()))
         return Error(ErrorCode::Unsupported,
                      ComputedTensorText::tr("Expected floating-point numbers, found %1. Cast the "

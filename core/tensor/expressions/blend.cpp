@@ -5,6 +5,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/convert.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
 #include "core/tensor/smallfloat.h"
 
@@ -122,6 +123,8 @@ Expected<TensorPtr> makeBlend(TensorPtr existing, TensorPtr dragged, double weig
     if (!(a.shape() == b.shape()))
         return Error(ErrorCode::Mismatch, BlendedTensorText::tr("Tensors of shapes %1 and %2 cannot be blended.")
                                               .arg(shapeAsList(a.shape()), shapeAsList(b.shape())));
+    for (const TensorPtr &tensor : {existing, dragged})
+        BURNISH_CHECK(checkKnownScheme(*tensor));
     if (!std::isfinite(weight))
         return Error(ErrorCode::InvalidArgument, BlendedTensorText::tr("The blend weight must be a number."));
     if (weight == 0)

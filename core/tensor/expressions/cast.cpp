@@ -4,7 +4,9 @@
 #include "core/base/endian.h"
 #include "core/base/fromutf8.h"
 #include "core/tensor/expressions/castrecord.h"
+#include "core/tensor/kernels/convert.h"
 #include "core/tensor/kernels/elements.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/tensorexpr.h"
 
@@ -123,6 +125,7 @@ Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype, F8Overflow overflow
     const Dtype from = operand->info().dtype();
     if (from == dtype)
         return operand;
+    BURNISH_CHECK(checkKnownScheme(*operand));
     if (from == Dtype::QFloat && isFloatingPoint(dtype)) {
         BURNISH_TRY(auto values, makeDequantised(std::move(operand)));
         return makeCast(std::move(values), dtype, overflow);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/quantreading.h"
 
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partscales.h"
@@ -149,7 +150,7 @@ TensorPtr floatValuesOf(const TensorPtr &tensor)
 {
     const TensorInfo &info = tensor->info();
     if (isFloatingPoint(info.dtype()))
-        return tensor;
+        return unknownSchemeOf(*tensor) ? nullptr : tensor;
     if (info.dtype() != Dtype::QFloat || isReadingGuessed(info))
         return nullptr;
     auto values = makeDequantised(tensor);

@@ -5,6 +5,9 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/parts/partencoder.h"
+#include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "support/mergeplanning.h"
 #include "support/testmain.h"
@@ -46,6 +49,56 @@ class TestMergeCodes : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void partsKeepTheirBlocks_data()
+    {
+        QTest::addColumn<QString>("scheme");
+        QTest::addColumn<std::uint64_t>("rows");
+        QTest::addColumn<std::uint64_t>("columns");
+        QTest::newRow("groups of 32") << u"int4-pack/32"_s << std::uint64_t(1) << std::uint64_t(32);
+        QTest::newRow("groups of 64") << u"int4-pack/64"_s << std::uint64_t(1) << std::uint64_t(64);
+        QTest::newRow("whole rows") << u"int8-channel"_s << std::uint64_t(1) << std::uint64_t(256);
+    }
+    void partsKeepTheirBlocks()
+    {
+        QFETCH(QString, scheme);
+        QFETCH(std::uint64_t, rows);
+        QFETCH(std::uint64_t, columns);
+        const QuantScheme wanted = *quantSchemeFromText(scheme);
+        const auto made = [&](unsigned seed) { return *makeQuantised(floats({8, 256}, noise(2048, seed)), wanted); };
+        MergeOptions options = optionsFor("linear", {0, 1});
+        options.rules = {rule("weight", .5)};
+        const MergePlan plan = planned({modelOf(u"a"_s, {{"k", made(1)}}), modelOf(u"b"_s, {{"k", made(2)}})}, options);
+        QVERIFY2(plan.canRun(), plan.canRun() ? "" : qPrintable(plan.problems.front().sentence()));
+        const PartedTensor *const parted = partsOf(*resultAt(plan, "k"));
+        QVERIFY(parted);
+        QCOMPARE(parted->layout().blockRows, rows);
+        QCOMPARE(parted->layout().blockColumns, columns);
+        QVERIFY2(rowAt(plan, "k").notes.filter(u"parameters"_s).isEmpty(),
+                 qPrintable(rowAt(plan, "k").notes.join(u'\n')));
+    }
+
+    void blocksOfFloatsKeepTheirSize()
+    {
+        QuantScheme scheme = *quantSchemeFromText(u"fp8-block"_s);
+        scheme.block = {64, 64};
+        scheme.blockRank = 2;
+        const TensorPtr before = *makeQuantised(floats({128, 256}, noise(128 * 256, 1)), scheme);
+        QCOMPARE(partsOf(*before)->layout().blockRows, std::uint64_t(64));
+        const QuantScheme again = repeatedScheme(*before);
+        QCOMPARE(again.block, scheme.block);
+        const TensorPtr after = *makeQuantised(floats({128, 256}, noise(128 * 256, 2)), again);
+        QCOMPARE(after->info().byteSize(), before->info().byteSize());
+        QVERIFY(changedParameters(*before, *after).isEmpty());
+        const TensorPtr other =
+            *makeQuantised(floats({128, 256}, noise(128 * 256, 2)), *quantSchemeFromText(u"fp8-block"_s));
+        QCOMPARE(changedParameters(*before, *other), QStringList{u"blocks of 128×128 instead of 64×64"_s});
+        // What was quantised in such blocks is decoded from them.
+        const std::vector<double> values = valuesOf(**makeCast(after, Dtype::F32));
+        const std::vector<float> original = noise(128 * 256, 2);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            QVERIFY(std::abs(values[i] - double(original[i])) <= .07 * std::abs(double(original[i])) + .01);
+    }
+
     void eachTensorKeepsItsScheme()
     {
         const auto sources = quantisedPair();

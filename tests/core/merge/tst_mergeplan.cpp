@@ -123,9 +123,6 @@ void TestMergePlan::mergekitMakesTheSame()
         sources.push_back(opened(fixtures + QStringLiteral("mergekit/%1/model.safetensors").arg(model), model));
     // The seed of mergekit's random masks.
     config->options.seed = 5;
-    // mergekit does not clamp the factor to [0, 1].
-    if (config->options.method->isOf("model_stock"))
-        config->options.rules.push_back(rule("clamp", 0));
     const MergePlan plan = planned(sources, config->options);
     QVERIFY(plan.canRun());
     const MergeSource theirs = opened(file + QStringLiteral(".safetensors"), QStringLiteral("mergekit"));
@@ -148,6 +145,15 @@ void TestMergePlan::integersAreCopied()
     const std::vector<MergeSource> sources = {model("base", 1), model("a", 2), model("b", 3)};
     MergeOptions options = optionsFor("linear", {1, 2});
     options.rules = {rule("weight", .5)};
+    // They have no mean: like mergekit, the merge needs a decision.
+    const MergePlan refused = planned(sources, options);
+    QVERIFY(!refused.canRun());
+    QCOMPARE(rowAt(refused, "n").fate, MergeFate::Refused);
+    QVERIFY2(refused.problems.front().message().contains(QStringLiteral("differ between a and b")),
+             qPrintable(refused.problems.front().message()));
+    const std::vector<MergeSource> equal = {model("base", 2), model("a", 2), model("b", 2)};
+    QVERIFY(planned(equal, options).canRun());
+    options.differingBuffers = DifferingBuffers::First;
     QCOMPARE(valuesOf(*resultAt(planned(sources, options), "n")), std::vector<double>{2});
     options.base = 0;
     const MergePlan plan = planned(sources, options);

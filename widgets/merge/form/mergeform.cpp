@@ -153,8 +153,9 @@ MergeForm::MergeForm(QWidget *parent)
     for (QWidget *field :
          {static_cast<QWidget *>(m_method), static_cast<QWidget *>(m_flavour), static_cast<QWidget *>(m_base), m_counts,
           static_cast<QWidget *>(m_missing), static_cast<QWidget *>(m_shapes), static_cast<QWidget *>(m_notFinite),
-          static_cast<QWidget *>(m_dtype), static_cast<QWidget *>(m_tokenizer), static_cast<QWidget *>(m_seed),
-          static_cast<QWidget *>(m_vae), static_cast<QWidget *>(m_positions)})
+          static_cast<QWidget *>(m_differingBuffers), static_cast<QWidget *>(m_dtype),
+          static_cast<QWidget *>(m_tokenizer), static_cast<QWidget *>(m_seed), static_cast<QWidget *>(m_vae),
+          static_cast<QWidget *>(m_positions)})
         addRow(m_layout, m_layout->rowCount(), field);
     int dtypeRow = 0;
     m_layout->getWidgetPosition(m_dtype, &dtypeRow, nullptr);
@@ -209,6 +210,7 @@ void MergeForm::makeFields(QWidget *content)
     m_missing = addBox(content);
     m_shapes = addBox(content);
     m_notFinite = addBox(content);
+    m_differingBuffers = addBox(content);
     m_dtype = addBox(content);
     m_codes = new Paragraph(content);
     m_codes->setForegroundRole(QPalette::PlaceholderText);
@@ -230,6 +232,8 @@ void MergeForm::fillFields()
     m_shapes->addItems({QString(), QString()});
     for (const MergeNotFinite policy : {MergeNotFinite::Refuse, MergeNotFinite::FromBase})
         m_notFinite->addItem({}, int(policy));
+    for (const DifferingBuffers policy : {DifferingBuffers::Refuse, DifferingBuffers::First})
+        m_differingBuffers->addItem({}, int(policy));
 }
 
 void MergeForm::connectFields()
@@ -258,6 +262,9 @@ void MergeForm::connectFields()
             told([this](int at) { m_choices.cropped = at == 1 ? ".*" : ""; }));
     connect(m_notFinite, &QComboBox::currentIndexChanged, this,
             told([this](int) { m_choices.notFinite = MergeNotFinite(m_notFinite->currentData().toInt()); }));
+    connect(m_differingBuffers, &QComboBox::currentIndexChanged, this, told([this](int) {
+                m_choices.differingBuffers = DifferingBuffers(m_differingBuffers->currentData().toInt());
+            }));
     connect(m_vae, &QCheckBox::toggled, this, told([this](bool on) { m_choices.mergesVae = on; }));
     connect(m_positions, &QCheckBox::toggled, this, told([this](bool on) { m_choices.repairsPositions = on; }));
     connect(m_dtype, &QComboBox::currentIndexChanged, this, told([this](int) { dtypeChosen(); }));
@@ -470,7 +477,9 @@ QWidget *MergeForm::switchFor(const MergeParameter &parameter)
 {
     const std::string name(parameter.name);
     const auto set = m_choices.switches.find(name);
-    const double value = set != m_choices.switches.end() ? set->second : parameter.standard.value_or(parameter.least);
+    const double value = set != m_choices.switches.end()
+                             ? set->second
+                             : parameter.standardIn(m_choices.flavour).value_or(parameter.least);
     const auto change = [this, name](double now) {
         m_choices.switches.insert_or_assign(name, now);
         Q_EMIT changed();
@@ -521,6 +530,7 @@ void MergeForm::showAll()
     m_missing->setCurrentIndex(m_missing->findData(int(m_choices.missing)));
     m_shapes->setCurrentIndex(m_choices.cropped.empty() ? 0 : 1);
     m_notFinite->setCurrentIndex(m_notFinite->findData(int(m_choices.notFinite)));
+    m_differingBuffers->setCurrentIndex(m_differingBuffers->findData(int(m_choices.differingBuffers)));
     showDtypes();
     const QSignalBlocker quiet(m_seed);
     m_seed->setText(QString::number(m_choices.seed));
@@ -543,6 +553,7 @@ void MergeForm::retranslate()
         setLabel(m_layout, m_missing, tr("Missing"));
         setLabel(m_layout, m_shapes, tr("Shape differs"));
         setLabel(m_layout, m_notFinite, tr("Non-finite"));
+        setLabel(m_layout, m_differingBuffers, tr("Integers"));
         setLabel(m_layout, m_dtype, tr("Result dtype"));
         m_dtype->setToolTip(
             tr("A quantisation scheme is used for the tensors that are quantised in a model; floats keep "
@@ -564,6 +575,10 @@ void MergeForm::retranslate()
         m_notFinite->setItemText(0, tr("Treat as error"));
         m_notFinite->setItemText(1, tr("Keep the base tensor"));
         m_notFinite->setToolTip(tr("What to do with a tensor if a model contains NaN or infinity in it"));
+        m_differingBuffers->setItemText(0, tr("Must be equal"));
+        m_differingBuffers->setItemText(1, tr("Copy from the first model"));
+        m_differingBuffers->setToolTip(
+            tr("What to do with integers and booleans, such as counters, that differ between the models"));
         m_vae->setText(tr("Merge the VAE too"));
         m_vae->setToolTip(tr("Merged VAEs are known to break. Unless this is checked, the first model's VAE is kept."));
         m_positions->setText(tr("Repair positions"));

@@ -27,6 +27,7 @@ struct MergeChoices
     MergeMissing missing = MergeMissing::FromBase;
     std::string cropped; ///< see MergeOptions
     MergeNotFinite notFinite = MergeNotFinite::Refuse;
+    DifferingBuffers differingBuffers = DifferingBuffers::Refuse;
     bool mergesVae = false;        ///< for methods that keep the VAE
     bool repairsPositions = false; ///< for Stable Diffusion methods, which are those that keep the VAE
     std::optional<Dtype> dtype;
@@ -75,6 +76,7 @@ public:
     [[nodiscard]] QComboBox *baseBox() const { return m_base; }
     [[nodiscard]] QComboBox *modelBox(std::size_t model) const { return m_modelBoxes[model]; }
     [[nodiscard]] QComboBox *notFiniteBox() const { return m_notFinite; }
+    [[nodiscard]] QComboBox *differingBuffersBox() const { return m_differingBuffers; }
     [[nodiscard]] QComboBox *dtypeBox() const { return m_dtype; }
     [[nodiscard]] QLabel *codesLabel() const { return m_codes; }
     [[nodiscard]] QComboBox *tokenizerBox() const { return m_tokenizer; }
@@ -121,6 +123,7 @@ private:
     QComboBox *m_missing;
     QComboBox *m_shapes;
     QComboBox *m_notFinite;
+    QComboBox *m_differingBuffers;
     QComboBox *m_dtype; ///< items with the names of dtypes and schemes as data
     QLabel *m_codes;
     QComboBox *m_tokenizer;

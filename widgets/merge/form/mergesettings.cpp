@@ -66,6 +66,7 @@ MergeOptions optionsOf(const MergeSettings &settings, std::vector<quint64> &sour
     options.missing = choices.missing;
     options.cropped = choices.cropped;
     options.notFinite = choices.notFinite;
+    options.differingBuffers = choices.differingBuffers;
     options.mergesVae = choices.method->keepsVae && choices.mergesVae;
     options.repairsPositions = choices.method->keepsVae && choices.repairsPositions;
     options.dtype = choices.dtype;
@@ -99,6 +100,7 @@ MergeSettings settingsOf(const MergeOptions &options, const std::vector<quint64>
     settings.choices.missing = options.missing;
     settings.choices.cropped = options.cropped;
     settings.choices.notFinite = options.notFinite;
+    settings.choices.differingBuffers = options.differingBuffers;
     settings.choices.mergesVae = options.mergesVae;
     settings.choices.repairsPositions = options.repairsPositions;
     settings.choices.dtype = options.dtype;

@@ -29,6 +29,14 @@ constexpr std::array writings = {
     PartWriting{"nvfp4", Codes::E2M1, 4, 1, 16, Scale::Nested, 6, Dtype::U8, "_packed", "_scale"},
 };
 
+/// The number of block sizes that a scheme can say: rows and columns of fp8-block, columns of int4-pack.
+std::uint8_t blockRankOf(const PartWriting &writing)
+{
+    if (writing.blockRows > 1)
+        return 2;
+    return writing.kind == Codes::Unsigned ? 1 : 0;
+}
+
 Error partError(const QString &sentence)
 {
     return {ErrorCode::Unsupported, sentence};
@@ -261,51 +269,103 @@ bool storesStacks(std::string_view scheme)
 Expected<TensorPtr> makePartsQuantised(TensorPtr values, const QuantScheme &scheme)
 {
     Q_ASSERT(values->info().dtype() == Dtype::F32);
-    const auto *writing = std::ranges::find(writings, scheme.value, &PartWriting::name);
-    if (writing == writings.end())
+    const auto *known = std::ranges::find(writings, scheme.value, &PartWriting::name);
+    if (known == writings.end())
         return partError(
             PartEncoderText::tr("Quantising to %1 is not supported.").arg(QString::fromStdString(scheme.value)));
-    const bool hasSize = writing->kind == Codes::Unsigned && scheme.blockRank == 1;
-    const std::uint64_t group = hasSize ? scheme.block.front() : writing->blockColumns;
+    PartWriting writing = *known;
+    if (scheme.blockRank == blockRankOf(writing) && scheme.blockRank > 0) {
+        writing.blockColumns = scheme.block[scheme.blockRank - 1];
+        writing.blockRows = scheme.blockRank == 2 ? scheme.block.front() : writing.blockRows;
+    }
+    const std::uint64_t group = writing.blockColumns;
     const Shape shape = values->info().shape();
-    BURNISH_CHECK(checkMatrices(*writing, scheme, shape, group));
-    const auto source = std::make_shared<const PartSource>(std::move(values), *writing, group);
+    BURNISH_CHECK(checkMatrices(writing, scheme, shape, group));
+    const auto source = std::make_shared<const PartSource>(std::move(values), writing, group);
 
     PartedContent content;
     content.scheme = scheme.value;
     content.targetDtype = Dtype::F32;
     content.shape = shape;
     content.ending = "";
-    content.layout = layoutOf(*writing, source);
+    content.layout = layoutOf(writing, source);
     PartLayout &layout = content.layout;
     const auto add = [&](const char *role, std::string_view suffix, TensorPtr part) {
         content.parts.push_back({role, std::string(suffix), part});
         return part;
     };
-    const StoredShapes stored = storedShapesOf(*writing, *source, shape);
-    BURNISH_TRY(auto codesInfo, TensorInfo::make(writing->codesType, stored.codes));
-    layout.codes = add("codes", source->isTransposed() ? "_blocks" : writing->codesSuffix,
-                       std::make_shared<const CodesPart>(std::move(codesInfo), source, writing->bits));
-    const Dtype scaleType = writing->scale == Scale::Float      ? Dtype::F32
-                            : writing->scale == Scale::Exponent ? Dtype::U8
-                                                                : Dtype::F8E4M3;
+    const StoredShapes stored = storedShapesOf(writing, *source, shape);
+    BURNISH_TRY(auto codesInfo, TensorInfo::make(writing.codesType, stored.codes));
+    layout.codes = add("codes", source->isTransposed() ? "_blocks" : writing.codesSuffix,
+                       std::make_shared<const CodesPart>(std::move(codesInfo), source, writing.bits));
+    const Dtype scaleType = writing.scale == Scale::Float      ? Dtype::F32
+                            : writing.scale == Scale::Exponent ? Dtype::U8
+                                                               : Dtype::F8E4M3;
     BURNISH_TRY(auto scaleInfo, TensorInfo::make(scaleType, stored.scales));
-    layout.scale = add("scale", source->isTransposed() ? "_scales" : writing->scaleSuffix,
+    layout.scale = add("scale", source->isTransposed() ? "_scales" : writing.scaleSuffix,
                        std::make_shared<const ScalePart>(std::move(scaleInfo), source));
-    if (writing->scale == Scale::Nested) {
+    if (writing.scale == Scale::Nested) {
         BURNISH_TRY(auto info, TensorInfo::make(Dtype::F32, {1}));
         layout.globalScale =
             add("global_scale", "_global_scale", std::make_shared<const GlobalPart>(std::move(info), source));
     }
-    if (writing->kind == Codes::Unsigned) {
+    if (writing.kind == Codes::Unsigned) {
         BURNISH_TRY(auto info, TensorInfo::make(Dtype::I64, {2}));
         add("shape", "_shape", std::make_shared<const ShapePart>(std::move(info), source));
     }
     if (source->isTransposed())
         content.description = expertBlock;
-    else if (source->hasGroups() && writing->kind == Codes::Unsigned)
+    else if (source->hasGroups() && writing.kind == Codes::Unsigned)
         content.description = PartEncoderText::tr("group of %1").arg(group).toStdString();
     return PartedTensor::make(std::move(content));
+}
+
+QuantScheme repeatedScheme(const TensorExpr &quantised)
+{
+    QuantScheme scheme = *quantised.info().scheme();
+    const PartedTensor *parted = partsOf(quantised);
+    const auto *writing = parted ? std::ranges::find(writings, scheme.value, &PartWriting::name) : writings.end();
+    const std::uint8_t rank = writing == writings.end() ? 0 : blockRankOf(*writing);
+    if (rank == 0)
+        return scheme;
+    const std::array sizes = {parted->layout().blockRows, parted->layout().blockColumns};
+    const auto own = std::span(sizes).last(rank);
+    // Blocks of one row are groups, which only integers of 4 bits have here.
+    const bool areGroups = rank == 2 && sizes.front() == 1;
+    if (areGroups || std::ranges::any_of(own, [](std::uint64_t size) { return size == 0 || size > 255; }))
+        return scheme;
+    scheme.block.assign(own.begin(), own.end());
+    scheme.blockRank = rank;
+    return scheme;
+}
+
+QStringList changedParameters(const TensorExpr &before, const TensorExpr &after)
+{
+    const PartedTensor *const left = partsOf(before);
+    const PartedTensor *const right = partsOf(after);
+    QStringList changes;
+    if (!left || !right)
+        return changes;
+    const PartLayout &old = left->layout();
+    const PartLayout &made = right->layout();
+    const auto blocks = [](const PartLayout &layout) {
+        return QStringLiteral("%1×%2").arg(layout.blockRows).arg(layout.blockColumns);
+    };
+    const auto typeOf = [](const TensorPtr &part) {
+        const std::string_view name = part ? part->info().typeName() : std::string_view("–");
+        return QString::fromUtf8(name.data(), qsizetype(name.size()));
+    };
+    if (blocks(old) != blocks(made))
+        changes += PartEncoderText::tr("blocks of %1 instead of %2").arg(blocks(made), blocks(old));
+    if (old.zero && !made.zero)
+        changes += PartEncoderText::tr("no zero points");
+    if (old.groupIndex && !made.groupIndex)
+        changes += PartEncoderText::tr("no order of activation");
+    if (typeOf(old.codes) != typeOf(made.codes))
+        changes += PartEncoderText::tr("codes %1 instead of %2").arg(typeOf(made.codes), typeOf(old.codes));
+    if (typeOf(old.scale) != typeOf(made.scale))
+        changes += PartEncoderText::tr("scales %1 instead of %2").arg(typeOf(made.scale), typeOf(old.scale));
+    return changes;
 }
 
 } // namespace burnish

@@ -8,7 +8,8 @@
 namespace burnish {
 
 /// The schemes in parts that can be written: fp8-tensor, fp8-channel and fp8-block (128×128), int8-channel, int4-pack
-/// (groups of 128, or as many columns as the scheme's block says), mxfp4, nvfp4.
+/// (groups of 128), mxfp4, nvfp4. The scheme's block can say other sizes for fp8-block (rows and columns) and int4-pack
+/// (columns).
 [[nodiscard]] QStringList writtenPartSchemes();
 
 /// True for the schemes that also store tensors of three axes, as transformers has the experts of a layer: mxfp4 as in
@@ -21,5 +22,12 @@ namespace burnish {
 /// rows, a number for each block. Reading fails with Range at values that are NaN or infinite. Unsupported: a scheme
 /// that can only be read, other shapes than matrices and stacks of them, rows that do not consist of whole groups.
 Expected<TensorPtr> makePartsQuantised(TensorPtr values, const QuantScheme &scheme);
+
+/// Returns the scheme of a quantised tensor, for tensors in parts with the sizes of its blocks where
+/// makePartsQuantised() can repeat them.
+[[nodiscard]] QuantScheme repeatedScheme(const TensorExpr &quantised);
+/// Describes, in a clause each, what another tensor of the same scheme does not have in common with a tensor in parts:
+/// the sizes of blocks, zero points, the types of codes and scales. Empty for other tensors.
+[[nodiscard]] QStringList changedParameters(const TensorExpr &before, const TensorExpr &after);
 
 } // namespace burnish

@@ -32,7 +32,7 @@ class PartSource
 {
 public:
     /// F32 values of two axes, or of three: several matrices. With three axes, powers of two as scales mean transposed
-    /// matrices. The writing must outlive the source.
+    /// matrices.
     PartSource(TensorPtr values, const PartWriting &writing, std::uint64_t groupSize);
 
     [[nodiscard]] const TensorPtr &values() const { return m_values; }
@@ -80,7 +80,7 @@ private:
     Expected<void> store(std::span<const float> largest, std::vector<std::byte> &out, const Task &task) const;
 
     TensorPtr m_values;
-    const PartWriting &m_writing;
+    PartWriting m_writing;
     bool m_isTransposed;
     std::uint64_t m_matrices;
     std::uint64_t m_rows; ///< of one matrix

@@ -16,8 +16,8 @@ namespace {
 /// Calls `visit(name, mine, theirs)` for each member of both. Does not compile if one is missing here.
 template <typename Visit> void visitMembers(const MergeOptions &left, const MergeOptions &right, Visit visit)
 {
-    const auto &[method, flavour, base, models, rules, through, slices, missing, notFinite, mergesVae, repairsPositions,
-                 cropped, dtype, scheme, computesInDouble, seed] = left;
+    const auto &[method, flavour, base, models, rules, through, slices, missing, notFinite, differingBuffers, mergesVae,
+                 repairsPositions, cropped, dtype, scheme, computesInDouble, seed] = left;
     visit("method", method, right.method);
     visit("flavour", flavour, right.flavour);
     visit("base", base, right.base);
@@ -27,6 +27,7 @@ template <typename Visit> void visitMembers(const MergeOptions &left, const Merg
     visit("slices", slices, right.slices);
     visit("missing", missing, right.missing);
     visit("notFinite", notFinite, right.notFinite);
+    visit("differingBuffers", differingBuffers, right.differingBuffers);
     visit("mergesVae", mergesVae, right.mergesVae);
     visit("repairsPositions", repairsPositions, right.repairsPositions);
     visit("cropped", cropped, right.cropped);
@@ -51,6 +52,7 @@ MergeConfig everyOption()
     options.through = {{1, tensorRulesOf({{"^model", "m"}}), {{"heads", 12}}}};
     options.missing = MergeMissing::Union;
     options.notFinite = MergeNotFinite::FromBase;
+    options.differingBuffers = DifferingBuffers::First;
     options.mergesVae = true;
     options.repairsPositions = true;
     options.cropped = "embed";

@@ -301,7 +301,7 @@ void TestMergeMethods::breadcrumbs()
 
 void TestMergeMethods::modelStock()
 {
-    compareValues(merged("model_stock", {x0, a, b}, true, {{"clamp", {0}}}),
+    compareValues(merged("model_stock", {x0, a, b}, true),
                   {0.979546, -1.938638, 0.387504, 3.245447, -0.061362, 1.479546, -1.030681, 1.993864});
     compareValues(merged("model_stock", {x0, a, b, c}, true),
                   {1.006978, -2.002991, 0.501994, 2.969096, 0.004984, 1.51296, -0.985047, 1.995016});
@@ -311,12 +311,15 @@ void TestMergeMethods::modelStock()
     compareValues(merged("model_stock", {x0, a, aligned}, true),
                   {1.341804, -2.146488, 0.573244, 2.316391, 0.146488, 0.86522, -0.804683, 2.03418});
     // With clamping to [0, 1], a negative angle leaves the base.
-    compareValues(merged("model_stock", {x0, a, b}, true), {x0.begin(), x0.end()});
+    compareValues(merged("model_stock", {x0, a, b}, true, {{"clamp", {1}}}), {x0.begin(), x0.end()});
+    const MergeParameter *clamp = findMergeMethod(u"model_stock")->parameter("clamp");
+    QCOMPARE(clamp->standardIn(MergeFlavour::Mergekit), std::optional(0.0));
+    QCOMPARE(clamp->standardIn(MergeFlavour::Paper), std::optional(1.0));
     // So do opposite differences, however the angle between them is rounded.
     std::vector<float> opposite(x0.size());
     for (std::size_t i = 0; i < opposite.size(); ++i)
         opposite[i] = x0[i] - (a[i] - x0[i]);
-    compareValues(merged("model_stock", {x0, a, opposite}, true, {{"clamp", {0}}}), {x0.begin(), x0.end()});
+    compareValues(merged("model_stock", {x0, a, opposite}, true), {x0.begin(), x0.end()});
     // Row by row, the published factors are .990195 and .968809 of the way to the mean.
     const auto rows = merged("model_stock", {x0, a, aligned}, true, {{"filter_wise", {1}}});
     for (std::size_t i = 0; i < rows.size(); ++i) {

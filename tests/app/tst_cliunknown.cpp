@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Commands on models that are quantised in a way Burnish does not know.
+#include "support/commandline.h"
+#include "support/paths.h"
+#include "support/testmain.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString fixture(const char *name)
+{
+    return fixturePath(u"unknown-quantised/"_s + QLatin1String(name));
+}
+
+/// Path, dtype and checksum of every tensor.
+QStringList contentOf(const QString &path)
+{
+    QStringList lines;
+    const QJsonObject json = jsonOf(run({u"inspect"_s, path, u"--json"_s, u"--sha256"_s}));
+    for (const QJsonValue &tensor : json[u"tensors"].toArray())
+        lines += tensor[u"path"].toString() + u' ' + tensor[u"dtype"].toString() + u' ' + tensor[u"sha256"].toString();
+    lines.sort();
+    return lines;
+}
+
+} // namespace
+
+class TestCliUnknown : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isShownAsSuch()
+    {
+        const Outcome shown = run({u"inspect"_s, fixture("mlx.safetensors")});
+        QCOMPARE(shown.code, 0);
+        QVERIFY2(shown.errors.contains(
+                     u"are quantised in a way Burnish does not know (codes U32, scales F32, biases F32)"_s),
+                 qPrintable(shown.errors));
+        const Outcome health = run({u"health"_s, fixture("mlx.safetensors")});
+        QVERIFY2(QString::fromUtf8(health.out).contains(u"Quantised in a way Burnish does not know"_s), health.out);
+    }
+
+    void isCopiedWhole()
+    {
+        QTemporaryDir folder;
+        for (const char *name : {"mlx.safetensors", "quanto-qint4.safetensors", "hqq.safetensors"}) {
+            const QString out = folder.filePath(QLatin1String(name));
+            const Outcome done = run({u"convert"_s, fixture(name), out});
+            QVERIFY2(done.code == 0, qPrintable(done.errors));
+            QCOMPARE(contentOf(out), contentOf(fixture(name)));
+        }
+    }
+
+    void isNeverCast_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::newRow("float") << QStringList{u"--float"_s, u"f16"_s};
+        QTest::newRow("quantised") << QStringList{u"--quantised"_s, u"f32"_s};
+        QTest::newRow("exception") << QStringList{u"--precision"_s, u".*=bf16"_s};
+        QTest::newRow("scheme") << QStringList{u"--float"_s, u"q8s"_s};
+    }
+    void isNeverCast()
+    {
+        QFETCH(QStringList, options);
+        QTemporaryDir folder;
+        const QString out = folder.filePath(u"o.safetensors"_s);
+        for (const char *name : {"mlx.safetensors", "scale-weight.safetensors"}) {
+            const Outcome done = run(QStringList{u"convert"_s, fixture(name), out} + options);
+            QCOMPARE(done.code, 1);
+            QVERIFY2(done.errors.contains(u"moved and copied whole"_s), qPrintable(done.errors));
+            QVERIFY(!QFile::exists(out));
+        }
+        // A choice for other tensors does not concern it.
+        const Outcome done = run({u"convert"_s, fixture("mlx.safetensors"), out, u"--precision"_s, u"norm=f16"_s});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+    }
+
+    void isNeverMerged()
+    {
+        QTemporaryDir folder;
+        const QString out = folder.filePath(u"o.safetensors"_s);
+        for (const char *name : {"mlx.safetensors", "scale-weight.safetensors", "quanto-qint8.safetensors"}) {
+            const Outcome done = run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s,
+                                      fixture(name), fixture(name), out});
+            QCOMPARE(done.code, 1);
+            QVERIFY2(done.errors.contains(u"Nothing can be computed from this tensor"_s), qPrintable(done.errors));
+            QVERIFY(!QFile::exists(out));
+        }
+    }
+
+    void otherScalesAreADifference()
+    {
+        const Outcome done = run({u"diff"_s, fixture("torch-first.pt"), fixture("torch-second.pt")});
+        QCOMPARE(done.code, 1);
+        QCOMPARE(run({u"diff"_s, fixture("torch-first.pt"), fixture("torch-first.pt")}).code, 0);
+    }
+};
+
+BURNISH_TEST(TestCliUnknown)
+#include "tst_cliunknown.moc"
