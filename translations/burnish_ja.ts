@@ -2421,8 +2421,8 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>各形式について、--to に指定する名前、拡張子、読み書きするバージョン、モデルを読み書きしてもすべてのビットが保たれるか、テンソルがマップされる（必要なときにファイルから読み取る）かを出力します。</translation>
     </message>
     <message>
-        <source>Print a Markdown table, as in README.md</source>
-        <translation>README.md と同じ Markdown の表を出力する</translation>
+        <source>Print a Markdown table</source>
+        <translation>Markdown の表を出力する</translation>
     </message>
     <message>
         <source>List the formats for a script, with the Burn releases that read them and the dtypes that they can hold</source>

@@ -2421,8 +2421,8 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>打印每种格式的名称（用于 --to）、文件扩展名、可读取和写入的版本、模型在读取并写入后是否逐位不变，以及张量是否映射：需要时才从文件读取。</translation>
     </message>
     <message>
-        <source>Print a Markdown table, as in README.md</source>
-        <translation>打印 Markdown 表格，与 README.md 中的相同</translation>
+        <source>Print a Markdown table</source>
+        <translation>打印 Markdown 表格</translation>
     </message>
     <message>
         <source>List the formats for a script, with the Burn releases that read them and the dtypes that they can hold</source>

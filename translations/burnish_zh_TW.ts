@@ -2421,8 +2421,8 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>印出每種格式的名稱（用於 --to）、副檔名、可讀取和寫入的版本、模型在讀取並寫入後是否每個位元都不變，以及張量是否對映：需要時才從檔案讀取。</translation>
     </message>
     <message>
-        <source>Print a Markdown table, as in README.md</source>
-        <translation>印出 Markdown 表格，與 README.md 中的相同</translation>
+        <source>Print a Markdown table</source>
+        <translation>印出 Markdown 表格</translation>
     </message>
     <message>
         <source>List the formats for a script, with the Burn releases that read them and the dtypes that they can hold</source>
