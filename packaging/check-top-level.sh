@@ -19,7 +19,7 @@ faults=$(git ls-files -z --cached --others --exclude-standard findings | tr '\0'
     awk 'NR == 1 { if (!/^#!/) exit 1; next }
         /^# SPDX-License-Identifier: / && !found { next }
         !/^#( |$)/ { exit }
-        /^# (Version|Behaviour|Seen): +[^ ]/ { order = order substr($2, 1, 1); found = 1; next }
+        /^# (Version|Behaviour|Seen):/ { order = order substr($2, 1, 1); found = 1; next }
         !found { exit }
         END { exit order != "VBS" }' "$file" ||
         echo "$file: expected comments \"# Version:\", \"# Behaviour:\" and \"# Seen:\" after its first line"
