@@ -1457,6 +1457,10 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Print a Markdown table</source>
+        <translation>Markdown の表を出力する</translation>
+    </message>
+    <message>
         <source>How to treat integers and booleans, such as counters, that differ between the models: “first” copies them from the base, or else the first model</source>
         <translation>モデル間で異なる整数と真偽値（カウンターなど）の扱い：「first」はベースから、ベースがなければ最初のモデルからコピーする</translation>
     </message>

@@ -1457,6 +1457,10 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Print a Markdown table</source>
+        <translation>打印 Markdown 表格</translation>
+    </message>
+    <message>
         <source>How to treat integers and booleans, such as counters, that differ between the models: “first” copies them from the base, or else the first model</source>
         <translation>如何处理各模型间不同的整数和布尔值（例如计数器）：“first”从基础模型复制，没有基础模型则从第一个模型复制</translation>
     </message>

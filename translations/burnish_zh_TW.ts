@@ -1457,6 +1457,10 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Print a Markdown table</source>
+        <translation>印出 Markdown 表格</translation>
+    </message>
+    <message>
         <source>How to treat integers and booleans, such as counters, that differ between the models: “first” copies them from the base, or else the first model</source>
         <translation>如何處理各模型間不同的整數和布林值（例如計數器）：「first」從基礎模型複製，沒有基礎模型則從第一個模型複製</translation>
     </message>

@@ -82,7 +82,7 @@ Command formatsCommand()
     command.groups = {{ownTitle,
                        {jsonFlag(),
                         {.name = "markdown",
-                         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print a Markdown table, as in README.md"),
+                         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print a Markdown table"),
                          .isInstead = true}}}};
     command.examples = {{"burnish-cli formats", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List all formats")},
                         {"burnish-cli formats --json",

@@ -71,12 +71,12 @@ private Q_SLOTS:
     }
 
     /// “burnish-cli formats --markdown” prints the table.
-    void theReadmeHasTheSameTable()
+    void theGuideHasTheSameTable()
     {
-        QFile readme(test::sourcePath("README.md"));
-        QVERIFY(readme.open(QIODevice::ReadOnly));
+        QFile guide(test::sourcePath("core/formats/README.md"));
+        QVERIFY(guide.open(QIODevice::ReadOnly));
         const QString table = supportTableAsMarkdown();
-        QVERIFY2(QString::fromUtf8(readme.readAll()).contains(u'\n' + table), qPrintable(table));
+        QVERIFY2(QString::fromUtf8(guide.readAll()).contains(u'\n' + table), qPrintable(table));
     }
 };
 
