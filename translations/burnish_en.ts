@@ -128,6 +128,13 @@
             <numerusform>%n unrecognised tensors in the adapter are ignored.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Equal as far as the models were read, but %n part(s) of them are missing or were not read (see the notes).</source>
+        <translation>
+            <numerusform>Equal as far as the models were read, but %n part of them is missing or was not read (see the notes).</numerusform>
+            <numerusform>Equal as far as the models were read, but %n parts of them are missing or were not read (see the notes).</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareInspector</name>
@@ -478,6 +485,13 @@
         <translation>
             <numerusform>%n tensor, such as %1, becomes floats beside others that keep their codes. Loaders look for codes in its place, because no quantization_config can be changed to list it. Copy config.json with the model, or dequantise the others, too.</numerusform>
             <numerusform>%n tensors, such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
+        <translation>
+            <numerusform>%1: %n tensor matches no rule and stays as it is (%2).</numerusform>
+            <numerusform>%1: %n tensors match no rule and stay as they are (%2).</numerusform>
         </translation>
     </message>
 </context>
@@ -886,6 +900,41 @@
         <translation>
             <numerusform>%n zero</numerusform>
             <numerusform>%n zeros</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 at %2: %n value(s) are over 15 times larger than the others are on average.</source>
+        <translation>
+            <numerusform>%1 at %2: %n value is over 15 times larger than the others are on average.</numerusform>
+            <numerusform>%1 at %2: %n values are over 15 times larger than the others are on average.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are up to %1 times larger than the others; the first is row %2.</source>
+        <translation>
+            <numerusform>%n row is %1 times larger than the others: row %2.</numerusform>
+            <numerusform>%n rows are up to %1 times larger than the others; the first is row %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) are up to %1 times larger than the others; the first is column %2.</source>
+        <translation>
+            <numerusform>%n column is %1 times larger than the others: column %2.</numerusform>
+            <numerusform>%n columns are up to %1 times larger than the others; the first is column %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) repeat an earlier one; the first is row %1.</source>
+        <translation>
+            <numerusform>%n row repeats an earlier one: row %1.</numerusform>
+            <numerusform>%n rows repeat earlier ones; the first is row %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its values are %1 times as large as those of the other %n in the sequence.</source>
+        <translation>
+            <numerusform>Its values are %1 times as large as those of the other %n in the sequence.</numerusform>
+            <numerusform>Its values are %1 times as large as those of the other %n in the sequence.</numerusform>
         </translation>
     </message>
 </context>

@@ -1521,18 +1521,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>比较任意格式的两个模型</translation>
     </message>
     <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
-
-Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
-
-Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
-        <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；忽略参数 ID。
-
-不用 --values 时，张量只读取到第一处差异为止。--top-level-key 作用于每个含有该模块的文件。
-
-退出码：0 相等，1 不同，2 出错或命令行有误。</translation>
-    </message>
-    <message>
         <source>0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.</source>
         <translation>模型相等为 0，不同为 1，出错或命令行有误为 2。</translation>
     </message>
@@ -1607,22 +1595,6 @@ Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.
     <message>
         <source>Check a model for errors and anomalies</source>
         <translation>检查模型中的错误和异常</translation>
-    </message>
-    <message>
-        <source>Reads every tensor once and lists what it finds.
-
-Errors: NaN, infinities, tensors that cannot be read.
-
-Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
-
-Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
-        <translation>将每个张量读取一次，列出所发现的问题。
-
-错误：NaN、无穷、无法读取的张量。
-
-警告：比其余几乎所有值大 1000 倍以上的离群值；恒定或全零的权重；全零的行、列和通道；大量次正规数；没有元素的张量；与其他各层不同的形状或数据类型；与权重不相配的偏置。
-
-提示：偏置、归一化、运行统计量、嵌入、掩码和优化器状态中的同类情况（较为常见）；重复的张量和共享的字节；多种浮点类型；F16 或 BF16 无法表示的值。</translation>
     </message>
     <message>
         <source>Weight file to check</source>
@@ -2517,10 +2489,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>结果和各部分回执所在的文件夹；默认为 OUT 所在的文件夹</translation>
     </message>
     <message>
-        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
-        <translation>按 JSON 或 YAML 文件中的规则对张量进行重命名、拆分、拼接、重排等操作</translation>
-    </message>
-    <message>
         <source>Use the rules for a family of models</source>
         <translation>使用适用于某类模型的规则</translation>
     </message>
@@ -2583,6 +2551,42 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
         <translation>在某个模型中已量化的张量所用的量化方案，如 Q4_K；默认与基准模型或第一个模型相同</translation>
+    </message>
+    <message>
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
+
+Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
+
+Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
+        <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；忽略参数 ID。
+
+不用 --values 时，张量只读取到第一处差异为止。--top-level-key 作用于每个含有该模块的文件。模型有缺失或无法读取的部分时，即使其余相等也视为出错，因为这些部分没有比较。
+
+退出码：0 相等，1 不同，2 出错或命令行有误。</translation>
+    </message>
+    <message>
+        <source>Reads every tensor once and lists what it finds.
+
+Errors: NaN, infinities, tensors and files that cannot be read or are missing.
+
+Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros, or far larger than the others; values over 15 times larger than the others are on average; rows that repeat others; a collapsed rank; a layer far larger or smaller than its siblings; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
+
+Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
+        <translation>将每个张量读取一次，列出所发现的问题。
+
+错误：NaN、无穷、无法读取或缺失的张量和文件。
+
+警告：比其余几乎所有值大 1000 倍以上的离群值；恒定或全零的权重；全零或比其余大得多的行、列和通道；比其余值的平均大小大 15 倍以上的值；与其他行重复的行；塌缩的秩；比同类各层大得多或小得多的层；大量次正规数；没有元素的张量；与其他各层不同的形状或数据类型；与权重不相配的偏置。
+
+提示：偏置、归一化、运行统计量、嵌入、掩码和优化器状态中的同类情况（较为常见）；重复的张量和共享的字节；多种浮点类型；F16 或 BF16 无法表示的值。</translation>
+    </message>
+    <message>
+        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file. Several lists of rules and presets run in the order given, then those for names</source>
+        <translation>按 JSON 或 YAML 文件中的规则对张量进行重命名、拆分、拼接、重排等操作。多份规则和预设按给出的顺序执行，之后才是重命名规则</translation>
+    </message>
+    <message>
+        <source>Layout of the tensors in FILE: pytorch, burn, other or unknown. By default the file&apos;s format and metadata decide, then its tensors and the config.json beside it</source>
+        <translation>FILE 中张量的布局：pytorch、burn、other 或 unknown。默认由文件的格式和元数据决定，其次由其张量和旁边的 config.json 决定</translation>
     </message>
 </context>
 <context>
@@ -3103,10 +3107,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>--inverse 需要 --rules 或 --rules-preset。</translation>
     </message>
     <message>
-        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
-        <translation>--rules 不能与 --%1 同时使用：请将重命名规则放入同一文件。</translation>
-    </message>
-    <message>
         <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
         <translation>应为 FILE=RULES 形式，且 FILE 是要合并的文件之一，实际为“%1”。</translation>
     </message>
@@ -3129,6 +3129,28 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
         <translation>%1：应为 0 到 %2 的数，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>diff takes one list of rules, found %1.</source>
+        <translation>diff 只接受一份规则，找到 %1 份。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Equal as far as the models were read, but %n part(s) of them are missing or were not read (see the notes).</source>
+        <translation>
+            <numerusform>已读取的部分相等，但有 %n 处缺失或未读取（见提示）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The layout is that of %1.</source>
+        <translation>布局为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected --layout FILE=LAYOUT with one of burn, pytorch, other and unknown, found “%1”.</source>
+        <translation>应为 --layout FILE=LAYOUT，布局为 burn、pytorch、other 或 unknown，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>--layout names “%1”, but the command line gives no such file.</source>
+        <translation>--layout 指定的“%1”不是所给文件之一。</translation>
     </message>
 </context>
 <context>
@@ -4249,6 +4271,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <comment>as a sentence</comment>
         <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
         <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Nothing was compared: no row of one model has a counterpart in the other (%1 only left, %2 only right).</source>
+        <translation>没有可比较的内容：一个模型的任何一行在另一个模型中都没有对应（%1 行仅左侧有，%2 行仅右侧有）。</translation>
     </message>
 </context>
 <context>
@@ -5667,6 +5693,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Unknown adapter “%1”.</source>
         <translation>未知的适配器 %1。</translation>
     </message>
+    <message>
+        <source>Gamma and beta keep their names in these modules, because nothing shows that they belong to norms: %1.</source>
+        <translation>以下模块中的 gamma 和 beta 保留名称，因为没有迹象表明它们属于归一化层：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportCommand</name>
@@ -6562,6 +6592,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Expected quantization_config to be a JSON object.</source>
         <translation>quantization_config 应为 JSON 对象。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
+        <translation>
+            <numerusform>%1：%n 个张量没有匹配的规则，保持不变（%2）。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8550,6 +8586,68 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Its %1 values are read as integers, which is plausible.</source>
         <translation>其 %1 值按整数读取，这是合理的。</translation>
     </message>
+    <message>
+        <source>Not opened</source>
+        <translation>未打开</translation>
+    </message>
+    <message>
+        <source>Far values</source>
+        <translation>远离的值</translation>
+    </message>
+    <message>
+        <source>Large rows</source>
+        <translation>过大的行</translation>
+    </message>
+    <message>
+        <source>Large columns</source>
+        <translation>过大的列</translation>
+    </message>
+    <message>
+        <source>Repeated rows</source>
+        <translation>重复的行</translation>
+    </message>
+    <message>
+        <source>Low rank</source>
+        <translation>低秩</translation>
+    </message>
+    <message>
+        <source>Odd scale</source>
+        <translation>尺度异常</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 at %2: %n value(s) are over 15 times larger than the others are on average.</source>
+        <translation>
+            <numerusform>%1（位于 %2）：%n 个值比其余值的平均大小大 15 倍以上。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are up to %1 times larger than the others; the first is row %2.</source>
+        <translation>
+            <numerusform>%n 行比其余行大，最多 %1 倍，首个为行索引 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) are up to %1 times larger than the others; the first is column %2.</source>
+        <translation>
+            <numerusform>%n 列比其余列大，最多 %1 倍，首个为列索引 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) repeat an earlier one; the first is row %1.</source>
+        <translation>
+            <numerusform>%n 行与前面的某行相同，首个为行索引 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its rank has collapsed: %1 of its rows make up the %2 that were examined.</source>
+        <translation>秩已塌缩：检查的 %2 行可由其中 %1 行表示。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its values are %1 times as large as those of the other %n in the sequence.</source>
+        <translation>
+            <numerusform>其值的大小是序列中其余 %n 个的 %1 倍。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::HealthModel</name>
@@ -9831,6 +9929,29 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
         <translation>未重新打开 %1：上次打开它时 Burnish 崩溃了。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LayoutEvidence</name>
+    <message>
+        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
+        <translation>“%1”是归一化层的缩放参数，Burn 称之为 gamma。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
+        <translation>“%1”的行数与其偏置的长度相同，与 PyTorch 一致。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
+        <translation>“%1”的列数与其偏置的长度相同，与 Burn 一致。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” beside that of the embedding shows it.</source>
+        <translation>“%1”的形状与嵌入的形状相比即可判断。</translation>
+    </message>
+    <message>
+        <source>The rank of the adapter of “%1” shows it.</source>
+        <translation>“%1”的适配器的秩所在的轴表明了这一点。</translation>
     </message>
 </context>
 <context>
@@ -13410,6 +13531,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
         <translation>文件不完整：它由多个部分分别写入，最后一个部分完成后由 --finish 赋予名称。</translation>
     </message>
+    <message>
+        <source>The layout is taken to be PyTorch&apos;s, because %1 wrote the %2 beside the file.</source>
+        <translation>布局视为 PyTorch 的布局，因为文件旁边的 %2 由 %1 写入。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -13608,6 +13733,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
         <translation>有一个 1 阶张量用于缩放，且模块的名称像归一化层。</translation>
+    </message>
+    <message>
+        <source>Its gamma and beta are not known to be those of a norm.</source>
+        <translation>无法确定其 gamma 和 beta 属于归一化层。</translation>
     </message>
 </context>
 <context>
@@ -16045,14 +16174,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>将 gamma 和 beta 重命名为 weight 和 bias。</translation>
     </message>
     <message>
-        <source>Drop module. and _orig_mod.</source>
-        <translation>去除 module. 和 _orig_mod.</translation>
-    </message>
-    <message>
-        <source>Removes the prefixes added by DataParallel and torch.compile.</source>
-        <translation>去除 DataParallel 和 torch.compile 添加的前缀。</translation>
-    </message>
-    <message>
         <source>Drop model.</source>
         <translation>去除 model.</translation>
     </message>
@@ -16105,20 +16226,20 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>未知的预设 %1。可用的预设：%2。</translation>
     </message>
     <message>
-        <source>Drop FSDP and checkpointing wrappers</source>
-        <translation>去除 FSDP 和激活检查点的包装</translation>
-    </message>
-    <message>
-        <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
-        <translation>去除分布式检查点名称中各处的 _fsdp_wrapped_module.、_checkpoint_wrapped_module. 和 _orig_mod.。</translation>
-    </message>
-    <message>
         <source>Megatron Core GPT to Hugging Face</source>
         <translation>Megatron Core GPT 转为 Hugging Face</translation>
     </message>
     <message>
         <source>Renames Megatron Core&apos;s modules to those of Llama in transformers. linear_qkv and linear_fc1 combine several tensors and become qkv_proj and gate_up_proj.</source>
         <translation>把 Megatron Core 的模块重命名为 transformers 中 Llama 的模块。linear_qkv 和 linear_fc1 各由多个张量合并而成，分别变为 qkv_proj 和 gate_up_proj。</translation>
+    </message>
+    <message>
+        <source>Drop wrappers</source>
+        <translation>去除包装</translation>
+    </message>
+    <message>
+        <source>Removes what DataParallel, torch.compile, FSDP and checkpointing add to names: a leading module., and _orig_mod., _fsdp_wrapped_module. and _checkpoint_wrapped_module. everywhere.</source>
+        <translation>去除 DataParallel、torch.compile、FSDP 和激活检查点添加到名称中的部分：开头的 module.，以及各处的 _orig_mod.、_fsdp_wrapped_module. 和 _checkpoint_wrapped_module.。</translation>
     </message>
 </context>
 <context>
@@ -17989,10 +18110,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>一层的融合门变为 Burn 的 BiLstm 中正向和反向的 LSTM，权重均为 [in, out]。导出时适配器选“无”。</translation>
     </message>
     <message>
-        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
-        <translation>采用 llama.cpp 对 Llama 和 Mistral 的名称和旋转顺序。需要 heads 和 kv_heads 的值。</translation>
-    </message>
-    <message>
         <source>Qwen of Hugging Face to GGUF</source>
         <translation>Hugging Face 的 Qwen 转 GGUF</translation>
     </message>
@@ -18026,6 +18143,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>%1（更改 %n 个张量）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
+        <translation>将 %2 分成 %1 部分后不是规则所要求的方阵：该规则用于另一种层。</translation>
+    </message>
+    <message>
+        <source>Refuse parts that are not square</source>
+        <translation>拒绝不是方阵的部分</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order for Llama, Mistral and Mixtral, with its experts stacked. Requires the values heads and kv_heads.</source>
+        <translation>采用 llama.cpp 对 Llama、Mistral 和 Mixtral 的名称和旋转顺序，并堆叠专家。需要 heads 和 kv_heads 的值。</translation>
     </message>
 </context>
 <context>
@@ -21116,6 +21245,10 @@ Part of %3: %2</source>
     <message>
         <source>Treat %1 as model root</source>
         <translation>将 %1 视为模型的根</translation>
+    </message>
+    <message>
+        <source>“%1” in %2 holds the names of “%3” in %4: compare them with --remap &apos;^%1\.&apos; &apos;%3.&apos;.</source>
+        <translation>%2 中的“%1”与 %4 中的“%3”名称相同：请用 --remap &apos;^%1\.&apos; &apos;%3.&apos; 比较。</translation>
     </message>
     <message>
         <source>%1 is a checkpoint: treat %2 as model root.</source>

@@ -1521,18 +1521,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>比較任意格式的兩個模型</translation>
     </message>
     <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
-
-Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
-
-Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
-        <translation>兩個模型在相同名稱下有相同的張量和值，且資料型別、形狀和數值都相同時，視為相等。NaN 等於 NaN，0 等於 -0。規則重新命名 A（以及基準模型），轉接器作用於 A。兩個檔案都是記錄或都不是記錄時，沒有張量的值也計入；忽略參數 ID。
-
-不用 --values 時，張量只讀取到第一處差異為止。--top-level-key 作用於每個含有該模組的檔案。
-
-結束代碼：0 相等，1 不同，2 出錯或命令列有誤。</translation>
-    </message>
-    <message>
         <source>0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.</source>
         <translation>模型相等為 0，不同為 1，出錯或命令列有誤為 2。</translation>
     </message>
@@ -1607,22 +1595,6 @@ Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.
     <message>
         <source>Check a model for errors and anomalies</source>
         <translation>檢查模型中的錯誤和異常</translation>
-    </message>
-    <message>
-        <source>Reads every tensor once and lists what it finds.
-
-Errors: NaN, infinities, tensors that cannot be read.
-
-Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
-
-Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
-        <translation>將每個張量讀取一次，列出所發現的問題。
-
-錯誤：NaN、無限大、無法讀取的張量。
-
-警告：比其餘幾乎所有值大 1000 倍以上的離群值；恆定或全零的權重；全零的列、欄和通道；大量次正規數；沒有元素的張量；與其他各層不同的形狀或資料型別；與權重不相配的偏差。
-
-提示：偏差、正規化、執行統計量、嵌入、遮罩和最佳化器狀態中的同類情況（較為常見）；重複的張量和共享的位元組；多種浮點型別；F16 或 BF16 無法表示的值。</translation>
     </message>
     <message>
         <source>Weight file to check</source>
@@ -2517,10 +2489,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>結果和各部分回執所在的資料夾；預設為 OUT 所在的資料夾</translation>
     </message>
     <message>
-        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
-        <translation>依 JSON 或 YAML 檔案中的規則對張量進行重新命名、分割、合併、置換等操作</translation>
-    </message>
-    <message>
         <source>Use the rules for a family of models</source>
         <translation>使用適用於某類模型的規則</translation>
     </message>
@@ -2583,6 +2551,42 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
         <translation>在某個模型中已量化的張量所用的量化方案，如 Q4_K；預設與基準模型或第一個模型相同</translation>
+    </message>
+    <message>
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
+
+Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
+
+Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
+        <translation>兩個模型在相同名稱下有相同的張量和值，且資料型別、形狀和數值都相同時，視為相等。NaN 等於 NaN，0 等於 -0。規則重新命名 A（以及基準模型），轉接器作用於 A。兩個檔案都是記錄或都不是記錄時，沒有張量的值也計入；忽略參數 ID。
+
+不用 --values 時，張量只讀取到第一處差異為止。--top-level-key 作用於每個含有該模組的檔案。模型有缺少或無法讀取的部分時，即使其餘相等也視為出錯，因為這些部分沒有比較。
+
+結束代碼：0 相等，1 不同，2 出錯或命令列有誤。</translation>
+    </message>
+    <message>
+        <source>Reads every tensor once and lists what it finds.
+
+Errors: NaN, infinities, tensors and files that cannot be read or are missing.
+
+Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros, or far larger than the others; values over 15 times larger than the others are on average; rows that repeat others; a collapsed rank; a layer far larger or smaller than its siblings; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
+
+Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
+        <translation>將每個張量讀取一次，列出所發現的問題。
+
+錯誤：NaN、無限大、無法讀取或缺少的張量和檔案。
+
+警告：比其餘幾乎所有值大 1000 倍以上的離群值；恆定或全零的權重；全零或比其餘大得多的列、欄和通道；比其餘值的平均大小大 15 倍以上的值；與其他列重複的列；塌縮的秩；比同類各層大得多或小得多的層；大量次正規數；沒有元素的張量；與其他各層不同的形狀或資料型別；與權重不相配的偏差。
+
+提示：偏差、正規化、執行統計量、嵌入、遮罩和最佳化器狀態中的同類情況（較為常見）；重複的張量和共享的位元組；多種浮點型別；F16 或 BF16 無法表示的值。</translation>
+    </message>
+    <message>
+        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file. Several lists of rules and presets run in the order given, then those for names</source>
+        <translation>依 JSON 或 YAML 檔案中的規則對張量進行重新命名、分割、合併、置換等操作。多份規則和預設依給出的順序執行，之後才是重新命名規則</translation>
+    </message>
+    <message>
+        <source>Layout of the tensors in FILE: pytorch, burn, other or unknown. By default the file&apos;s format and metadata decide, then its tensors and the config.json beside it</source>
+        <translation>FILE 中張量的佈局：pytorch、burn、other 或 unknown。預設由檔案的格式和中繼資料決定，其次由其張量和旁邊的 config.json 決定</translation>
     </message>
 </context>
 <context>
@@ -3103,10 +3107,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>--inverse 需要 --rules 或 --rules-preset。</translation>
     </message>
     <message>
-        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
-        <translation>--rules 不能與 --%1 同時使用：請將重新命名規則放入同一檔案。</translation>
-    </message>
-    <message>
         <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
         <translation>應為「檔案=規則」，其中的檔案是要合併的檔案之一，實際為「%1」。</translation>
     </message>
@@ -3129,6 +3129,28 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
         <translation>%1：應為 0 到 %2 的數字，實際為「%3」。</translation>
+    </message>
+    <message>
+        <source>diff takes one list of rules, found %1.</source>
+        <translation>diff 只接受一份規則，找到 %1 份。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Equal as far as the models were read, but %n part(s) of them are missing or were not read (see the notes).</source>
+        <translation>
+            <numerusform>已讀取的部分相等，但有 %n 處缺少或未讀取（見提示）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The layout is that of %1.</source>
+        <translation>佈局為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected --layout FILE=LAYOUT with one of burn, pytorch, other and unknown, found “%1”.</source>
+        <translation>應為 --layout FILE=LAYOUT，佈局為 burn、pytorch、other 或 unknown，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>--layout names “%1”, but the command line gives no such file.</source>
+        <translation>--layout 指定的「%1」不是所給檔案之一。</translation>
     </message>
 </context>
 <context>
@@ -4249,6 +4271,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <comment>as a sentence</comment>
         <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
         <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Nothing was compared: no row of one model has a counterpart in the other (%1 only left, %2 only right).</source>
+        <translation>沒有可比較的內容：一個模型的任何一列在另一個模型中都沒有對應（%1 列僅左側有，%2 列僅右側有）。</translation>
     </message>
 </context>
 <context>
@@ -5667,6 +5693,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Unknown adapter “%1”.</source>
         <translation>未知的轉接器 %1。</translation>
     </message>
+    <message>
+        <source>Gamma and beta keep their names in these modules, because nothing shows that they belong to norms: %1.</source>
+        <translation>以下模組中的 gamma 和 beta 保留名稱，因為沒有跡象表明它們屬於正規化層：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportCommand</name>
@@ -6562,6 +6592,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Expected quantization_config to be a JSON object.</source>
         <translation>quantization_config 應為 JSON 物件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
+        <translation>
+            <numerusform>%1：%n 個張量沒有相符的規則，保持不變（%2）。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8550,6 +8586,68 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Its %1 values are read as integers, which is plausible.</source>
         <translation>其 %1 值以整數讀取，這是合理的。</translation>
     </message>
+    <message>
+        <source>Not opened</source>
+        <translation>未開啟</translation>
+    </message>
+    <message>
+        <source>Far values</source>
+        <translation>遠離的值</translation>
+    </message>
+    <message>
+        <source>Large rows</source>
+        <translation>過大的列</translation>
+    </message>
+    <message>
+        <source>Large columns</source>
+        <translation>過大的欄</translation>
+    </message>
+    <message>
+        <source>Repeated rows</source>
+        <translation>重複的列</translation>
+    </message>
+    <message>
+        <source>Low rank</source>
+        <translation>低秩</translation>
+    </message>
+    <message>
+        <source>Odd scale</source>
+        <translation>尺度異常</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 at %2: %n value(s) are over 15 times larger than the others are on average.</source>
+        <translation>
+            <numerusform>%1（位於 %2）：%n 個值比其餘值的平均大小大 15 倍以上。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are up to %1 times larger than the others; the first is row %2.</source>
+        <translation>
+            <numerusform>%n 列比其餘列大，最多 %1 倍，首個為列索引 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) are up to %1 times larger than the others; the first is column %2.</source>
+        <translation>
+            <numerusform>%n 欄比其餘欄大，最多 %1 倍，首個為欄索引 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) repeat an earlier one; the first is row %1.</source>
+        <translation>
+            <numerusform>%n 列與前面的某列相同，首個為列索引 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its rank has collapsed: %1 of its rows make up the %2 that were examined.</source>
+        <translation>秩已塌縮：檢查的 %2 列均可由其中 %1 列組成。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its values are %1 times as large as those of the other %n in the sequence.</source>
+        <translation>
+            <numerusform>其值的大小是序列中其餘 %n 個的 %1 倍。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::HealthModel</name>
@@ -9831,6 +9929,29 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
         <translation>未重新開啟 %1：上次開啟它時 Burnish 當機了。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LayoutEvidence</name>
+    <message>
+        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
+        <translation>「%1」是正規化層的縮放參數，Burn 稱之為 gamma。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
+        <translation>「%1」的列數與其偏差的長度相同，與 PyTorch 一致。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
+        <translation>「%1」的欄數與其偏差的長度相同，與 Burn 一致。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” beside that of the embedding shows it.</source>
+        <translation>「%1」的形狀與嵌入的形狀相比即可判斷。</translation>
+    </message>
+    <message>
+        <source>The rank of the adapter of “%1” shows it.</source>
+        <translation>「%1」的轉接器的秩所在的軸表明了這一點。</translation>
     </message>
 </context>
 <context>
@@ -13410,6 +13531,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
         <translation>檔案不完整：它由多個部分分別寫入，最後一個部分完成後由 --finish 賦予名稱。</translation>
     </message>
+    <message>
+        <source>The layout is taken to be PyTorch&apos;s, because %1 wrote the %2 beside the file.</source>
+        <translation>佈局視為 PyTorch 的佈局，因為檔案旁邊的 %2 由 %1 寫入。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -13608,6 +13733,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
         <translation>有一個 1 階張量用於縮放，且模組的名稱像正規化層。</translation>
+    </message>
+    <message>
+        <source>Its gamma and beta are not known to be those of a norm.</source>
+        <translation>無法確定其 gamma 和 beta 屬於正規化層。</translation>
     </message>
 </context>
 <context>
@@ -16045,14 +16174,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>將 gamma 和 beta 重新命名為 weight 和 bias。</translation>
     </message>
     <message>
-        <source>Drop module. and _orig_mod.</source>
-        <translation>去除 module. 和 _orig_mod.</translation>
-    </message>
-    <message>
-        <source>Removes the prefixes added by DataParallel and torch.compile.</source>
-        <translation>去除 DataParallel 和 torch.compile 新增的前綴。</translation>
-    </message>
-    <message>
         <source>Drop model.</source>
         <translation>去除 model.</translation>
     </message>
@@ -16105,20 +16226,20 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>未知的預設集 %1。可用的預設集：%2。</translation>
     </message>
     <message>
-        <source>Drop FSDP and checkpointing wrappers</source>
-        <translation>去掉 FSDP 和啟用檢查點的包裝</translation>
-    </message>
-    <message>
-        <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
-        <translation>去掉分散式檢查點名稱中各處的 _fsdp_wrapped_module.、_checkpoint_wrapped_module. 和 _orig_mod.。</translation>
-    </message>
-    <message>
         <source>Megatron Core GPT to Hugging Face</source>
         <translation>Megatron Core GPT 轉為 Hugging Face</translation>
     </message>
     <message>
         <source>Renames Megatron Core&apos;s modules to those of Llama in transformers. linear_qkv and linear_fc1 combine several tensors and become qkv_proj and gate_up_proj.</source>
         <translation>把 Megatron Core 的模組重新命名為 transformers 中 Llama 的模組。linear_qkv 和 linear_fc1 各由多個張量合併而成，分別變為 qkv_proj 和 gate_up_proj。</translation>
+    </message>
+    <message>
+        <source>Drop wrappers</source>
+        <translation>去除包裝</translation>
+    </message>
+    <message>
+        <source>Removes what DataParallel, torch.compile, FSDP and checkpointing add to names: a leading module., and _orig_mod., _fsdp_wrapped_module. and _checkpoint_wrapped_module. everywhere.</source>
+        <translation>去除 DataParallel、torch.compile、FSDP 和啟用檢查點新增到名稱中的部分：開頭的 module.，以及各處的 _orig_mod.、_fsdp_wrapped_module. 和 _checkpoint_wrapped_module.。</translation>
     </message>
 </context>
 <context>
@@ -17989,10 +18110,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>一層的融合門變為 Burn 的 BiLstm 中正向和反向的 LSTM，權重均為 [in, out]。匯出時轉接器選「無」。</translation>
     </message>
     <message>
-        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
-        <translation>採用 llama.cpp 對 Llama 和 Mistral 的名稱和旋轉順序。需要 heads 和 kv_heads 的值。</translation>
-    </message>
-    <message>
         <source>Qwen of Hugging Face to GGUF</source>
         <translation>Hugging Face 的 Qwen 轉 GGUF</translation>
     </message>
@@ -18026,6 +18143,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>%1（變更 %n 個張量）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
+        <translation>將 %2 分成 %1 部分後不是規則所要求的方陣：該規則用於另一種層。</translation>
+    </message>
+    <message>
+        <source>Refuse parts that are not square</source>
+        <translation>拒絕不是方陣的部分</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order for Llama, Mistral and Mixtral, with its experts stacked. Requires the values heads and kv_heads.</source>
+        <translation>採用 llama.cpp 對 Llama、Mistral 和 Mixtral 的名稱和旋轉順序，並堆疊專家。需要 heads 和 kv_heads 的值。</translation>
     </message>
 </context>
 <context>
@@ -21116,6 +21245,10 @@ Part of %3: %2</source>
     <message>
         <source>Treat %1 as model root</source>
         <translation>將 %1 視為模型的根</translation>
+    </message>
+    <message>
+        <source>“%1” in %2 holds the names of “%3” in %4: compare them with --remap &apos;^%1\.&apos; &apos;%3.&apos;.</source>
+        <translation>%2 中的「%1」與 %4 中的「%3」名稱相同：請用 --remap &apos;^%1\.&apos; &apos;%3.&apos; 比較。</translation>
     </message>
     <message>
         <source>%1 is a checkpoint: treat %2 as model root.</source>
