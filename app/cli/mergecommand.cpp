@@ -24,6 +24,8 @@
 #include <QDir>
 #include <QJsonObject>
 
+#include <algorithm>
+
 namespace burnish::cli {
 
 namespace {
@@ -324,12 +326,13 @@ void printPlan(const MergePlan &plan)
 struct MergeOutcome
 {
     QStringList models; ///< the files of the plan's sources
+    std::vector<Error> layoutNotes;
     std::optional<MergePlan> plan;
     std::optional<ExportReport> written;
 };
 
 Expected<void> openModels(const CommandLine &line, const MergeConfig &config, std::vector<MergeSource> &sources,
-                          Task &task)
+                          std::vector<Error> &layoutNotes, Task &task)
 {
     for (const QString &file : config.models) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task));
@@ -337,6 +340,7 @@ Expected<void> openModels(const CommandLine &line, const MergeConfig &config, st
         if (key && opened.state.find(key->toStdString()))
             BURNISH_CHECK(takeTopLevel(opened, line, file));
         warn(opened.notes);
+        std::ranges::move(opened.layoutNote, std::back_inserter(layoutNotes));
         sources.push_back({std::move(opened.state), file});
     }
     return {};
@@ -395,7 +399,7 @@ Expected<void> prepare(const CommandLine &line, MergeWish &wish, MergeOutcome &o
         wish.config.tokenizer = wish.writing.companionsOf;
     outcome.models = wish.config.models;
     std::vector<MergeSource> sources;
-    BURNISH_CHECK(openModels(line, wish.config, sources, task));
+    BURNISH_CHECK(openModels(line, wish.config, sources, outcome.layoutNotes, task));
     BURNISH_CHECK(takeInputRules(line, wish.config, sources));
     BURNISH_CHECK(addRuleFiles(line, wish.config, sources, task));
     if (const auto file = line.value("save-config")) {
@@ -403,6 +407,8 @@ Expected<void> prepare(const CommandLine &line, MergeWish &wish, MergeOutcome &o
         BURNISH_CHECK(writeReport(*file, yaml));
     }
     BURNISH_TRY(outcome.plan, planMerge(sources, wish.config.options, task));
+    std::vector<Error> &warnings = outcome.plan->warnings;
+    warnings.insert(warnings.begin(), outcome.layoutNotes.begin(), outcome.layoutNotes.end());
     return {};
 }
 

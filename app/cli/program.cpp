@@ -35,6 +35,7 @@ void addOpeningFlags(Command &command)
             command.groups.push_back({ownTitle, {}});
         command.groups.back().flags.push_back(allowLargeFlag());
         command.groups.back().flags.push_back(thisFileFlag());
+        command.groups.back().flags.push_back(layoutFlag());
     }
     for (Command &below : command.commands)
         addOpeningFlags(below);

@@ -51,6 +51,17 @@ CommandFlag thisFileFlag()
                               "Open files of a sharded set as they are, not the whole model that they belong to")};
 }
 
+CommandFlag layoutFlag()
+{
+    return {.name = "layout",
+            .values = "FILE=LAYOUT",
+            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                      "Layout of the tensors in FILE: pytorch, burn, other or unknown. By default the "
+                                      "file's format and metadata decide, then its tensors and the config.json beside "
+                                      "it"),
+            .repeats = true};
+}
+
 OptionGroup structureGroup()
 {
     return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Structure"),

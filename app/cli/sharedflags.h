@@ -16,6 +16,8 @@ namespace burnish::cli {
 [[nodiscard]] CommandFlag allowLargeFlag();
 /// Likewise.
 [[nodiscard]] CommandFlag thisFileFlag();
+/// Likewise.
+[[nodiscard]] CommandFlag layoutFlag();
 /// The options that name a structure.
 [[nodiscard]] OptionGroup structureGroup();
 /// The title of the options for the written file.
