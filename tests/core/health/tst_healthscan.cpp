@@ -645,9 +645,10 @@ void HealthScanTest::findsALayerOutOfScale()
 void HealthScanTest::reportsMissingParts()
 {
     HealthOptions options;
-    options.flaws = {Error(ErrorCode::NotFound, u"The file is missing."_s),
-                     Error(ErrorCode::Unsupported, u"Its type is unknown."_s).inTensor(u"x"_s),
-                     Error(ErrorCode::Unsupported, u"Something else."_s)};
+    options.flaws = {Error(ErrorCode::NotFound, u"The file is missing."_s).inFile(u"m.safetensors"_s),
+                     Error(ErrorCode::Unsupported, u"Its type is unknown."_s).inTensor(u"x"_s).inFile(u"m.npz"_s),
+                     Error(ErrorCode::Unsupported, u"Its parts stay separate."_s).inTensor(u"x"_s),
+                     Error(ErrorCode::Unsupported, u"Something else."_s).inFile(u"m.npz"_s)};
     Task task;
     const auto report = scanHealth(modelOf({{"w", floats(usual(64), {8, 8})}}), options, task);
     QVERIFY(report);
