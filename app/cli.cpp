@@ -51,6 +51,8 @@ int runLine(const QStringList &arguments)
         silenceNotes();
     if (line->has("this-file"))
         openFilesAlone();
+    if (const auto set = setLayouts(line->values("layout"), *line); !set)
+        return refuseUsage(set.error().message());
     if (command.run)
         return run(command, *line);
     QStringList names;

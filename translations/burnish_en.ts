@@ -122,6 +122,13 @@
 <context>
     <name>burnish::CommandLine</name>
     <message numerus="yes">
+        <source>Equal as far as the models were read, but %n part(s) of them are missing or were not read (see the notes).</source>
+        <translation>
+            <numerusform>Equal as far as the models were read, but %n part of them is missing or was not read (see the notes).</numerusform>
+            <numerusform>Equal as far as the models were read, but %n parts of them are missing or were not read (see the notes).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
         <translation>
             <numerusform>%n unrecognised tensor in the adapter is ignored.</numerusform>
@@ -438,6 +445,13 @@
 </context>
 <context>
     <name>burnish::ExportPlan</name>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
+        <translation>
+            <numerusform>%1: %n tensor matches no rule and stays as it is (%2).</numerusform>
+            <numerusform>%1: %n tensors match no rule and stay as they are (%2).</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n other tensor(s)</source>
         <translation>
@@ -802,6 +816,41 @@
 </context>
 <context>
     <name>burnish::Health</name>
+    <message numerus="yes">
+        <source>%1 at %2: %n value(s) are over 15 times larger than the others are on average.</source>
+        <translation>
+            <numerusform>%1 at %2: %n value is over 15 times larger than the others are on average.</numerusform>
+            <numerusform>%1 at %2: %n values are over 15 times larger than the others are on average.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are up to %1 times larger than the others; the first is row %2.</source>
+        <translation>
+            <numerusform>%n row is %1 times larger than the others: row %2.</numerusform>
+            <numerusform>%n rows are up to %1 times larger than the others; the first is row %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) are up to %1 times larger than the others; the first is column %2.</source>
+        <translation>
+            <numerusform>%n column is %1 times larger than the others: column %2.</numerusform>
+            <numerusform>%n columns are up to %1 times larger than the others; the first is column %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) repeat an earlier one; the first is row %1.</source>
+        <translation>
+            <numerusform>%n row repeats an earlier one: row %1.</numerusform>
+            <numerusform>%n rows repeat earlier ones; the first is row %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its values are %1 times as large as those of the other %n in the sequence.</source>
+        <translation>
+            <numerusform>Its values are %1 times as large as those of the other %n in the sequence.</numerusform>
+            <numerusform>Its values are %1 times as large as those of the other %n in the sequence.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n row(s) are all zero; the first is row %1.</source>
         <translation>

@@ -1457,6 +1457,42 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
+
+Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
+
+Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
+        <translation>2 個のモデルは、同じ名前の下に同じテンソルと値があり、データ型、形状、数値が同じであれば等しいとみなします。NaN は NaN と、0 は -0 と等しいものとします。規則は A（とベースモデル）の名前を変え、アダプターは A に適用されます。テンソル以外の値は、両方がレコードであるか、どちらもレコードでない場合にだけ比較されます。パラメータ ID は無視されます。
+
+--values を指定しない場合、テンソルは最初の差分まで読み取られます。--top-level-key は、そのモジュールを持つファイルにだけ適用されます。モデルに欠けている部分や読み取れない部分がある場合は、比較されていないため、ほかが等しくてもエラーになります。
+
+終了コード：0 は等しい、1 は異なる、2 はエラーまたは不正なコマンドライン。</translation>
+    </message>
+    <message>
+        <source>Reads every tensor once and lists what it finds.
+
+Errors: NaN, infinities, tensors and files that cannot be read or are missing.
+
+Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros, or far larger than the others; values over 15 times larger than the others are on average; rows that repeat others; a collapsed rank; a layer far larger or smaller than its siblings; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
+
+Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
+        <translation>すべてのテンソルを 1 回読み取り、見つかったものを一覧表示します。
+
+エラー：NaN、無限大、読み取れない、または欠けているテンソルとファイル。
+
+警告：ほかのほぼすべての値より 1000 倍以上大きい外れ値、定数またはすべて 0 の重み、0 だけの、またはほかよりはるかに大きい行・列・チャンネル、ほかの値の平均的な大きさの 15 倍を超える値、ほかと重複した行、崩れたランク、同種の層よりはるかに大きい、または小さい層、多数の非正規化数、要素のないテンソル、ほかのすべての層と異なる形状やデータ型、重みと合わないバイアス。
+
+注意：バイアス、ノルム、移動統計、埋め込み、マスク、オプティマイザーの状態における同様の検出（これらでは普通のこと）、重複と共有バイト、複数の浮動小数点型、F16 や BF16 で表せない値。</translation>
+    </message>
+    <message>
+        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file. Several lists of rules and presets run in the order given, then those for names</source>
+        <translation>JSON または YAML ファイルの規則で、テンソルの名前変更、分割、結合、軸の並べ替えなどを行う。複数の規則とプリセットは指定順に実行され、名前の規則はその後です</translation>
+    </message>
+    <message>
+        <source>Layout of the tensors in FILE: pytorch, burn, other or unknown. By default the file&apos;s format and metadata decide, then its tensors and the config.json beside it</source>
+        <translation>FILE のテンソルのレイアウト：pytorch、burn、other、unknown。既定ではファイルの形式とメタデータ、次にテンソルと隣の config.json から決まります</translation>
+    </message>
+    <message>
         <source>Print a Markdown table</source>
         <translation>Markdown の表を出力する</translation>
     </message>
@@ -2611,6 +2647,28 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message>
+        <source>diff takes one list of rules, found %1.</source>
+        <translation>diff が受け取る規則は 1 組だけですが、%1 組あります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Equal as far as the models were read, but %n part(s) of them are missing or were not read (see the notes).</source>
+        <translation>
+            <numerusform>読み取れた範囲では等しいものの、%n か所が欠けているか読み取られていません（注意を参照）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The layout is that of %1.</source>
+        <translation>レイアウトは %1 のものです。</translation>
+    </message>
+    <message>
+        <source>Expected --layout FILE=LAYOUT with one of burn, pytorch, other and unknown, found “%1”.</source>
+        <translation>--layout FILE=LAYOUT（burn、pytorch、other、unknown のいずれか）が必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>--layout names “%1”, but the command line gives no such file.</source>
+        <translation>--layout の「%1」は、指定されたファイルのどれでもありません。</translation>
+    </message>
     <message>
         <source>The configuration names the tokenizer, which is that of the aligned rows: omit --with-files.</source>
         <translation>設定ファイルがトークナイザーを指定しており、行はそのトークンに揃えられます。--with-files は省いてください。</translation>
@@ -3950,6 +4008,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Comparison</name>
+    <message>
+        <source>Nothing was compared: no row of one model has a counterpart in the other (%1 only left, %2 only right).</source>
+        <translation>比較できるものがありません：一方のモデルのどの行も、他方に対応する行がありません（左のみ %1 行、右のみ %2 行）。</translation>
+    </message>
     <message>
         <source>Only bytes are compared here, those of all tensors that belong together. %1</source>
         <translation>ここでは、ひとまとまりのテンソルすべてのバイト列だけを比較します。%1</translation>
@@ -5634,6 +5696,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::ExportAdapter</name>
     <message>
+        <source>Gamma and beta keep their names in these modules, because nothing shows that they belong to norms: %1.</source>
+        <translation>次のモジュールの gamma と beta は、ノルムのものであることを示すものがないため、名前を保ちます：%1。</translation>
+    </message>
+    <message>
         <source>The tensors use neither the PyTorch nor the Burn layout. They are written unchanged, as if they used the %1 layout.</source>
         <translation>テンソルは PyTorch の配置でも Burn の配置でもありません。%1 の配置とみなして、そのまま書き込まれます。</translation>
     </message>
@@ -6407,6 +6473,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
+        <translation>
+            <numerusform>%1：%n 個のテンソルはどの規則にも一致せず、そのまま残ります（%2）。</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n other tensor(s)</source>
         <translation>
@@ -8371,6 +8443,68 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Health</name>
+    <message>
+        <source>Not opened</source>
+        <translation>開かれていない</translation>
+    </message>
+    <message>
+        <source>Far values</source>
+        <translation>離れた値</translation>
+    </message>
+    <message>
+        <source>Large rows</source>
+        <translation>大きすぎる行</translation>
+    </message>
+    <message>
+        <source>Large columns</source>
+        <translation>大きすぎる列</translation>
+    </message>
+    <message>
+        <source>Repeated rows</source>
+        <translation>重複した行</translation>
+    </message>
+    <message>
+        <source>Low rank</source>
+        <translation>低ランク</translation>
+    </message>
+    <message>
+        <source>Odd scale</source>
+        <translation>異質な大きさ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 at %2: %n value(s) are over 15 times larger than the others are on average.</source>
+        <translation>
+            <numerusform>%2 の %1：%n 個の値が、ほかの値の平均的な大きさの 15 倍を超えています。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are up to %1 times larger than the others; the first is row %2.</source>
+        <translation>
+            <numerusform>%n 行がほかの行より最大 %1 倍大きくなっています。最初は行 %2 です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) are up to %1 times larger than the others; the first is column %2.</source>
+        <translation>
+            <numerusform>%n 列がほかの列より最大 %1 倍大きくなっています。最初は列 %2 です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) repeat an earlier one; the first is row %1.</source>
+        <translation>
+            <numerusform>%n 行が前の行と同じです。最初は行 %1 です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its rank has collapsed: %1 of its rows make up the %2 that were examined.</source>
+        <translation>ランクが崩れています：調べた %2 行は、そのうちの %1 行で表せます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its values are %1 times as large as those of the other %n in the sequence.</source>
+        <translation>
+            <numerusform>値の大きさが、並びの中のほかの %n 個の %1 倍です。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Unknown scheme</source>
         <translation>不明な量子化方式</translation>
@@ -13726,6 +13860,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::OpenModel</name>
     <message>
+        <source>The layout is taken to be PyTorch&apos;s, because %1 wrote the %2 beside the file.</source>
+        <translation>隣の %2 は %1 が書き込んだものなので、レイアウトは PyTorch のものとみなします。</translation>
+    </message>
+    <message>
         <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
         <translation>このファイルなどを置き換えている途中でプログラムが終了しました。元の内容を復元しました：%1</translation>
     </message>
@@ -13888,6 +14026,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
+    <message>
+        <source>Its gamma and beta are not known to be those of a norm.</source>
+        <translation>gamma と beta がノルムのものかどうかはわかりません。</translation>
+    </message>
     <message>
         <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
         <translation>階数 2 の重みのほかに、線形層にはないテンソルがあります。</translation>
@@ -16424,6 +16566,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::RemapPreset</name>
     <message>
+        <source>Drop wrappers</source>
+        <translation>ラッパーを取り除く</translation>
+    </message>
+    <message>
+        <source>Removes what DataParallel, torch.compile, FSDP and checkpointing add to names: a leading module., and _orig_mod., _fsdp_wrapped_module. and _checkpoint_wrapped_module. everywhere.</source>
+        <translation>DataParallel、torch.compile、FSDP、チェックポイントが名前に付けるものを取り除きます：先頭の module. と、あらゆる位置の _orig_mod.、_fsdp_wrapped_module.、_checkpoint_wrapped_module.。</translation>
+    </message>
+    <message>
         <source>PyTorch norms to Burn</source>
         <translation>PyTorch のノルムを Burn へ</translation>
     </message>
@@ -17334,6 +17484,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
+    <message>
+        <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
+        <translation>%2 を %1 個に分けても、規則が求める正方行列になりません：この規則は別の種類の層のためのものです。</translation>
+    </message>
+    <message>
+        <source>Refuse parts that are not square</source>
+        <translation>正方行列でない部分を拒否する</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order for Llama, Mistral and Mixtral, with its experts stacked. Requires the values heads and kv_heads.</source>
+        <translation>Llama、Mistral、Mixtral に対する llama.cpp の名前と回転の順序。エキスパートは積み重ねられます。値 heads と kv_heads が必要です。</translation>
+    </message>
     <message>
         <source>The output “%1” contains the placeholder “%2”, which no input has.</source>
         <translation>出力「%1」に、どの入力にもないプレースホルダー「%2」があります。</translation>
@@ -21503,6 +21665,10 @@ Part of %3: %2</source>
 <context>
     <name>burnish::TopLevel</name>
     <message>
+        <source>“%1” in %2 holds the names of “%3” in %4: compare them with --remap &apos;^%1\.&apos; &apos;%3.&apos;.</source>
+        <translation>%2 の「%1」には %4 の「%3」と同じ名前があります：--remap &apos;^%1\.&apos; &apos;%3.&apos; で比較してください。</translation>
+    </message>
+    <message>
         <source>The model has no top-level modules.</source>
         <translation>モデルに最上位のモジュールがありません。</translation>
     </message>
@@ -22807,6 +22973,29 @@ Part of %3: %2</source>
     <message>
         <source>The tokenizer has no list of added tokens.</source>
         <translation>トークナイザーに追加トークンの一覧がありません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LayoutEvidence</name>
+    <message>
+        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
+        <translation>「%1」はノルムのスケールで、Burn では gamma と呼ばれます。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
+        <translation>「%1」の行数はバイアスの長さと同じで、PyTorch と一致します。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
+        <translation>「%1」の列数はバイアスの長さと同じで、Burn と一致します。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” beside that of the embedding shows it.</source>
+        <translation>「%1」の形状を埋め込みの形状と比べるとわかります。</translation>
+    </message>
+    <message>
+        <source>The rank of the adapter of “%1” shows it.</source>
+        <translation>「%1」のアダプターのランクの位置からわかります。</translation>
     </message>
 </context>
 </TS>

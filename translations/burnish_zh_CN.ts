@@ -1457,6 +1457,42 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
+
+Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
+
+Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
+        <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；忽略参数 ID。
+
+不用 --values 时，张量只读取到第一处差异为止。--top-level-key 作用于每个含有该模块的文件。模型有缺失或无法读取的部分时，即使其余相等也视为出错，因为这些部分没有比较。
+
+退出码：0 相等，1 不同，2 出错或命令行有误。</translation>
+    </message>
+    <message>
+        <source>Reads every tensor once and lists what it finds.
+
+Errors: NaN, infinities, tensors and files that cannot be read or are missing.
+
+Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros, or far larger than the others; values over 15 times larger than the others are on average; rows that repeat others; a collapsed rank; a layer far larger or smaller than its siblings; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
+
+Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
+        <translation>将每个张量读取一次，列出所发现的问题。
+
+错误：NaN、无穷、无法读取或缺失的张量和文件。
+
+警告：比其余几乎所有值大 1000 倍以上的离群值；恒定或全零的权重；全零或比其余大得多的行、列和通道；比其余值的平均大小大 15 倍以上的值；与其他行重复的行；塌缩的秩；比同类各层大得多或小得多的层；大量次正规数；没有元素的张量；与其他各层不同的形状或数据类型；与权重不相配的偏置。
+
+提示：偏置、归一化、运行统计量、嵌入、掩码和优化器状态中的同类情况（较为常见）；重复的张量和共享的字节；多种浮点类型；F16 或 BF16 无法表示的值。</translation>
+    </message>
+    <message>
+        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file. Several lists of rules and presets run in the order given, then those for names</source>
+        <translation>按 JSON 或 YAML 文件中的规则对张量进行重命名、拆分、拼接、重排等操作。多份规则和预设按给出的顺序执行，之后才是重命名规则</translation>
+    </message>
+    <message>
+        <source>Layout of the tensors in FILE: pytorch, burn, other or unknown. By default the file&apos;s format and metadata decide, then its tensors and the config.json beside it</source>
+        <translation>FILE 中张量的布局：pytorch、burn、other 或 unknown。默认由文件的格式和元数据决定，其次由其张量和旁边的 config.json 决定</translation>
+    </message>
+    <message>
         <source>Print a Markdown table</source>
         <translation>打印 Markdown 表格</translation>
     </message>
@@ -2611,6 +2647,28 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message>
+        <source>diff takes one list of rules, found %1.</source>
+        <translation>diff 只接受一份规则，找到 %1 份。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Equal as far as the models were read, but %n part(s) of them are missing or were not read (see the notes).</source>
+        <translation>
+            <numerusform>已读取的部分相等，但有 %n 处缺失或未读取（见提示）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The layout is that of %1.</source>
+        <translation>布局为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected --layout FILE=LAYOUT with one of burn, pytorch, other and unknown, found “%1”.</source>
+        <translation>应为 --layout FILE=LAYOUT，布局为 burn、pytorch、other 或 unknown，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>--layout names “%1”, but the command line gives no such file.</source>
+        <translation>--layout 指定的“%1”不是所给文件之一。</translation>
+    </message>
     <message>
         <source>The configuration names the tokenizer, which is that of the aligned rows: omit --with-files.</source>
         <translation>配置文件已指定分词器，行按其词元对齐：请省略 --with-files。</translation>
@@ -3950,6 +4008,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Comparison</name>
+    <message>
+        <source>Nothing was compared: no row of one model has a counterpart in the other (%1 only left, %2 only right).</source>
+        <translation>没有可比较的内容：一个模型的任何一行在另一个模型中都没有对应（%1 行仅左侧有，%2 行仅右侧有）。</translation>
+    </message>
     <message>
         <source>Only bytes are compared here, those of all tensors that belong together. %1</source>
         <translation>这里只比较字节，即所有同属一组的张量的字节。%1</translation>
@@ -5634,6 +5696,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::ExportAdapter</name>
     <message>
+        <source>Gamma and beta keep their names in these modules, because nothing shows that they belong to norms: %1.</source>
+        <translation>以下模块中的 gamma 和 beta 保留名称，因为没有迹象表明它们属于归一化层：%1。</translation>
+    </message>
+    <message>
         <source>The tensors use neither the PyTorch nor the Burn layout. They are written unchanged, as if they used the %1 layout.</source>
         <translation>这些张量既不采用 PyTorch 布局，也不采用 Burn 布局；它们原样写入，如同采用 %1 布局。</translation>
     </message>
@@ -6407,6 +6473,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
+        <translation>
+            <numerusform>%1：%n 个张量没有匹配的规则，保持不变（%2）。</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n other tensor(s)</source>
         <translation>
@@ -8371,6 +8443,68 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Health</name>
+    <message>
+        <source>Not opened</source>
+        <translation>未打开</translation>
+    </message>
+    <message>
+        <source>Far values</source>
+        <translation>远离的值</translation>
+    </message>
+    <message>
+        <source>Large rows</source>
+        <translation>过大的行</translation>
+    </message>
+    <message>
+        <source>Large columns</source>
+        <translation>过大的列</translation>
+    </message>
+    <message>
+        <source>Repeated rows</source>
+        <translation>重复的行</translation>
+    </message>
+    <message>
+        <source>Low rank</source>
+        <translation>低秩</translation>
+    </message>
+    <message>
+        <source>Odd scale</source>
+        <translation>尺度异常</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 at %2: %n value(s) are over 15 times larger than the others are on average.</source>
+        <translation>
+            <numerusform>%1（位于 %2）：%n 个值比其余值的平均大小大 15 倍以上。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are up to %1 times larger than the others; the first is row %2.</source>
+        <translation>
+            <numerusform>%n 行比其余行大，最多 %1 倍，首个为行索引 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) are up to %1 times larger than the others; the first is column %2.</source>
+        <translation>
+            <numerusform>%n 列比其余列大，最多 %1 倍，首个为列索引 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) repeat an earlier one; the first is row %1.</source>
+        <translation>
+            <numerusform>%n 行与前面的某行相同，首个为行索引 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its rank has collapsed: %1 of its rows make up the %2 that were examined.</source>
+        <translation>秩已塌缩：检查的 %2 行可由其中 %1 行表示。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its values are %1 times as large as those of the other %n in the sequence.</source>
+        <translation>
+            <numerusform>其值的大小是序列中其余 %n 个的 %1 倍。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Unknown scheme</source>
         <translation>未知的量化方案</translation>
@@ -13726,6 +13860,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::OpenModel</name>
     <message>
+        <source>The layout is taken to be PyTorch&apos;s, because %1 wrote the %2 beside the file.</source>
+        <translation>布局视为 PyTorch 的布局，因为文件旁边的 %2 由 %1 写入。</translation>
+    </message>
+    <message>
         <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
         <translation>某个程序在替换此文件及其他文件时被终止。已恢复它们的旧内容：%1</translation>
     </message>
@@ -13888,6 +14026,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
+    <message>
+        <source>Its gamma and beta are not known to be those of a norm.</source>
+        <translation>无法确定其 gamma 和 beta 属于归一化层。</translation>
+    </message>
     <message>
         <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
         <translation>它有 2 阶的权重，还有线性层所没有的张量。</translation>
@@ -16424,6 +16566,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::RemapPreset</name>
     <message>
+        <source>Drop wrappers</source>
+        <translation>去除包装</translation>
+    </message>
+    <message>
+        <source>Removes what DataParallel, torch.compile, FSDP and checkpointing add to names: a leading module., and _orig_mod., _fsdp_wrapped_module. and _checkpoint_wrapped_module. everywhere.</source>
+        <translation>去除 DataParallel、torch.compile、FSDP 和激活检查点添加到名称中的部分：开头的 module.，以及各处的 _orig_mod.、_fsdp_wrapped_module. 和 _checkpoint_wrapped_module.。</translation>
+    </message>
+    <message>
         <source>PyTorch norms to Burn</source>
         <translation>PyTorch 归一化层转为 Burn</translation>
     </message>
@@ -17334,6 +17484,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
+    <message>
+        <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
+        <translation>将 %2 分成 %1 部分后不是规则所要求的方阵：该规则用于另一种层。</translation>
+    </message>
+    <message>
+        <source>Refuse parts that are not square</source>
+        <translation>拒绝不是方阵的部分</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order for Llama, Mistral and Mixtral, with its experts stacked. Requires the values heads and kv_heads.</source>
+        <translation>采用 llama.cpp 对 Llama、Mistral 和 Mixtral 的名称和旋转顺序，并堆叠专家。需要 heads 和 kv_heads 的值。</translation>
+    </message>
     <message>
         <source>The output “%1” contains the placeholder “%2”, which no input has.</source>
         <translation>输出 %1 含有占位符 %2，而任何输入都不含它。</translation>
@@ -21503,6 +21665,10 @@ Part of %3: %2</source>
 <context>
     <name>burnish::TopLevel</name>
     <message>
+        <source>“%1” in %2 holds the names of “%3” in %4: compare them with --remap &apos;^%1\.&apos; &apos;%3.&apos;.</source>
+        <translation>%2 中的“%1”与 %4 中的“%3”名称相同：请用 --remap &apos;^%1\.&apos; &apos;%3.&apos; 比较。</translation>
+    </message>
+    <message>
         <source>The model has no top-level modules.</source>
         <translation>模型的顶层没有模块。</translation>
     </message>
@@ -22807,6 +22973,29 @@ Part of %3: %2</source>
     <message>
         <source>The tokenizer has no list of added tokens.</source>
         <translation>分词器没有附加词元的列表。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LayoutEvidence</name>
+    <message>
+        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
+        <translation>“%1”是归一化层的缩放参数，Burn 称之为 gamma。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
+        <translation>“%1”的行数与其偏置的长度相同，与 PyTorch 一致。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
+        <translation>“%1”的列数与其偏置的长度相同，与 Burn 一致。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” beside that of the embedding shows it.</source>
+        <translation>“%1”的形状与嵌入的形状相比即可判断。</translation>
+    </message>
+    <message>
+        <source>The rank of the adapter of “%1” shows it.</source>
+        <translation>“%1”的适配器的秩所在的轴表明了这一点。</translation>
     </message>
 </context>
 </TS>

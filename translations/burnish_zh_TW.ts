@@ -1457,6 +1457,42 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
+
+Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
+
+Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
+        <translation>兩個模型在相同名稱下有相同的張量和值，且資料型別、形狀和數值都相同時，視為相等。NaN 等於 NaN，0 等於 -0。規則重新命名 A（以及基準模型），轉接器作用於 A。兩個檔案都是記錄或都不是記錄時，沒有張量的值也計入；忽略參數 ID。
+
+不用 --values 時，張量只讀取到第一處差異為止。--top-level-key 作用於每個含有該模組的檔案。模型有缺少或無法讀取的部分時，即使其餘相等也視為出錯，因為這些部分沒有比較。
+
+結束代碼：0 相等，1 不同，2 出錯或命令列有誤。</translation>
+    </message>
+    <message>
+        <source>Reads every tensor once and lists what it finds.
+
+Errors: NaN, infinities, tensors and files that cannot be read or are missing.
+
+Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros, or far larger than the others; values over 15 times larger than the others are on average; rows that repeat others; a collapsed rank; a layer far larger or smaller than its siblings; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
+
+Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
+        <translation>將每個張量讀取一次，列出所發現的問題。
+
+錯誤：NaN、無限大、無法讀取或缺少的張量和檔案。
+
+警告：比其餘幾乎所有值大 1000 倍以上的離群值；恆定或全零的權重；全零或比其餘大得多的列、欄和通道；比其餘值的平均大小大 15 倍以上的值；與其他列重複的列；塌縮的秩；比同類各層大得多或小得多的層；大量次正規數；沒有元素的張量；與其他各層不同的形狀或資料型別；與權重不相配的偏差。
+
+提示：偏差、正規化、執行統計量、嵌入、遮罩和最佳化器狀態中的同類情況（較為常見）；重複的張量和共享的位元組；多種浮點型別；F16 或 BF16 無法表示的值。</translation>
+    </message>
+    <message>
+        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file. Several lists of rules and presets run in the order given, then those for names</source>
+        <translation>依 JSON 或 YAML 檔案中的規則對張量進行重新命名、分割、合併、置換等操作。多份規則和預設依給出的順序執行，之後才是重新命名規則</translation>
+    </message>
+    <message>
+        <source>Layout of the tensors in FILE: pytorch, burn, other or unknown. By default the file&apos;s format and metadata decide, then its tensors and the config.json beside it</source>
+        <translation>FILE 中張量的佈局：pytorch、burn、other 或 unknown。預設由檔案的格式和中繼資料決定，其次由其張量和旁邊的 config.json 決定</translation>
+    </message>
+    <message>
         <source>Print a Markdown table</source>
         <translation>印出 Markdown 表格</translation>
     </message>
@@ -2611,6 +2647,28 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message>
+        <source>diff takes one list of rules, found %1.</source>
+        <translation>diff 只接受一份規則，找到 %1 份。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Equal as far as the models were read, but %n part(s) of them are missing or were not read (see the notes).</source>
+        <translation>
+            <numerusform>已讀取的部分相等，但有 %n 處缺少或未讀取（見提示）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The layout is that of %1.</source>
+        <translation>佈局為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected --layout FILE=LAYOUT with one of burn, pytorch, other and unknown, found “%1”.</source>
+        <translation>應為 --layout FILE=LAYOUT，佈局為 burn、pytorch、other 或 unknown，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>--layout names “%1”, but the command line gives no such file.</source>
+        <translation>--layout 指定的「%1」不是所給檔案之一。</translation>
+    </message>
     <message>
         <source>The configuration names the tokenizer, which is that of the aligned rows: omit --with-files.</source>
         <translation>組態已指定斷詞器，列按其詞元對齊：請省略 --with-files。</translation>
@@ -3950,6 +4008,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::Comparison</name>
+    <message>
+        <source>Nothing was compared: no row of one model has a counterpart in the other (%1 only left, %2 only right).</source>
+        <translation>沒有可比較的內容：一個模型的任何一列在另一個模型中都沒有對應（%1 列僅左側有，%2 列僅右側有）。</translation>
+    </message>
     <message>
         <source>Only bytes are compared here, those of all tensors that belong together. %1</source>
         <translation>這裡只比較位元組，即所有同屬一組的張量的位元組。%1</translation>
@@ -5634,6 +5696,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::ExportAdapter</name>
     <message>
+        <source>Gamma and beta keep their names in these modules, because nothing shows that they belong to norms: %1.</source>
+        <translation>以下模組中的 gamma 和 beta 保留名稱，因為沒有跡象表明它們屬於正規化層：%1。</translation>
+    </message>
+    <message>
         <source>The tensors use neither the PyTorch nor the Burn layout. They are written unchanged, as if they used the %1 layout.</source>
         <translation>這些張量既不採用 PyTorch 配置，也不採用 Burn 配置；它們原樣寫入，如同採用 %1 配置。</translation>
     </message>
@@ -6407,6 +6473,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
+        <translation>
+            <numerusform>%1：%n 個張量沒有相符的規則，保持不變（%2）。</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n other tensor(s)</source>
         <translation>
@@ -8371,6 +8443,68 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Health</name>
+    <message>
+        <source>Not opened</source>
+        <translation>未開啟</translation>
+    </message>
+    <message>
+        <source>Far values</source>
+        <translation>遠離的值</translation>
+    </message>
+    <message>
+        <source>Large rows</source>
+        <translation>過大的列</translation>
+    </message>
+    <message>
+        <source>Large columns</source>
+        <translation>過大的欄</translation>
+    </message>
+    <message>
+        <source>Repeated rows</source>
+        <translation>重複的列</translation>
+    </message>
+    <message>
+        <source>Low rank</source>
+        <translation>低秩</translation>
+    </message>
+    <message>
+        <source>Odd scale</source>
+        <translation>尺度異常</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 at %2: %n value(s) are over 15 times larger than the others are on average.</source>
+        <translation>
+            <numerusform>%1（位於 %2）：%n 個值比其餘值的平均大小大 15 倍以上。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are up to %1 times larger than the others; the first is row %2.</source>
+        <translation>
+            <numerusform>%n 列比其餘列大，最多 %1 倍，首個為列索引 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) are up to %1 times larger than the others; the first is column %2.</source>
+        <translation>
+            <numerusform>%n 欄比其餘欄大，最多 %1 倍，首個為欄索引 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) repeat an earlier one; the first is row %1.</source>
+        <translation>
+            <numerusform>%n 列與前面的某列相同，首個為列索引 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its rank has collapsed: %1 of its rows make up the %2 that were examined.</source>
+        <translation>秩已塌縮：檢查的 %2 列均可由其中 %1 列組成。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its values are %1 times as large as those of the other %n in the sequence.</source>
+        <translation>
+            <numerusform>其值的大小是序列中其餘 %n 個的 %1 倍。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Unknown scheme</source>
         <translation>未知的量化方案</translation>
@@ -13726,6 +13860,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::OpenModel</name>
     <message>
+        <source>The layout is taken to be PyTorch&apos;s, because %1 wrote the %2 beside the file.</source>
+        <translation>佈局視為 PyTorch 的佈局，因為檔案旁邊的 %2 由 %1 寫入。</translation>
+    </message>
+    <message>
         <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
         <translation>某個程式在取代此檔案及其他檔案時被終止。已還原它們的舊內容：%1</translation>
     </message>
@@ -13888,6 +14026,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
+    <message>
+        <source>Its gamma and beta are not known to be those of a norm.</source>
+        <translation>無法確定其 gamma 和 beta 屬於正規化層。</translation>
+    </message>
     <message>
         <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
         <translation>它有 2 階的權重，還有線性層所沒有的張量。</translation>
@@ -16424,6 +16566,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::RemapPreset</name>
     <message>
+        <source>Drop wrappers</source>
+        <translation>去除包裝</translation>
+    </message>
+    <message>
+        <source>Removes what DataParallel, torch.compile, FSDP and checkpointing add to names: a leading module., and _orig_mod., _fsdp_wrapped_module. and _checkpoint_wrapped_module. everywhere.</source>
+        <translation>去除 DataParallel、torch.compile、FSDP 和啟用檢查點新增到名稱中的部分：開頭的 module.，以及各處的 _orig_mod.、_fsdp_wrapped_module. 和 _checkpoint_wrapped_module.。</translation>
+    </message>
+    <message>
         <source>PyTorch norms to Burn</source>
         <translation>PyTorch 正規化層轉為 Burn</translation>
     </message>
@@ -17334,6 +17484,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
+    <message>
+        <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
+        <translation>將 %2 分成 %1 部分後不是規則所要求的方陣：該規則用於另一種層。</translation>
+    </message>
+    <message>
+        <source>Refuse parts that are not square</source>
+        <translation>拒絕不是方陣的部分</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order for Llama, Mistral and Mixtral, with its experts stacked. Requires the values heads and kv_heads.</source>
+        <translation>採用 llama.cpp 對 Llama、Mistral 和 Mixtral 的名稱和旋轉順序，並堆疊專家。需要 heads 和 kv_heads 的值。</translation>
+    </message>
     <message>
         <source>The output “%1” contains the placeholder “%2”, which no input has.</source>
         <translation>輸出「%1」含有預留位置「%2」，而沒有任何輸入含有它。</translation>
@@ -21503,6 +21665,10 @@ Part of %3: %2</source>
 <context>
     <name>burnish::TopLevel</name>
     <message>
+        <source>“%1” in %2 holds the names of “%3” in %4: compare them with --remap &apos;^%1\.&apos; &apos;%3.&apos;.</source>
+        <translation>%2 中的「%1」與 %4 中的「%3」名稱相同：請用 --remap &apos;^%1\.&apos; &apos;%3.&apos; 比較。</translation>
+    </message>
+    <message>
         <source>The model has no top-level modules.</source>
         <translation>模型的頂層沒有模組。</translation>
     </message>
@@ -22807,6 +22973,29 @@ Part of %3: %2</source>
     <message>
         <source>The tokenizer has no list of added tokens.</source>
         <translation>斷詞器沒有附加詞元的清單。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LayoutEvidence</name>
+    <message>
+        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
+        <translation>「%1」是正規化層的縮放參數，Burn 稱之為 gamma。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
+        <translation>「%1」的列數與其偏差的長度相同，與 PyTorch 一致。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
+        <translation>「%1」的欄數與其偏差的長度相同，與 Burn 一致。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” beside that of the embedding shows it.</source>
+        <translation>「%1」的形狀與嵌入的形狀相比即可判斷。</translation>
+    </message>
+    <message>
+        <source>The rank of the adapter of “%1” shows it.</source>
+        <translation>「%1」的轉接器的秩所在的軸表明了這一點。</translation>
     </message>
 </context>
 </TS>

@@ -35,9 +35,10 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
 }
 
 /// Opens the inputs and overlays each on the ones before it. Files without names are read with `structure`; `isBound`
-/// is true if all inputs are such files, which leaves nothing for the structure to fill.
+/// is true if all inputs are such files, which leaves nothing for the structure to fill. Adds to `notes` what shows the
+/// layouts.
 Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, const StructurePtr &structure,
-                             bool &isBound, Task &task)
+                             bool &isBound, std::vector<Error> &notes, Task &task)
 {
     std::optional<ModelState> state;
     isBound = true;
@@ -45,6 +46,7 @@ Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, 
         BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
         BURNISH_CHECK(takeTopLevel(opened, line, file));
         warn(opened.notes);
+        std::ranges::move(opened.layoutNote, std::back_inserter(notes));
         isBound = isBound && opened.isBound;
         if (!state) {
             state = std::move(opened.state);
@@ -108,17 +110,16 @@ Expected<void> printQuantisation(const ExportPlan &plan, Task &task)
 }
 
 /// Opens the inputs and completes the options.
-Expected<ModelState> prepare(const CommandLine &line, ExportOptions &options, std::vector<AsBurn> &burn, Task &task)
+Expected<ModelState> prepare(const CommandLine &line, ExportOptions &options, std::vector<AsBurn> &burn,
+                             std::vector<Error> &notes, Task &task)
 {
     BURNISH_TRY(options.remap, rulesFrom(line));
-    BURNISH_TRY(const auto rules, tensorRulesFrom(line));
-    if (rules)
-        options.rules.push_back(*rules);
+    BURNISH_TRY(options.rules, tensorRulesFrom(line));
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
     BURNISH_TRY(options.structure, openStructure(line, task));
     BURNISH_TRY(burn, burnOutcomes(line, inputs, options, task));
     bool isBound = false;
-    BURNISH_TRY(ModelState state, openAll(line, inputs, options.structure, isBound, task));
+    BURNISH_TRY(ModelState state, openAll(line, inputs, options.structure, isBound, notes, task));
     if (!options.rules.empty()) {
         BURNISH_TRY(options.ruleValues, readRuleValues(inputs.first(), state.metadata()));
     }
@@ -134,7 +135,9 @@ int convertInParts(const CommandLine &line, const ExportOptions &wanted)
         ExportOptions options = wanted;
         options.target = targetInParts(line, options.target);
         std::vector<AsBurn> burn;
-        BURNISH_TRY(const ModelState state, prepare(line, options, burn, task));
+        std::vector<Error> notes;
+        BURNISH_TRY(const ModelState state, prepare(line, options, burn, notes, task));
+        warn(notes);
         const QJsonObject request{
             {QStringLiteral("topLevelKey"), line.value("top-level-key").value_or(QString())},
             {QStringLiteral("inputs"), qint64(line.positionals().size() - 1)},
@@ -146,7 +149,8 @@ int convertInParts(const CommandLine &line, const ExportOptions &wanted)
 Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, std::vector<AsBurn> &burn, Task &task)
 {
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
-    BURNISH_TRY(const ModelState state, prepare(line, options, burn, task));
+    std::vector<Error> notes;
+    BURNISH_TRY(const ModelState state, prepare(line, options, burn, notes, task));
     auto plan = planExport(state, options, task);
     if (!plan)
         return std::move(plan.error().inFile(inputs.last()));
@@ -156,6 +160,8 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, s
         problem.inFile(plan->problems.front().cure == ExportCure::OtherFormat ? options.target : inputs.last());
         return problem;
     }
+    if (isAdaptable(plan->state.layout()))
+        plan->warnings.insert(plan->warnings.begin(), notes.begin(), notes.end());
     warn(plan->warnings);
     BURNISH_CHECK(printQuantisation(*plan, task));
     return runExport(*plan, task);

@@ -3,6 +3,7 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "app/cli/rulesarguments.h"
+#include "core/base/lossnote.h"
 #include "core/base/optiontexts.h"
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
@@ -14,6 +15,9 @@
 #include "core/rules/rulevalues.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
+#include <climits>
 
 namespace burnish::cli {
 
@@ -61,8 +65,9 @@ Expected<DiffWish> diffWishFrom(const CommandLine &line)
     return wish;
 }
 
-/// Opens both models and the base; --top-level-key applies to those that have such a module.
-Expected<std::vector<CompareInput>> openModels(const CommandLine &line, Task &task)
+/// Opens both models and the base; --top-level-key applies to those that have such a module. Counts what is missing or
+/// was not read.
+Expected<std::vector<CompareInput>> openModels(const CommandLine &line, std::size_t &losses, Task &task)
 {
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
     QStringList files = line.positionals();
@@ -74,6 +79,7 @@ Expected<std::vector<CompareInput>> openModels(const CommandLine &line, Task &ta
     for (const QString &file : files) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
         warn(opened.notes);
+        losses += std::size_t(std::ranges::count_if(opened.notes, isLossNote));
         if (key && opened.state.find(key->toStdString())) {
             BURNISH_CHECK(takeTopLevel(opened, line, file));
             foundKey = true;
@@ -99,12 +105,17 @@ Expected<void> checkPlan(const Comparison &comparison)
     return {};
 }
 
-Expected<Comparison> compare(const CommandLine &line, DiffWish &wish)
+Expected<Comparison> compare(const CommandLine &line, DiffWish &wish, std::size_t &losses)
 {
     WatchedTask watched;
     BURNISH_TRY(wish.compare.remap, rulesFrom(line));
-    BURNISH_TRY(wish.compare.tensorRules, tensorRulesFrom(line));
-    BURNISH_TRY(std::vector<CompareInput> models, openModels(line, watched.task()));
+    BURNISH_TRY(std::vector<TensorRules> rules, tensorRulesFrom(line));
+    if (rules.size() > 1)
+        return Error(ErrorCode::InvalidArgument,
+                     CommandLineText::tr("diff takes one list of rules, found %1.").arg(rules.size()));
+    if (!rules.empty())
+        wish.compare.tensorRules = std::make_shared<const TensorRules>(std::move(rules.front()));
+    BURNISH_TRY(std::vector<CompareInput> models, openModels(line, losses, watched.task()));
     if (wish.compare.tensorRules) {
         BURNISH_TRY(wish.compare.ruleValues, readRuleValues(models[0].name, models[0].state.metadata()));
     }
@@ -149,7 +160,8 @@ int runDiff(const CommandLine &line)
     auto wish = diffWishFrom(line);
     if (!wish)
         return refuseUsage(wish.error().message());
-    const auto comparison = compare(line, *wish);
+    std::size_t losses = 0;
+    const auto comparison = compare(line, *wish, losses);
     if (!comparison)
         return trouble(comparison.error());
     const auto printed =
@@ -167,7 +179,14 @@ int runDiff(const CommandLine &line)
         if (row.relation == Relation::Unreadable)
             return trouble(*row.error);
     }
-    return areEqual(*comparison, wish->report.criteria) ? Equal : Different;
+    if (!areEqual(*comparison, wish->report.criteria))
+        return Different;
+    if (losses > 0)
+        return trouble(Error(ErrorCode::Unsupported,
+                             CommandLineText::tr("Equal as far as the models were read, but %n part(s) of them are "
+                                                 "missing or were not read (see the notes).",
+                                                 nullptr, int(std::min<std::size_t>(losses, INT_MAX)))));
+    return Equal;
 }
 
 } // namespace
@@ -183,7 +202,8 @@ Command diffCommand()
         "shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on "
         "A. Values without a tensor are compared only if both files are records or neither is; parameter ids are "
         "ignored.\n\nWithout --values, tensors are read up to their first difference. --top-level-key applies to each "
-        "file that has such a module.\n\nExit codes: 0 equal, 1 different, 2 on errors or if the command line is "
+        "file that has such a module. Where a part of a model is missing or cannot be read, equal models are an "
+        "error, since it was not compared.\n\nExit codes: 0 equal, 1 different, 2 on errors or if the command line is "
         "invalid.");
     command.exits = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",

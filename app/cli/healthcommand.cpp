@@ -23,7 +23,9 @@ struct Scanned
 Expected<Scanned> scan(const CommandLine &line, Task &task)
 {
     BURNISH_TRY(OpenedInput input, openWithStructure(line, line.positionals().first(), task));
-    BURNISH_TRY(HealthReport report, scanHealth(input.state, HealthOptions(), task));
+    HealthOptions options;
+    options.flaws = input.notes;
+    BURNISH_TRY(HealthReport report, scanHealth(input.state, options, task));
     BURNISH_CHECK(checkSourcesUnchanged(input.state));
     return Scanned{std::move(input.notes), std::move(input.state), std::move(report)};
 }
@@ -53,9 +55,11 @@ Command healthCommand()
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Check a model for errors and anomalies");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Reads every tensor once and lists what it finds.\n\nErrors: NaN, infinities, tensors that cannot be "
-        "read.\n\nWarnings: outliers over 1000 times larger than nearly all other values; weights that are constant or "
-        "all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype "
+        "Reads every tensor once and lists what it finds.\n\nErrors: NaN, infinities, tensors and files that "
+        "cannot be read or are missing.\n\nWarnings: outliers over 1000 times larger than nearly all other values; weights that are constant or "
+        "all zero; rows, columns and channels of zeros, or far larger than the others; values over 15 times "
+        "larger than the others are on average; rows that repeat others; a collapsed rank; a layer far larger or "
+        "smaller than its siblings; many subnormals; tensors without elements; a shape or dtype "
         "that differs from all other layers; a bias that does not match its weight.\n\nNotes: the same findings in "
         "biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates "
         "and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.");

@@ -27,6 +27,8 @@
 #include <QDir>
 #include <QJsonObject>
 
+#include <algorithm>
+
 namespace burnish::cli {
 
 namespace {
@@ -328,13 +330,14 @@ void printPlan(const MergePlan &plan)
 struct MergeOutcome
 {
     QStringList models; ///< the files of the plan's sources
+    std::vector<Error> layoutNotes;
     std::optional<MergePlan> plan;
     std::optional<AlignedVocabulary> vocabulary;
     std::optional<ExportReport> written;
 };
 
 Expected<void> openModels(const CommandLine &line, const MergeConfig &config, std::vector<MergeSource> &sources,
-                          Task &task)
+                          std::vector<Error> &layoutNotes, Task &task)
 {
     for (const QString &file : config.models) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task));
@@ -342,6 +345,7 @@ Expected<void> openModels(const CommandLine &line, const MergeConfig &config, st
         if (key && opened.state.find(key->toStdString()))
             BURNISH_CHECK(takeTopLevel(opened, line, file));
         warn(opened.notes);
+        std::ranges::move(opened.layoutNote, std::back_inserter(layoutNotes));
         sources.push_back({std::move(opened.state), file});
     }
     return {};
@@ -435,7 +439,7 @@ Expected<void> prepare(const CommandLine &line, MergeWish &wish, MergeOutcome &o
         wish.config.tokenizer = wish.writing.companionsOf;
     outcome.models = wish.config.models;
     std::vector<MergeSource> sources;
-    BURNISH_CHECK(openModels(line, wish.config, sources, task));
+    BURNISH_CHECK(openModels(line, wish.config, sources, outcome.layoutNotes, task));
     if (wish.config.vocabulary) {
         BURNISH_TRY(outcome.vocabulary, alignVocabulary(sources, wish.config, task));
         warn(outcome.vocabulary->notes);
@@ -449,6 +453,8 @@ Expected<void> prepare(const CommandLine &line, MergeWish &wish, MergeOutcome &o
         BURNISH_CHECK(writeReport(*file, yaml));
     }
     BURNISH_TRY(outcome.plan, planMerge(sources, wish.config.options, task));
+    std::vector<Error> &warnings = outcome.plan->warnings;
+    warnings.insert(warnings.begin(), outcome.layoutNotes.begin(), outcome.layoutNotes.end());
     return {};
 }
 

@@ -2,8 +2,10 @@
 #include "app/cli/opening.h"
 
 #include "core/adapt/adapterchoice.h"
+#include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
 #include "core/base/pathtext.h"
+#include "core/edit/editaction.h"
 #include "core/edit/toplevel.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/modelfiles/wholemodel.h"
@@ -13,6 +15,8 @@
 #include "core/structure/templatestructure.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace burnish::cli {
 
@@ -46,8 +50,48 @@ Expected<StructurePtr> openRust(const QStringList &files, const QString &type, c
 }
 
 bool areFilesOpenedAlone = false;
+std::vector<std::pair<QString, Layout>> chosenLayouts;
+
+/// Takes the layout chosen on the command line, or says what shows the one that was found.
+void takeLayout(OpenedInput &input, const QString &file)
+{
+    const auto chosen = std::ranges::find(chosenLayouts, file, &std::pair<QString, Layout>::first);
+    if (chosen != chosenLayouts.end()) {
+        input.state.setLayout(chosen->second);
+    } else if (const auto found = foundLayout(input.state, input.format->info)) {
+        input.layoutNote.push_back(
+            Error(ErrorCode::Unsupported,
+                  joinedSentences({CommandLineText::tr("The layout is that of %1.").arg(nameForPeople(found->layout)),
+                                   found->ground}))
+                .inFile(file));
+    }
+}
 
 } // namespace
+
+Expected<void> setLayouts(const QStringList &given, const CommandLine &line)
+{
+    for (const QString &text : given) {
+        const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
+        const auto layout = sign < 0 ? std::nullopt : layoutFromName(QStringView(text).mid(sign + 1));
+        if (!layout)
+            return Error(ErrorCode::InvalidArgument,
+                         CommandLineText::tr("Expected --layout FILE=LAYOUT with one of burn, pytorch, other and "
+                                             "unknown, found “%1”.")
+                             .arg(text));
+        const QString file = text.left(sign);
+        const bool isGiven = std::ranges::any_of(line.given(), [&](const CommandLine::Given &option) {
+            return option.name != QLatin1String("layout") && option.values.contains(file);
+        });
+        // A configuration names files of its own.
+        if (!isGiven && !line.positionals().contains(file) && !line.has("config"))
+            return Error(
+                ErrorCode::InvalidArgument,
+                CommandLineText::tr("--layout names “%1”, but the command line gives no such file.").arg(file));
+        chosenLayouts.emplace_back(file, *layout);
+    }
+    return {};
+}
 
 void openFilesAlone()
 {
@@ -66,8 +110,10 @@ Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr st
     if (!opened)
         return std::move(opened.error().inFile(file));
     const bool isBound = hasStructure && opened->format->info.namesNothing;
-    return OpenedInput{opened->format, std::move(opened->model.state), diagnostics.flaws(), isBound,
-                       std::move(opened->model.references)};
+    OpenedInput input{opened->format, std::move(opened->model.state), diagnostics.flaws(), isBound,
+                      std::move(opened->model.references)};
+    takeLayout(input, file);
+    return input;
 }
 
 Expected<void> takeTopLevel(OpenedInput &input, const CommandLine &line, const QString &file)

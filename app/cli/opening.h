@@ -14,8 +14,13 @@ struct OpenedInput
     std::vector<Error> notes;              ///< problems that did not prevent reading; each names the file
     bool isBound = false;                  ///< the file contains no names and was read with the structure
     std::vector<FileReference> references; ///< see OpenedModel
+    /// What shows the layout, if the file does not declare it.
+    std::vector<Error> layoutNote = {};
 };
 
+/// Sets the layouts of files that openInput() opens from now on, each given as FILE=LAYOUT. InvalidArgument: an unknown
+/// layout, or a file that the command line does not name elsewhere.
+Expected<void> setLayouts(const QStringList &given, const CommandLine &line);
 /// Lets openInput() open files of a set alone from now on.
 void openFilesAlone();
 enum class InputExtent : std::uint8_t { WholeModel, ThisFile };

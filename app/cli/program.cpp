@@ -36,6 +36,7 @@ void addOpeningFlags(Command &command)
         command.groups.back().flags.push_back(allowLargeFlag());
         command.groups.back().flags.push_back(thisFileFlag());
         command.groups.back().flags.push_back(quietFlag());
+        command.groups.back().flags.push_back(layoutFlag());
     }
     for (Command &below : command.commands)
         addOpeningFlags(below);

@@ -18,12 +18,14 @@ std::vector<CommandFlag> tensorRuleFlags()
         {.name = "rules",
          .values = "RULES",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                   "Rename, split, join, permute … tensors using the rules in a JSON or YAML file")},
+                                   "Rename, split, join, permute … tensors using the rules in a JSON or YAML file. "
+                                   "Several lists of rules and presets run in the order given, then those for names"),
+         .repeats = true},
         {.name = "rules-preset",
          .values = "NAME",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Use the rules for a family of models"),
          .choices = rulesPresetNames,
-         .isInstead = true},
+         .repeats = true},
         {.name = "inverse", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Apply the rules for the way back")}};
 }
 
@@ -32,25 +34,24 @@ Expected<void> checkTensorRules(const CommandLine &line)
     const bool hasRules = line.has("rules") || line.has("rules-preset");
     if (line.has("inverse") && !hasRules)
         return invalid(CommandLineText::tr("--inverse requires --rules or --rules-preset."));
-    if (!hasRules)
-        return {};
-    for (const char *other : {"remap", "remap-file", "remap-preset"}) {
-        if (line.has(other))
-            return invalid(CommandLineText::tr("--rules cannot be combined with --%1: put the rules for names in the "
-                                               "same file.")
-                               .arg(QLatin1String(other)));
-    }
     return {};
 }
 
-Expected<std::shared_ptr<const TensorRules>> tensorRulesFrom(const CommandLine &line)
+Expected<std::vector<TensorRules>> tensorRulesFrom(const CommandLine &line)
 {
-    const auto file = line.value("rules");
-    const auto preset = line.value("rules-preset");
-    if (!file && !preset)
-        return std::shared_ptr<const TensorRules>();
-    BURNISH_TRY(TensorRules rules, readInputRules({0, file ? *file : *preset, !file, line.has("inverse")}));
-    return std::make_shared<const TensorRules>(std::move(rules));
+    std::vector<TensorRules> all;
+    for (const CommandLine::Given &option : line.given()) {
+        const bool isPreset = option.name == QLatin1String("rules-preset");
+        if (!isPreset && option.name != QLatin1String("rules"))
+            continue;
+        for (const QString &source : option.values) {
+            BURNISH_TRY(TensorRules rules, readInputRules({0, source, isPreset, line.has("inverse")}));
+            all.push_back(std::move(rules));
+        }
+    }
+    if (line.has("inverse"))
+        std::ranges::reverse(all);
+    return all;
 }
 
 std::vector<CommandFlag> inputRuleFlags()
@@ -115,15 +116,19 @@ Expected<TensorRules> readInputRules(const InputRules &wanted)
     return back;
 }
 
-Expected<ModelState> throughRules(const ModelState &state, const QString &file,
-                                  const std::shared_ptr<const TensorRules> &rules, const Task &task)
+Expected<ModelState> throughRules(const ModelState &state, const QString &file, const std::vector<TensorRules> &rules,
+                                  const Task &task)
 {
-    if (!rules)
+    if (rules.empty())
         return state;
     BURNISH_TRY(const RuleValues values, readRuleValues(file, state.metadata()));
-    auto result = burnish::throughRules(state, *rules, values, task);
-    if (!result)
-        return std::move(result.error().inFile(file));
+    ModelState result = state;
+    for (const TensorRules &each : rules) {
+        auto made = burnish::throughRules(result, each, values, task);
+        if (!made)
+            return std::move(made.error().inFile(file));
+        result = *std::move(made);
+    }
     return result;
 }
 

@@ -13,10 +13,11 @@ namespace burnish::cli {
 
 /// The flags --rules and --inverse.
 [[nodiscard]] std::vector<CommandFlag> tensorRuleFlags();
-/// Returns a usage error if --rules is combined with flags that rename, too.
+/// Returns a usage error for --inverse without rules.
 Expected<void> checkTensorRules(const CommandLine &line);
-/// Returns the rules that the command line names, already inverted if it says so; null without --rules.
-Expected<std::shared_ptr<const TensorRules>> tensorRulesFrom(const CommandLine &line);
+/// Returns the lists of rules that the command line names, in the order in which they run, already inverted if it says
+/// so.
+Expected<std::vector<TensorRules>> tensorRulesFrom(const CommandLine &line);
 /// Rules for one of several inputs, as the command line names them.
 struct InputRules
 {
@@ -33,7 +34,7 @@ Expected<std::vector<InputRules>> inputRulesFrom(const CommandLine &line, const 
 Expected<TensorRules> readInputRules(const InputRules &wanted);
 
 /// Returns the model after the rules; itself without any. `file` is the model's, for its configuration and errors.
-Expected<ModelState> throughRules(const ModelState &state, const QString &file,
-                                  const std::shared_ptr<const TensorRules> &rules, const Task &task);
+Expected<ModelState> throughRules(const ModelState &state, const QString &file, const std::vector<TensorRules> &rules,
+                                  const Task &task);
 
 } // namespace burnish::cli

@@ -56,6 +56,17 @@ CommandFlag quietFlag()
     return {"quiet", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print no notes; what is refused is still told")};
 }
 
+CommandFlag layoutFlag()
+{
+    return {.name = "layout",
+            .values = "FILE=LAYOUT",
+            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                      "Layout of the tensors in FILE: pytorch, burn, other or unknown. By default the "
+                                      "file's format and metadata decide, then its tensors and the config.json beside "
+                                      "it"),
+            .repeats = true};
+}
+
 OptionGroup structureGroup()
 {
     return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Structure"),

@@ -18,6 +18,7 @@ namespace burnish::cli {
 [[nodiscard]] CommandFlag thisFileFlag();
 /// Likewise.
 [[nodiscard]] CommandFlag quietFlag();
+[[nodiscard]] CommandFlag layoutFlag();
 /// The options that name a structure.
 [[nodiscard]] OptionGroup structureGroup();
 /// The title of the options for the written file.

@@ -67,6 +67,7 @@ Expected<void> transfer(const CommandLine &line, TransferWish wish, Outcome &out
         BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
         BURNISH_CHECK(takeTopLevel(opened, line, file));
         warn(opened.notes);
+        warn(opened.layoutNote);
         formats.append(opened.format->info.id);
         BURNISH_TRY(ModelState source, throughRules(opened.state, file, rules, task));
         // What is missing because of it would hide the reason.
@@ -76,6 +77,7 @@ Expected<void> transfer(const CommandLine &line, TransferWish wish, Outcome &out
     }
     BURNISH_TRY(const OpenedInput target, openInput(wish.into, task, structure));
     warn(target.notes);
+    warn(target.layoutNote);
     // Before planTransfer(), which rejects patterns that Burn drops.
     for (std::size_t i = 0; line.has("as-burn") && i < outcome.sources.size(); ++i) {
         const TransferSource &source = outcome.sources[i];

@@ -166,7 +166,7 @@ Expected<Adapted> adapted(const AdapterSubject &subject, const std::vector<Adapt
 std::optional<std::string> alternativeName(std::string_view name, std::string_view container,
                                            const std::vector<AdapterKind> &chain)
 {
-    if (!contains(renamedNorms, typeName(container)))
+    if (!isRenamedNorm(container))
         return std::nullopt;
     std::string current(name);
     for (const AdapterKind kind : chain) {
@@ -186,6 +186,11 @@ alternativeNames(std::vector<AdapterKind> chain)
     return [chain = std::move(chain)](std::string_view name, std::string_view container) {
         return alternativeName(name, container, chain);
     };
+}
+
+bool isRenamedNorm(std::string_view container)
+{
+    return contains(renamedNorms, typeName(container));
 }
 
 bool changesLayout(const std::vector<AdapterKind> &chain)

@@ -85,6 +85,9 @@ Expected<Adapted> adapted(const AdapterSubject &subject, const std::vector<Adapt
 [[nodiscard]] std::function<std::optional<std::string>(std::string_view name, std::string_view container)>
 alternativeNames(std::vector<AdapterKind> chain);
 
+/// True for the modules with parameters that adapters rename.
+[[nodiscard]] bool isRenamedNorm(std::string_view container);
+
 /// True if the chain contains an adapter that converts between layouts.
 [[nodiscard]] bool changesLayout(const std::vector<AdapterKind> &chain);
 

@@ -114,10 +114,16 @@ std::string AdapterStage::halvedTypeOf(NodeId module)
 
 void AdapterStage::note(NodeId module, const Node &tensor, const OwnerGuess &guess)
 {
+    if (guess.ground == OwnerGuess::Ground::Plain) {
+        if ((tensor.name == "gamma" || tensor.name == "beta") && (m_plain.empty() || m_plain.back() != module))
+            m_plain.push_back(module);
+        return;
+    }
     if (!isMatrixWeight(tensor))
         return;
     switch (guess.ground) {
     case OwnerGuess::Ground::Shapes:
+    case OwnerGuess::Ground::Plain:
         break;
     case OwnerGuess::Ground::Names:
         (guess.type == "Linear" ? m_linearByName : m_embeddingByName).push_back(module);
@@ -165,6 +171,8 @@ std::vector<Error> AdapterStage::warnings() const
     add(m_contrary,
         ExportAdapterText::tr(
             "Not transposed, because their biases show that the weights already have the opposite orientation: %1."));
+    add(m_plain, ExportAdapterText::tr("Gamma and beta keep their names in these modules, because nothing shows that "
+                                       "they belong to norms: %1."));
     return warnings;
 }
 

@@ -81,6 +81,7 @@ private:
     std::vector<NodeId> m_linearByName;
     std::vector<NodeId> m_embeddingByName;
     std::vector<NodeId> m_contrary;
+    std::vector<NodeId> m_plain; ///< modules with a gamma or beta that is not known to be a norm's
 };
 
 /// Returns "a.b, c and 3 more", for sentences about modules.

@@ -67,14 +67,17 @@ AlignedType ModelAlignment::typeOf(std::optional<NodeId> fromModule, std::option
     };
     const std::array guesses = {guess(m_fromTypes, fromModule), guess(m_intoTypes, intoModule)};
     for (const OwnerGuess *found : guesses) {
-        if (found && (!found->type.empty() || found->ground == OwnerGuess::Ground::Contrary))
+        if (found && (!found->type.empty() || found->ground == OwnerGuess::Ground::Contrary ||
+                      found->ground == OwnerGuess::Ground::Plain))
             return {found->type, true, found->reason};
     }
     for (const bool ofTarget : {true, false}) {
         const auto module = ofTarget ? intoModule : fromModule;
         if (!module)
             continue;
-        if (const std::string &type = (ofTarget ? m_intoTypes : m_fromTypes).likely(*module); !type.empty())
+        const std::string &type = (ofTarget ? m_intoTypes : m_fromTypes).likely(*module);
+        // guessOwners() has found all norms.
+        if (!type.empty() && !(changesLayout(m_chain) && isRenamedNorm(type)))
             return {type, true, {}};
     }
     return {};

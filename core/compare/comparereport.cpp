@@ -100,7 +100,7 @@ QString partsText(const Comparison &comparison)
     const auto parts = partsOf(comparison);
     QString text;
     for (const Part &part : parts) {
-        if (part.summary.compared > 0)
+        if (part.summary.compared > 0 && part.summary.difference.changed > 0)
             text += partLine(part.title, part.summary);
     }
     if (!text.isEmpty())

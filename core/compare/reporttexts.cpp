@@ -178,6 +178,12 @@ QString describe(const RelationCounts &counts)
     const int total = forPlural(counts.total());
     if (counts.different() == 0 && counts[Relation::Pending] == 0)
         return ComparisonText::tr("All %n row(s) are equal.", nullptr, total);
+    const std::size_t alone = counts[Relation::OnlyLeft] + counts[Relation::OnlyRight];
+    if (counts[Relation::OnlyLeft] > 0 && counts[Relation::OnlyRight] > 0 && alone == counts.total())
+        return ComparisonText::tr("Nothing was compared: no row of one model has a counterpart in the other (%1 only "
+                                  "left, %2 only right).")
+            .arg(QLocale().toString(qulonglong(counts[Relation::OnlyLeft])),
+                 QLocale().toString(qulonglong(counts[Relation::OnlyRight])));
     QStringList kinds;
     for (std::size_t i = 0; i < relationCount; ++i) {
         const Relation relation = Relation(i);

@@ -2,6 +2,7 @@
 #include "core/edit/toplevel.h"
 
 #include "core/base/joinedtext.h"
+#include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
 
 #include <QCoreApplication>
@@ -10,6 +11,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <map>
 
 namespace burnish {
 
@@ -80,6 +83,26 @@ bool isTrainingState(const ModelState &state, NodeId id)
             node.name.str().starts_with("lr_scheduler") ||
             isAnyOf(node.name, {"args", "callbacks", "config", "criterion", "hparams", "hyper_parameters", "loops",
                                 "loss", "meta", "rng_state", "scaler", "updates"}));
+}
+
+constexpr std::size_t mostKeys = 100;
+
+/// Calls `use` for each tensor with no key and its whole name, and with its module at the top and the rest.
+void visitBelowTop(const ModelState &state, const std::function<void(const std::string &, std::string_view)> &use)
+{
+    std::size_t keys = 0;
+    for (const NodeId top : state.node(state.root()).children) {
+        const bool isKey = state.node(top).isContainer() && ++keys <= mostKeys;
+        const std::string key = isKey ? state.node(top).name.str() : std::string();
+        state.visitPaths(top, [&](NodeId, const Node &node, const std::string &path) {
+            if (!node.isTensor())
+                return true;
+            use({}, path);
+            if (isKey && path.size() > key.size())
+                use(key, std::string_view(path).substr(key.size() + 1));
+            return true;
+        });
+    }
 }
 
 bool holdsTensor(const ModelState &state, NodeId container)
@@ -186,6 +209,30 @@ QString topLevelHint(const QString &name, const ModelState &state)
     const auto key = likelyTopLevelKey(state);
     return key ? TopLevelText::tr("%1 is a checkpoint: treat %2 as model root.").arg(name, quotedForMessage(*key))
                : QString();
+}
+
+QString commonRootHint(const QString &leftName, const ModelState &left, const QString &rightName,
+                       const ModelState &right)
+{
+    // The part of each name after a module at the top, and that module; the whole name with none.
+    TextMap<std::vector<std::string>> rightKeys;
+    visitBelowTop(right,
+                  [&](const std::string &key, std::string_view rest) { rightKeys[std::string(rest)].push_back(key); });
+    std::map<std::pair<std::string, std::string>, std::size_t> shared;
+    visitBelowTop(left, [&](const std::string &key, std::string_view rest) {
+        const auto found = rightKeys.find(rest);
+        for (std::size_t i = 0; found != rightKeys.end() && i < std::min(mostKeys, found->second.size()); ++i)
+            ++shared[{key, found->second[i]}];
+    });
+    const auto best = std::ranges::max_element(shared, {}, [](const auto &entry) { return entry.second; });
+    if (best == shared.end())
+        return {};
+    const auto &[own, other] = best->first;
+    if (own.empty() || other.empty() || own == other)
+        return TopLevelText::tr("%1 is a checkpoint: treat %2 as model root.")
+            .arg(own.empty() ? rightName : leftName, quotedForMessage(own.empty() ? other : own));
+    return TopLevelText::tr("“%1” in %2 holds the names of “%3” in %4: compare them with --remap '^%1\\.' '%3.'.")
+        .arg(quotedForMessage(own), leftName, quotedForMessage(other), rightName);
 }
 
 } // namespace burnish

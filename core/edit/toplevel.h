@@ -27,5 +27,9 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
 /// Returns "a.pt is a checkpoint: treat state_dict as model root.", to say why a model called `name` has nothing in
 /// common with another; empty if it has no likely key.
 [[nodiscard]] QString topLevelHint(const QString &name, const ModelState &state);
+/// Says how two models that have no name of a tensor in common have most in common: with a module of one or both as the
+/// model; empty if not even then. Linear in the size of both.
+[[nodiscard]] QString commonRootHint(const QString &leftName, const ModelState &left, const QString &rightName,
+                                     const ModelState &right);
 
 } // namespace burnish

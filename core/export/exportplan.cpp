@@ -17,6 +17,7 @@
 #include "core/export/stages/tablestage.h"
 #include "core/export/storeload.h"
 #include "core/remap/remaprule.h"
+#include "core/structure/moduletensors.h"
 #include "core/structure/recognise.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/smallfloat.h"
@@ -208,7 +209,7 @@ private:
             // Adapt the template's own tensors along with the rest.
             isWhole = isWhole && adapt({.chain = m_adapters.after,
                                         .layout = Layout::Burn,
-                                        .asksForTypes = !m_source.isRecord(),
+                                        .asksForTypes = asksForTypes(),
                                         .valuesOf = valuesFor(chooser)});
         }
         if (m_options.structure) {
@@ -237,6 +238,9 @@ private:
         };
     }
 
+    /// Burn's records show the types of their modules.
+    [[nodiscard]] bool asksForTypes() const { return !m_source.isRecord() || isRecordOfNamesAlone(m_source); }
+
     bool bindAndAdapt(const PrecisionChooser &chooser)
     {
         auto adapters = m_adapters.asks ? std::vector{AdapterKind::PyTorchToBurn} : m_adapters.before;
@@ -252,7 +256,7 @@ private:
         stages::AdaptRequest request = {.chain = m_adapters.before,
                                         .layout = m_source.layout(),
                                         .mayGuess = !m_options.structure,
-                                        .asksForTypes = !m_source.isRecord(),
+                                        .asksForTypes = asksForTypes(),
                                         .valuesOf = valuesFor(chooser)};
         if (m_options.structure)
             request.fields = std::move(bound.value.fields);

@@ -45,6 +45,13 @@ constexpr std::array kinds = {
     Known{FindingKind::Duplicate, "duplicate", QT_TRANSLATE_NOOP("burnish::Health", "Duplicate")},
     Known{FindingKind::Tied, "tied", QT_TRANSLATE_NOOP("burnish::Health", "Tied")},
     Known{FindingKind::Overlapping, "overlapping", QT_TRANSLATE_NOOP("burnish::Health", "Overlapping")},
+    Known{FindingKind::NotOpened, "not-opened", QT_TRANSLATE_NOOP("burnish::Health", "Not opened")},
+    Known{FindingKind::FarValues, "far-values", QT_TRANSLATE_NOOP("burnish::Health", "Far values")},
+    Known{FindingKind::LargeRows, "large-rows", QT_TRANSLATE_NOOP("burnish::Health", "Large rows")},
+    Known{FindingKind::LargeColumns, "large-columns", QT_TRANSLATE_NOOP("burnish::Health", "Large columns")},
+    Known{FindingKind::RepeatedRows, "repeated-rows", QT_TRANSLATE_NOOP("burnish::Health", "Repeated rows")},
+    Known{FindingKind::LowRank, "low-rank", QT_TRANSLATE_NOOP("burnish::Health", "Low rank")},
+    Known{FindingKind::SiblingScale, "sibling-scale", QT_TRANSLATE_NOOP("burnish::Health", "Odd scale")},
     Known{FindingKind::BeyondHalf, "beyond-f16", QT_TRANSLATE_NOOP("burnish::Health", "Out of F16 range")},
     Known{FindingKind::BeyondBfloat, "beyond-bf16", QT_TRANSLATE_NOOP("burnish::Health", "Out of BF16 range")}};
 
@@ -206,6 +213,8 @@ FindingNumber numberOf(const HealthFinding &finding, const ModelState &state)
     using Form = FindingNumber::Form;
     switch (finding.kind) {
     case FindingKind::Outlier:
+    case FindingKind::FarValues:
+    case FindingKind::SiblingScale:
     case FindingKind::Constant:
         return {Form::Value, finding.value};
     case FindingKind::AllZero:
@@ -216,6 +225,10 @@ FindingNumber numberOf(const HealthFinding &finding, const ModelState &state)
     case FindingKind::Infinite:
     case FindingKind::DeadRows:
     case FindingKind::DeadColumns:
+    case FindingKind::LargeRows:
+    case FindingKind::LargeColumns:
+    case FindingKind::RepeatedRows:
+    case FindingKind::LowRank:
     case FindingKind::MixedDtypes:
     case FindingKind::Tied:
         return {Form::Count, double(finding.count)};
@@ -239,6 +252,7 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
     case FindingKind::Unreadable:
         return HealthText::tr("Cannot read this tensor: %1").arg(finding.error ? finding.error->details() : QString());
     case FindingKind::FileChanged:
+    case FindingKind::NotOpened:
         return finding.error ? finding.error->sentence() : QString();
     case FindingKind::NotANumber:
         return HealthText::tr("%n value(s) are NaN; the first is at %1.", nullptr, count)
@@ -250,6 +264,31 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
         return HealthText::tr("%1 at %2: %n value(s) are over 1000 times larger than nearly all others.", nullptr,
                               count)
             .arg(numberText(finding.value), indexText(indexOf(finding, state)));
+    case FindingKind::FarValues:
+        return HealthText::tr("%1 at %2: %n value(s) are over 15 times larger than the others are on average.", nullptr,
+                              count)
+            .arg(numberText(finding.value), indexText(indexOf(finding, state)));
+    case FindingKind::LargeRows:
+        return HealthText::tr("%n row(s) are up to %1 times larger than the others; the first is row %2.", nullptr,
+                              count)
+            .arg(finding.value, 0, 'g', 3)
+            .arg(finding.otherCount);
+    case FindingKind::LargeColumns:
+        return HealthText::tr("%n column(s) are up to %1 times larger than the others; the first is column %2.",
+                              nullptr, count)
+            .arg(finding.value, 0, 'g', 3)
+            .arg(finding.otherCount);
+    case FindingKind::RepeatedRows:
+        return HealthText::tr("%n row(s) repeat an earlier one; the first is row %1.", nullptr, count)
+            .arg(finding.otherCount);
+    case FindingKind::LowRank:
+        return HealthText::tr("Its rank has collapsed: %1 of its rows make up the %2 that were examined.")
+            .arg(finding.count)
+            .arg(finding.otherCount);
+    case FindingKind::SiblingScale:
+        return HealthText::tr("Its values are %1 times as large as those of the other %n in the sequence.", nullptr,
+                              count)
+            .arg(finding.value, 0, 'g', 3);
     case FindingKind::AllZero:
         return HealthText::tr("All %n value(s) are zero.", nullptr, count);
     case FindingKind::Constant:

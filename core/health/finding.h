@@ -37,7 +37,14 @@ enum class FindingKind {
     Duplicate,
     Tied,
     Overlapping,
-    BeyondHalf, ///< values that F16 cannot represent
+    NotOpened,    ///< a part of the model is missing or could not be read; not about a tensor; see HealthFinding::error
+    FarValues,    ///< a few values many times larger than the others; `value` is one of them
+    LargeRows,    ///< slices of the first dimension many times larger than the others
+    LargeColumns, ///< likewise for the second dimension
+    RepeatedRows, ///< slices of the first dimension that equal an earlier one
+    LowRank,      ///< `count` rows suffice to write `otherCount` others
+    SiblingScale, ///< values many times larger or smaller (`value`) than those of all other elements of a sequence
+    BeyondHalf,   ///< values that F16 cannot represent
     BeyondBfloat
 };
 

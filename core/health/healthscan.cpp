@@ -2,6 +2,7 @@
 #include "core/health/healthscan.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/lossnote.h"
 #include "core/health/modelchecks.h"
 #include "core/health/scantensors.h"
 #include "core/health/tensorrole.h"
@@ -13,6 +14,7 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <unordered_map>
 
 namespace burnish {
 
@@ -49,8 +51,10 @@ public:
         BURNISH_TRY(const auto checked, checkModel(m_state, m_task));
         for (const HealthFinding &finding : checked)
             keep(finding);
+        tellOfFlaws();
         tell();
         BURNISH_CHECK(readTensors());
+        findOddScales();
         findDuplicates();
         checkFiles();
         tell();
@@ -66,6 +70,19 @@ private:
             return;
         }
         m_report.findings.push_back(std::move(finding));
+    }
+
+    void tellOfFlaws()
+    {
+        for (const Error &flaw : m_options.flaws) {
+            if (!isLossNote(flaw))
+                continue;
+            HealthFinding finding;
+            finding.kind = FindingKind::NotOpened;
+            finding.severity = flaw.code() == ErrorCode::NotFound ? Severity::Error : Severity::Warning;
+            finding.error = flaw;
+            keep(std::move(finding));
+        }
     }
 
     void tell()
@@ -136,6 +153,10 @@ private:
             lookAtConstant(id, scan, info, role);
         else
             lookForDead(id, scan, info, role);
+        if (info.shape().rank() >= 2 && (role == TensorRole::Weight || role == TensorRole::Embedding))
+            lookAtSlices(id, scan, info, role);
+        if (info.shape().rank() >= 2 && role == TensorRole::Weight && scan.rms > 0 && scan.nans + scan.infinities == 0)
+            m_scales.emplace_back(id, scan.rms);
         lookAtRange(id, scan, info, role);
     }
 
@@ -215,6 +236,94 @@ private:
             finding.count = scan.deadColumns;
             finding.element = scan.firstDeadColumn * (rowLength / info.shape()[1]);
             keep(std::move(finding));
+        }
+    }
+
+    void lookAtSlices(NodeId id, const ScannedTensor &scan, const TensorInfo &info, TensorRole role)
+    {
+        const Severity severity = role == TensorRole::Weight ? Severity::Warning : Severity::Note;
+        const std::uint64_t rowLength = info.elementCount() / info.shape()[0];
+        const auto add = [&](FindingKind kind, std::uint64_t count, std::uint64_t other, double value,
+                             std::uint64_t element) {
+            if (count == 0)
+                return;
+            HealthFinding finding = findingAt(kind, severity, id);
+            finding.count = count;
+            finding.otherCount = other;
+            finding.value = value;
+            finding.element = element;
+            keep(std::move(finding));
+        };
+        add(FindingKind::FarValues, scan.farValues, 0, scan.outlier, scan.outlierAt);
+        // A single value can make its whole row and column large.
+        if (scan.outliers + scan.farValues == 0) {
+            add(FindingKind::LargeRows, scan.largeRows, scan.firstLargeRow, double(scan.largeRow),
+                scan.firstLargeRow * rowLength);
+            add(FindingKind::LargeColumns, scan.largeColumns, scan.firstLargeColumn, double(scan.largeColumn),
+                scan.firstLargeColumn * (rowLength / std::max<std::uint64_t>(1, info.shape()[1])));
+        }
+        add(FindingKind::RepeatedRows, scan.repeatedRows, scan.firstRepeatedRow, 0, scan.firstRepeatedRow * rowLength);
+        if (scan.ranked > 0 && role == TensorRole::Weight) {
+            HealthFinding finding = findingAt(FindingKind::LowRank, severity, id);
+            finding.count = scan.rank;
+            finding.otherCount = scan.ranked;
+            keep(std::move(finding));
+        }
+    }
+
+    /// Compares tensors of one shape with names that differ in one number.
+    void findOddScales()
+    {
+        std::unordered_map<std::string, std::vector<std::pair<NodeId, double>>> groups;
+        for (const auto &[id, rms] : m_scales) {
+            const std::string path = m_state.path(id);
+            const std::string shape = shapeForPeople(m_state.node(id).tensor->info().shape()).toStdString();
+            for (std::size_t begin = 0; begin < path.size();) {
+                const std::size_t end = std::min(path.find('.', begin), path.size());
+                // Only modules count as layers, not numbered tensors.
+                const bool isNumber =
+                    end > begin && end < path.size() &&
+                    std::all_of(path.begin() + std::ptrdiff_t(begin), path.begin() + std::ptrdiff_t(end),
+                                [](char c) { return c >= '0' && c <= '9'; });
+                if (isNumber)
+                    groups[path.substr(0, begin) + '*' + path.substr(end) + shape].emplace_back(id, rms);
+                begin = end + 1;
+            }
+        }
+        std::map<std::uint32_t, HealthFinding> found;
+        for (const auto &[name, group] : groups)
+            findOddScales(group, found);
+        for (auto &[id, finding] : found)
+            keep(std::move(finding));
+    }
+
+    static void findOddScales(const std::vector<std::pair<NodeId, double>> &group,
+                              std::map<std::uint32_t, HealthFinding> &found)
+    {
+        constexpr std::size_t leastSiblings = 4;
+        constexpr double large = 30;
+        constexpr double small = 1.0 / 50;
+        constexpr double usual = 5;
+        if (group.size() < leastSiblings)
+            return;
+        std::vector<double> sorted;
+        for (const auto &[id, rms] : group)
+            sorted.push_back(rms);
+        std::ranges::sort(sorted);
+        const double middle = sorted[(sorted.size() - 1) / 2];
+        const auto isOdd = [&](double rms) { return rms >= large * middle || rms <= small * middle; };
+        const auto odd = std::size_t(std::ranges::count_if(sorted, isOdd));
+        const bool isBetween = std::ranges::any_of(
+            sorted, [&](double rms) { return !isOdd(rms) && (rms > usual * middle || rms < middle / usual); });
+        if (odd == 0 || odd > group.size() / 4 || isBetween)
+            return;
+        for (const auto &[id, rms] : group) {
+            if (!isOdd(rms))
+                continue;
+            HealthFinding finding = findingAt(FindingKind::SiblingScale, Severity::Warning, id);
+            finding.count = group.size() - odd;
+            finding.value = rms / middle;
+            found.emplace(id.index, std::move(finding));
         }
     }
 
@@ -332,6 +441,7 @@ private:
     std::map<FindingKind, std::size_t> m_kept;
     std::size_t m_toldCount = 0;
     std::vector<Digest> m_digests;
+    std::vector<std::pair<NodeId, double>> m_scales;
 };
 
 } // namespace

@@ -34,6 +34,9 @@ struct HealthOptions
     /// At most this many findings of each kind are kept; all are counted.
     std::size_t keptPerKind = 10'000;
     HealthCache *cache = nullptr; ///< null: everything is read
+    /// What opening the model reported. Of the losses (isLossNote()), missing files and tensors are errors, tensors
+    /// that were not read are warnings.
+    std::vector<Error> flaws = {};
 };
 
 /// Results of a scan, in the order found: first findings that need no reading, then tensor by tensor, finally
@@ -55,6 +58,14 @@ struct HealthReport
 /// - Unreadable (error): the scan continues. FileChanged (warning): a file has changed since it was opened.
 /// - NotANumber, Infinite (errors): floats only. Infinities in a mask are a note.
 /// - Outlier (warning): see ScannedTensor::outliers. A note for optimizer states.
+/// - NotOpened: see HealthOptions::flaws.
+/// - FarValues, LargeRows, LargeColumns, RepeatedRows, LowRank: weights of rank 2 and more, see ScannedTensor.
+/// Warnings;
+///   notes for embeddings, where LowRank is not reported. Not for other tensors.
+/// - SiblingScale (warning): among at least four tensors of one shape with names that differ in the number of a layer,
+/// at most a
+///   quarter has 30 times the root mean square of the middle one or more (or a 50th or less), and none is between
+///   these and five times (a fifth). Weights of rank 2 and more.
 /// - AllZero, Constant: floats with at least two elements. A warning for weights of rank 2 and more; a note for vectors
 ///   (fresh biases and norms), running statistics, masks and optimizer states. Not checked for integers and booleans.
 /// - DeadRows, DeadColumns (warnings): see ScannedTensor. Notes for embeddings, statistics and optimizer states;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/piecescan.h"
 
+#include "core/health/slicechecks.h"
 #include "core/tensor/kernels/numberkernels.h"
 
 #include <cmath>
@@ -356,7 +357,10 @@ private:
 
 void scanFloats(ScanProgress &progress, std::uint64_t piece, std::span<const std::byte> bytes)
 {
-    withFloat(progress, [&]<typename Float>(Float) { PieceScan<Float>(progress, piece, bytes).run(); });
+    withFloat(progress, [&]<typename Float>(Float) {
+        PieceScan<Float>(progress, piece, bytes).run();
+        addSlices<Float>(progress, piece, bytes);
+    });
 }
 
 } // namespace burnish::tensorhealth

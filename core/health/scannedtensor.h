@@ -37,12 +37,37 @@ struct ScannedTensor
     std::uint64_t outlierAt = nowhere; ///< one with the largest exponent
     double outlier = 0;
 
+    /// Root mean square of the finite values, from their binary exponents: within a fifth of the exact one.
+    double rms = 0;
+    /// Values of over 15 times the root mean square of the others (`spread`), if they are few (8, and one in 100,000)
+    /// and nothing is between: no other value is within a quarter of the largest. Requires 256 values.
+    std::uint64_t farValues = 0;
+    double spread = 0;
+
+    // For matrices of at least 16 rows and columns, stored as floats: if up to 64 evenly spaced rows that are not zero
+    // can be written with at most half as many, to the precision of the dtype, their number and that of the rows.
+    std::uint32_t rank = 0;
+    std::uint32_t ranked = 0; ///< 0: the rank is not collapsed
+
     // For tensors of rank 2 and more with at least two rows (columns) of at least four values each. Columns are skipped
     // if there are over a million.
     std::uint64_t deadRows = 0; ///< slices of the first dimension with only zeros
     std::uint64_t firstDeadRow = nowhere;
     std::uint64_t deadColumns = 0; ///< likewise for the second dimension
     std::uint64_t firstDeadColumn = nowhere;
+
+    // For the same tensors with rows of at least 8 values, up to a million rows and columns: at most 2 % of at least 16
+    // slices with 8 times the root mean square of the middle one or more, if hardly any is between 4 and 8 times.
+    std::uint64_t largeRows = 0;
+    std::uint64_t firstLargeRow = nowhere;
+    float largeRow = 0; ///< the largest ratio
+    std::uint64_t largeColumns = 0;
+    std::uint64_t firstLargeColumn = nowhere;
+    float largeColumn = 0;
+    /// Rows with the same bytes as another one before them; not of equal elements, of depthwise convolutions, or longer
+    /// than what is read at once.
+    std::uint64_t repeatedRows = 0;
+    std::uint64_t firstRepeatedRow = nowhere;
 };
 
 } // namespace burnish

@@ -61,6 +61,11 @@ ScanPlan::ScanPlan(const TensorExpr &tensor)
     hasLongRows = rowLength > target / together;
     pieceElements =
         hasLongRows ? target / together * together : target / (rowLength * together) * (rowLength * together);
+    constexpr std::uint64_t leastSummed = 8;
+    constexpr std::uint64_t leastCompared = 16; // bytes
+    sumsSlices = findsRows && findsColumns && rows <= columnLimit && rowLength >= leastSummed;
+    comparesRows = sumsSlices && !hasLongRows && reading == PieceReading::Stored && columns > 1 &&
+                   rowLength * elementSize >= leastCompared;
     pieces = dividedUp(elements, pieceElements);
 }
 

@@ -38,8 +38,18 @@ struct ScanPlan
     bool findsRows = false;
     bool findsColumns = false;
     bool hasLongRows = false;
+    bool sumsSlices = false;
+    bool comparesRows = false;
     std::uint64_t pieceElements = 0;
     std::uint64_t pieces = 0;
+};
+
+/// Of all values so far.
+struct SliceSums
+{
+    std::vector<double> rows;          ///< sums of squares
+    std::vector<double> columns;       ///< likewise
+    std::vector<std::uint64_t> hashes; ///< of the rows; 0 for those that are not compared
 };
 
 /// Partial results of a tensor, collected from pieces in any order.
@@ -56,6 +66,9 @@ struct ScanProgress
     std::array<std::byte, 16> firstElement = {};
     bool hasFirst = false;
     std::atomic<bool> varies = false;
+    SliceSums slices;
+    /// The exponent of 1, of the floats that are scanned.
+    [[nodiscard]] int bias() const;
     std::vector<bool> liveRows;                ///< for rows longer than a piece
     std::vector<std::uint32_t> columnsInDoubt; ///< no non-zero value seen yet
     std::atomic<bool> hasDoubts = false;
@@ -81,6 +94,13 @@ template <typename Use> void withFloat(const ScanProgress &progress, Use use)
     default:
         return use(Single());
     }
+}
+
+inline int ScanProgress::bias() const
+{
+    int bias = 0;
+    withFloat(*this, [&]<typename Float>(Float) { bias = Float::bias; });
+    return bias;
 }
 
 } // namespace burnish::tensorhealth

@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/health/piecescan.h"
+#include "core/health/slicechecks.h"
 #include "core/tensor/kernels/elements.h"
 
 #include <algorithm>
@@ -205,8 +206,13 @@ Expected<ScannedTensor> finish(ScanProgress &progress, Buffers &buffers, const T
     if (scan.deadColumns > 0)
         scan.firstDeadColumn = progress.columnsInDoubt.front();
     scan.outliers = countOutliers(progress);
-    if (scan.outliers > 0)
+    checkSpread(progress);
+    if (scan.outliers + scan.farValues > 0)
         BURNISH_CHECK(findOutlier(progress, buffers, task));
+    if (scan.outliers > 0 || std::abs(scan.outlier) < 16 * scan.spread)
+        scan.farValues = 0;
+    checkSlices(progress);
+    BURNISH_CHECK(checkRank(progress, task));
     return scan;
 }
 

@@ -26,7 +26,8 @@ TensorRole roleOfSegment(std::string_view segment, bool isLast)
         return TensorRole::Statistic;
     if (isLast && segment.find("mask") != std::string_view::npos)
         return TensorRole::Mask;
-    const bool isTable = segment.find("embed") != std::string_view::npos || segment.ends_with("embd");
+    const auto has = [&](std::string_view part) { return segment.find(part) != std::string_view::npos; };
+    const bool isTable = has("embed") || segment.ends_with("embd") || has("position") || has("rel_pos");
     if (isTable || segment == "wte" || segment == "wpe")
         return TensorRole::Embedding;
     return TensorRole::Weight;

@@ -16,8 +16,8 @@ enum class TensorRole {
 
 /// Determined by the path's segments, ignoring case: `running_mean`, `num_batches_tracked`, `position_ids`, `inv_freq`
 /// … are Statistic; tensors below a segment `optimizer` or named `exp_avg…`, `moment…` or `square_avg` are Optimizer;
-/// tensors with `mask` in the last segment are Mask; those with `embed`, `embd`, `wte` or `wpe` are Embedding; all
-/// others are Weight.
+/// tensors with `mask` in the last segment are Mask; those with `embed`, `embd`, `wte`, `wpe`, `position` or `rel_pos`
+/// are Embedding; all others are Weight.
 [[nodiscard]] TensorRole roleOf(std::string_view path);
 
 } // namespace burnish

@@ -3,6 +3,7 @@
 
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
+#include "core/encoding/json/jsondocument.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/splitformat.h"
 #include "core/io/patchfile.h"
@@ -18,7 +19,10 @@
 #include "core/structure/storednature.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonObject>
 
 #include <algorithm>
 
@@ -57,6 +61,52 @@ void noteLaterBurn(const OpenedModel &model, const Format &format, Diagnostics &
         Error(ErrorCode::Unsupported, OpenModelText::tr("The file was written by Burn %1 and is read like a file of "
                                                         "Burn %2, the newest version that this program knows.")
                                           .arg(quotedForMessage(release), nameOf(allBurnVersions().back()))));
+}
+
+/// Returns the library of PyTorch models that wrote a configuration; empty if none did.
+QString torchLibraryOf(const QJsonObject &config)
+{
+    const auto has = [&](const char *key) { return config.contains(QLatin1String(key)); };
+    if (has("_diffusers_version"))
+        return config.value(QLatin1String("_class_name")).toString().startsWith(QLatin1String("Flax"))
+                   ? QString()
+                   : QStringLiteral("diffusers");
+    if (has("peft_type"))
+        return QStringLiteral("PEFT");
+    const QString architecture = config.value(QLatin1String("architectures")).toArray().first().toString();
+    const bool isOther = architecture.startsWith(QLatin1String("Flax")) || architecture.startsWith(QLatin1String("TF"));
+    return has("transformers_version") && !isOther ? QStringLiteral("transformers") : QString();
+}
+
+/// Takes the layout of a model that declares none from its tensors or else from the configuration beside it.
+void findLayout(ModelState &state, const QString &path, Diagnostics &diagnostics)
+{
+    if (state.layout() != Layout::Unknown)
+        return;
+    if (const auto evidence = layoutEvidence(state)) {
+        state.setLayout(evidence->layout);
+        return;
+    }
+    if (path.isEmpty() || state.metadata().value("format"))
+        return;
+    constexpr std::uint64_t limit = std::uint64_t(1) << 20;
+    const QDir folder = statusOfPath(path).isFolder() ? QDir(path) : QFileInfo(path).dir();
+    for (const char *name : {"config.json", "adapter_config.json"}) {
+        const QString file = folder.filePath(QLatin1String(name));
+        const PathStatus status = statusOfPath(file);
+        const auto config =
+            status.isFile() && status.size <= limit ? readJsonFile(file) : Expected<QJsonDocument>(QJsonDocument());
+        const QString library = config ? torchLibraryOf(config->object()) : QString();
+        if (library.isEmpty())
+            continue;
+        state.setLayout(Layout::PyTorch);
+        diagnostics.add(Error(ErrorCode::Unsupported,
+                              OpenModelText::tr("The layout is taken to be PyTorch's, because %1 wrote the %2 beside "
+                                                "the file.")
+                                  .arg(library, QLatin1String(name)))
+                            .inFile(path));
+        return;
+    }
 }
 
 } // namespace
@@ -148,6 +198,7 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     BURNISH_TRY(OpenedFile file, openStored(path, task, diagnostics, options, cutOff));
     if (!options.keepsParts)
         BURNISH_CHECK(joinParts(file.opened, path, task, diagnostics));
+    findLayout(file.opened.model.state, path, diagnostics);
     return file;
 }
 
@@ -158,7 +209,16 @@ Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &tas
     noteLaterBurn(opened.model, *opened.format, diagnostics);
     if (!options.keepsParts)
         BURNISH_CHECK(joinParts(opened, {}, task, diagnostics));
+    findLayout(opened.model.state, {}, diagnostics);
     return withNatureOfRecord(std::move(opened));
+}
+
+std::optional<LayoutEvidence> foundLayout(const ModelState &opened, const FormatInfo &format)
+{
+    if (format.isBurnFormat || format.isPyTorchFormat || declaresLayout(opened.metadata()))
+        return std::nullopt;
+    auto evidence = layoutEvidence(opened);
+    return evidence && evidence->layout == opened.layout() ? std::move(evidence) : std::nullopt;
 }
 
 } // namespace burnish

@@ -35,18 +35,14 @@ constexpr RulePair normsToPyTorch[] = {
     {R"((^|\.)beta$)", "${1}bias"},
 };
 
-constexpr RulePair dropModule[] = {
-    {R"(^(?:module\.)+)", ""},
-    {R"((^|\.)(?:_orig_mod\.)+)", "${1}"},
-};
-
 constexpr RulePair dropModel[] = {
     {R"(^(?:(?:module|_orig_mod)\.)*model\.)", ""},
 };
 
 /// Wrappers that FSDP, activation checkpointing and torch.compile put around modules, wherever they are in a name.
 constexpr RulePair trainingWrappers[] = {
-    {R"((^|\.)(?:(?:_fsdp_wrapped_module|_checkpoint_wrapped_module|_orig_mod)\.)+)", "${1}"},
+    {R"(^(?:(?:module|_fsdp_wrapped_module|_checkpoint_wrapped_module|_orig_mod)\.)+)", ""},
+    {R"(\.(?:(?:_fsdp_wrapped_module|_checkpoint_wrapped_module|_orig_mod)\.)+)", "."},
 };
 
 /// Megatron Core (megatron/core/models/gpt, 0.4 and later), with the norms that Transformer Engine fuses into the
@@ -152,13 +148,11 @@ std::vector<RemapPreset> remapPresets()
                normsToBurn),
         preset("norms-to-pytorch", RemapPresetText::tr("Burn norms to PyTorch"),
                RemapPresetText::tr("Renames gamma and beta to weight and bias."), normsToPyTorch),
-        preset("drop-module", RemapPresetText::tr("Drop module. and _orig_mod."),
-               RemapPresetText::tr("Removes the prefixes added by DataParallel and torch.compile."), dropModule),
-        preset(
-            "drop-wrappers", RemapPresetText::tr("Drop FSDP and checkpointing wrappers"),
-            RemapPresetText::tr("Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere "
-                                "in the names of distributed checkpoints."),
-            trainingWrappers),
+        preset("drop-wrappers", RemapPresetText::tr("Drop wrappers"),
+               RemapPresetText::tr("Removes what DataParallel, torch.compile, FSDP and checkpointing add to names: a "
+                                   "leading module., and _orig_mod., _fsdp_wrapped_module. and "
+                                   "_checkpoint_wrapped_module. everywhere."),
+               trainingWrappers),
         preset("drop-model", RemapPresetText::tr("Drop model."),
                RemapPresetText::tr("Removes a leading model., also after module. and _orig_mod."), dropModel),
         preset("h-to-layer", RemapPresetText::tr("h.0 to layer0"),
@@ -191,7 +185,9 @@ Expected<std::vector<RemapRule>> presetRules(const QString &name)
 {
     QStringList names;
     for (RemapPreset &known : remapPresets()) {
-        if (known.name == name)
+        // Once two presets; each left what the other drops.
+        const bool isOldName = name == QLatin1String("drop-module") && known.name == QLatin1String("drop-wrappers");
+        if (known.name == name || isOldName)
             return std::move(known.rules);
         names += known.name;
     }

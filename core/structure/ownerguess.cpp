@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/ownerguess.h"
 
+#include "core/structure/moduletensors.h"
+
 #include <QCoreApplication>
 
-#include <algorithm>
-#include <array>
 #include <set>
 
 namespace burnish {
@@ -17,85 +17,6 @@ struct OwnerGuessText
 };
 
 using Ground = OwnerGuess::Ground;
-
-constexpr std::array<std::string_view, 8> embeddingWords = {"emb", "embed", "embedding", "embeddings",
-                                                            "wte", "wpe",   "codebook",  "vocab"};
-constexpr std::array<std::string_view, 29> linearWords = {
-    "linear", "lin",  "fc",  "dense",  "proj",  "projection", "head",  "classifier", "mlp",   "ffn",
-    "q",      "k",    "v",   "o",      "query", "key",        "value", "qkv",        "kv",    "gate",
-    "up",     "down", "out", "output", "w",     "wi",         "wo",    "score",      "logits"};
-constexpr std::array<std::string_view, 5> normWords = {"norm", "ln", "rms", "rmsnorm", "layernorm"};
-
-bool isNumber(std::string_view name)
-{
-    return !name.empty() && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
-}
-
-bool isUpper(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
-/// Splits names like "tok_embeddings", "SelfAttention" and "fc1" into lower-case words without digits.
-std::vector<std::string> wordsOf(std::string_view name)
-{
-    std::vector<std::string> words(1);
-    char before = '_';
-    for (const char c : name) {
-        const bool isLetter = isUpper(c) || (c >= 'a' && c <= 'z');
-        if (!isLetter || (isUpper(c) && !isUpper(before)))
-            words.emplace_back();
-        if (isLetter)
-            words.back() += isUpper(c) ? char(c - 'A' + 'a') : c;
-        before = c;
-    }
-    std::erase(words, std::string());
-    return words;
-}
-
-template <std::size_t N>
-bool hasWord(const std::vector<std::string> &words, const std::array<std::string_view, N> &known)
-{
-    return std::ranges::any_of(words,
-                               [&](const std::string &word) { return std::ranges::find(known, word) != known.end(); });
-}
-
-/// The tensors directly in a module.
-struct OwnTensors
-{
-    const TensorExpr *weight = nullptr;
-    const TensorExpr *bias = nullptr;
-    const TensorExpr *gamma = nullptr;
-    const TensorExpr *beta = nullptr;
-    bool hasStatistics = false;
-    std::size_t others = 0;
-
-    OwnTensors(const ModelState &model, const Node &module)
-    {
-        for (const NodeId id : module.children) {
-            const Node &child = model.node(id);
-            if (!child.isTensor())
-                continue;
-            if (child.name == "weight")
-                weight = child.tensor.get();
-            else if (child.name == "bias")
-                bias = child.tensor.get();
-            else if (child.name == "gamma")
-                gamma = child.tensor.get();
-            else if (child.name == "beta")
-                beta = child.tensor.get();
-            else if (child.name == "running_mean" || child.name == "running_var")
-                hasStatistics = true;
-            else if (child.name != "num_batches_tracked")
-                ++others;
-        }
-    }
-};
-
-std::size_t rankOf(const TensorExpr *tensor)
-{
-    return tensor ? tensor->info().shape().rank() : 0;
-}
 
 class Guessing
 {
@@ -123,7 +44,7 @@ private:
         const OwnTensors own(m_model, module);
         if (rankOf(own.weight) == 2)
             lookAtMatrix(id, own);
-        else if (m_isBurn ? own.gamma != nullptr : own.weight && rankOf(own.weight) == 1)
+        else
             lookAtNorm(id, own);
     }
 
@@ -164,11 +85,11 @@ private:
 
     void decideByName(NodeId id)
     {
-        const std::vector<std::string> words = wordsOf(kindName(id));
-        if (hasWord(words, embeddingWords)) {
+        const std::string name = kindName(id);
+        if (isNamedLikeEmbedding(name)) {
             add(id, Ground::Names, "Embedding",
                 OwnerGuessText::tr("It has only a weight of rank 2 and is named like an embedding."));
-        } else if (hasWord(words, linearWords)) {
+        } else if (isNamedLikeLinear(name)) {
             add(id, Ground::Names, "Linear",
                 OwnerGuessText::tr("It has only a weight of rank 2 and is named like a linear layer."));
         } else {
@@ -197,30 +118,27 @@ private:
 
     void lookAtNorm(NodeId id, const OwnTensors &own)
     {
-        if (own.others > 0)
+        const auto type = normTypeOf(own, kindName(id), m_isBurn);
+        if (!type) {
+            if (m_isBurn && (own.gamma || own.beta))
+                add(id, Ground::Plain, {},
+                    OwnerGuessText::tr("Its gamma and beta are not known to be those of a norm."));
             return;
-        const TensorExpr *shift = m_isBurn ? own.beta : own.bias;
-        if (own.hasStatistics) {
-            add(id, Ground::Shapes, "BatchNorm",
-                OwnerGuessText::tr("Only a batch norm has a running mean and variance."));
-        } else if (shift) {
-            add(id, Ground::Shapes, "LayerNorm",
+        }
+        if (*type == "BatchNorm") {
+            add(id, Ground::Shapes, *type, OwnerGuessText::tr("Only a batch norm has a running mean and variance."));
+        } else if (*type == "LayerNorm") {
+            add(id, Ground::Shapes, *type,
                 OwnerGuessText::tr(
                     "It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm."));
-        } else if (m_isBurn || hasWord(wordsOf(kindName(id)), normWords)) {
+        } else {
             // A layer norm without a shift would have the same names.
-            add(id, Ground::Names, "RmsNorm",
+            add(id, Ground::Names, *type,
                 OwnerGuessText::tr("It has one tensor of rank 1 for scale and is named like a norm."));
         }
     }
 
-    /// Returns the module's name, or that of the sequence it is an element of.
-    [[nodiscard]] std::string kindName(NodeId id) const
-    {
-        while (id != m_model.root() && isNumber(m_model.node(id).name))
-            id = m_model.node(id).parent;
-        return m_model.node(id).name;
-    }
+    [[nodiscard]] std::string kindName(NodeId id) const { return kindNameOf(m_model, id); }
 
     void add(NodeId id, Ground ground, std::string type, QString reason)
     {

@@ -13,13 +13,14 @@ namespace burnish {
 struct OwnerGuess
 {
     enum class Ground : std::uint8_t {
-        Shapes,   ///< no other module has tensors with these names and shapes
-        Names,    ///< the shapes fit several kinds of modules; the module's name decides
-        Contrary, ///< a linear layer's weight, oriented opposite to the model's layout
-        Undecided ///< a weight of rank 2 that may or may not be a linear layer's
+        Shapes,    ///< no other module has tensors with these names and shapes
+        Names,     ///< the shapes fit several kinds of modules; the module's name decides
+        Contrary,  ///< a linear layer's weight, oriented opposite to the model's layout
+        Undecided, ///< a weight of rank 2 that may or may not be a linear layer's
+        Plain      ///< in Burn's layout, a gamma or beta that is not known to be a norm's: it keeps its name
     };
     Ground ground = Ground::Shapes;
-    std::string type; ///< "Linear"; empty for Undecided and Contrary
+    std::string type; ///< "Linear"; empty for Undecided, Contrary and Plain
     QString reason;   ///< a whole sentence
 };
 

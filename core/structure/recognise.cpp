@@ -4,6 +4,7 @@
 #include "core/base/joinedtext.h"
 #include "core/base/seededhash.h"
 #include "core/structure/moduletable.h"
+#include "core/structure/moduletensors.h"
 
 #include <QCoreApplication>
 
@@ -316,6 +317,7 @@ public:
     explicit TypeNamer(ModelState &record)
         : m_record(record)
         , m_versions(versionsToTry(burnVersionOf(record.metadata())))
+        , m_isOfNamesAlone(isRecordOfNamesAlone(record))
     {}
 
     void nameBelow(NodeId id)
@@ -325,7 +327,8 @@ public:
         if (!node->isContainer())
             return;
         if (node->kind == NodeKind::Module && !node->containerType()) {
-            if (const RecordTypePtr type = agreedType(m_record, *node, m_versions)) {
+            const RecordTypePtr type = agreedType(m_record, *node, m_versions);
+            if (type && !isInDoubt(id, *type)) {
                 nameAs(id, *type);
                 return;
             }
@@ -335,6 +338,12 @@ public:
     }
 
 private:
+    /// An embedding looks like a linear layer without a bias where that writes no null for the bias.
+    [[nodiscard]] bool isInDoubt(NodeId id, const RecordType &type) const
+    {
+        return m_isOfNamesAlone && type.name == "Embedding" && !isNamedLikeEmbedding(kindNameOf(m_record, id));
+    }
+
     /// The node must fit the type.
     void nameAs(NodeId id, const RecordType &type)
     {
@@ -378,6 +387,7 @@ private:
 
     ModelState &m_record;
     std::vector<BurnVersion> m_versions;
+    bool m_isOfNamesAlone;
     TextMap<std::shared_ptr<const std::string>> m_names;
 };
 

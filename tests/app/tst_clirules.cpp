@@ -108,21 +108,24 @@ private Q_SLOTS:
                  1);
     }
 
-    void rulesAndRemapsExcludeEachOther()
+    void rulesPresetsAndRemapsRunInOrder()
     {
         const QTemporaryDir folder;
         const QString out = folder.filePath(u"out.safetensors"_s);
         const QString source = caseFile(u"rename-swap.source.safetensors"_s);
         const QString rules = caseFile(u"rename-swap.json"_s);
-        for (const QStringList &other :
-             {QStringList{u"--remap"_s, u"a"_s, u"b"_s}, QStringList{u"--remap-file"_s, rules},
-              QStringList{u"--remap-preset"_s, u"drop-module"_s}}) {
-            const Outcome refused = run(QStringList{u"convert"_s, source, out, u"--rules"_s, rules} + other);
-            QCOMPARE(refused.code, 2);
-            QVERIFY(refused.errors.contains(u"--rules cannot be combined"_s));
-        }
-        QCOMPARE(run({u"convert"_s, source, out, u"--inverse"_s}).code, 2);
-        QVERIFY(!QFile::exists(out));
+        const Outcome once = run({u"convert"_s, source, out, u"--rules"_s, rules});
+        QVERIFY2(once.code == 0, qPrintable(once.errors));
+        const QByteArray names = run({u"inspect"_s, out}).out;
+        const QString again = folder.filePath(u"again.safetensors"_s);
+        const Outcome both = run({u"convert"_s, source, again, u"--rules"_s, rules, u"--remap"_s, u"^"_s, u"p."_s});
+        QVERIFY2(both.code == 0, qPrintable(both.errors));
+        QVERIFY(run({u"inspect"_s, again}).out.contains("p."));
+        QVERIFY(!names.contains("p."));
+        QVERIFY(run({u"convert"_s, again, folder.filePath(u"swapped.safetensors"_s), u"--remap"_s, u"^p\\."_s,
+                     QString(), u"--rules"_s, rules})
+                    .code != 0); // rules for tensors come first, and match nothing below p
+        QCOMPARE(run({u"convert"_s, source, out, u"--overwrite"_s, u"--inverse"_s}).code, 2);
     }
 
     void valuesComeFromTheConfiguration()

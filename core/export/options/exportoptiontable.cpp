@@ -20,6 +20,7 @@ QStringList remapPresetNames()
     QStringList names;
     for (const RemapPreset &preset : remapPresets())
         names.append(preset.name);
+    names.append(u"drop-module"_s); // the older name of drop-wrappers
     return names;
 }
 

@@ -5,9 +5,40 @@
 #include "core/rules/rulesedit.h"
 #include "core/select/selection.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
+#include <climits>
 
 namespace burnish::stages {
+
+namespace {
+
+/// For lists with a title, such as presets: what they are for is more than what they matched.
+std::optional<Error> untouchedNote(const TensorRules &rules, const ModelState &before, const ModelState &after)
+{
+    if (rules.title.isEmpty())
+        return std::nullopt;
+    constexpr std::size_t shown = 3;
+    std::size_t count = 0;
+    QStringList names;
+    for (const NodeId id : after.tensors()) {
+        const std::string path = after.path(id);
+        if (!before.contains(id) || before.node(id).tensor != after.node(id).tensor || before.path(id) != path)
+            continue;
+        if (++count <= shown)
+            names += quotedForMessage(path);
+    }
+    if (count == 0)
+        return std::nullopt;
+    if (count > shown)
+        names += QStringLiteral("…");
+    return Error(ErrorCode::NotFound, ExportPlanText::tr("%1: %n tensor(s) match no rule and stay as they are (%2).",
+                                                         nullptr, int(std::min<std::size_t>(count, INT_MAX)))
+                                          .arg(rules.title, names.join(QStringLiteral(", "))));
+}
+
+} // namespace
 
 Expected<Staged<RuledTensors>> applyRules(const SelectedTensors &selected, const TensorRules &rules,
                                           const RuleValues &values, const Task &task)
@@ -41,6 +72,8 @@ Expected<Staged<RuledTensors>> applyRules(const SelectedTensors &selected, const
         made.value.selected = selected;
         return made;
     }
+    if (const auto untouched = untouchedNote(rules, state, *after))
+        made.warnings.push_back(*untouched);
     made.value.selected.tensors = SourceTensors(*after);
     made.value.selected.isSelected.assign(made.value.selected.tensors.size(), true);
     made.value.plan = std::move(plan);

@@ -87,11 +87,28 @@ Expected<Sizes> partSizes(const RuleCall &call, std::uint64_t length, std::size_
     return sizes;
 }
 
+/// Gates of a recurrent layer turn the hidden state into one of the same size: a layer of another kind has others.
+Expected<void> checkSquare(const Shape &whole, std::size_t axis, const Sizes &sizes)
+{
+    for (const std::uint64_t size : sizes) {
+        if (whole.rank() == 2 && whole[1 - axis] == size)
+            continue;
+        return Error(
+            ErrorCode::Mismatch,
+            RulesText::tr("%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.")
+                .arg(sizes.size())
+                .arg(shapeForPeople(whole)));
+    }
+    return {};
+}
+
 Expected<Tensors> split(const RuleCall &call)
 {
     const TensorPtr &whole = call.inputs.front();
     BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", *whole));
     BURNISH_TRY(const Sizes sizes, partSizes(call, whole->info().shape()[axis], axis));
+    if (call.arguments.flag("square"))
+        BURNISH_CHECK(checkSquare(whole->info().shape(), axis, sizes));
     Tensors parts;
     parts.reserve(sizes.size());
     std::uint64_t first = 0;
@@ -338,7 +355,9 @@ std::vector<RuleOperation> dividingOperations()
          .parameters = {axis,
                         {"parts", RuleParameterKind::Count, false,
                          QT_TRANSLATE_NOOP("burnish::Rules", "The number of equal parts")},
-                        sizes}},
+                        sizes,
+                        {"square", RuleParameterKind::Flag, false,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "Refuse parts that are not square")}}},
         {.name = "concat",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Concatenate"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Joins tensors along an axis, in the order of the inputs."),

@@ -17,8 +17,13 @@ void addGates(PresetRules &rules, const std::vector<std::string> &gates, const s
             parts.reserve(gates.size());
             for (const std::string &gate : gates)
                 parts.push_back(std::string("{x}").append(direction).append(gate).append(end));
-            rules.split(std::string("{x}").append(kind).append(1, '_').append(from).append("_l0").append(suffix),
-                        parts);
+            const std::string fused =
+                std::string("{x}").append(kind).append(1, '_').append(from).append("_l0") + suffix;
+            // The number of gates shows here: a GRU has three, an LSTM four.
+            if (kind == "weight" && std::string_view(from) == "hh")
+                rules.splitSquares(fused, parts);
+            else
+                rules.split(fused, parts);
             if (kind != "weight")
                 continue;
             for (const std::string &part : parts)

@@ -35,6 +35,13 @@ PresetRules &PresetRules::split(std::string from, std::vector<std::string> to, i
                {{QStringLiteral("axis"), axis}, {QStringLiteral("parts"), parts}});
 }
 
+PresetRules &PresetRules::splitSquares(std::string from, std::vector<std::string> to)
+{
+    split(std::move(from), std::move(to));
+    m_rules.steps.back().parameters.insert(QStringLiteral("square"), true);
+    return *this;
+}
+
 PresetRules &PresetRules::splitSizes(std::string from, std::vector<std::string> to, const QJsonArray &sizes)
 {
     return add("split", {std::move(from)}, std::move(to),

@@ -17,6 +17,8 @@ public:
     PresetRules &rename(std::string from, std::string to);
     /// Into equal parts.
     PresetRules &split(std::string from, std::vector<std::string> to, int axis = 0);
+    /// Likewise; refuses parts that are not square.
+    PresetRules &splitSquares(std::string from, std::vector<std::string> to);
     /// Into parts of these sizes: numbers or expressions.
     PresetRules &splitSizes(std::string from, std::vector<std::string> to, const QJsonArray &sizes);
     /// Of parts with the same size.

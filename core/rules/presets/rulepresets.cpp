@@ -64,8 +64,9 @@ std::vector<RulesPreset> languagePresets()
                              "Requires the values heads and kv_heads."),
                llamaToHuggingFaceRules()),
         preset("llama-to-gguf", RulesText::tr("Llama of Hugging Face to GGUF"),
-               RulesText::tr("llama.cpp's names and rotary order for Llama and Mistral. Requires the values heads and "
-                             "kv_heads."),
+               RulesText::tr(
+                   "llama.cpp's names and rotary order for Llama, Mistral and Mixtral, with its experts stacked. "
+                   "Requires the values heads and kv_heads."),
                llamaToGgufRules()),
         preset("qwen-to-gguf", RulesText::tr("Qwen of Hugging Face to GGUF"),
                RulesText::tr("llama.cpp's names for Qwen 2 and 3. Experts are stacked, and rows stay in order."),

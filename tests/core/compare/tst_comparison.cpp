@@ -437,6 +437,19 @@ private Q_SLOTS:
         QCOMPARE(sentences(compared(modelOf({{"a", numbers({1})}}), model)),
                  QStringList{u"No tensor of left has a counterpart in right."_s});
 
+        // Advises a root only if the other file has its names.
+        const auto below = [](const char *root) {
+            StateBuilder made;
+            made.addTensorAt(std::string(root) + ".fc.weight", numbers({1}));
+            made.addTensorAt(std::string(root) + ".fc.bias", numbers({2}));
+            made.addValueAt("epoch", std::int64_t(3));
+            return made.finish();
+        };
+        QCOMPARE(
+            sentences(compared(below("ema"), below("model"))),
+            QStringList{u"No tensor of left has a counterpart in right. “ema” in left holds the names of “model” in "
+                        "right: compare them with --remap '^ema\\.' 'model.'."_s});
+
         QVERIFY(aligned(model, model, {}, model).warnings.empty());
         QCOMPARE(sentences(aligned(model, model, {}, checkpoint)),
                  QStringList{u"No tensor of the base base has a counterpart in the compared models. "

@@ -131,6 +131,11 @@ class HealthScanTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void findsWhatStandsOut();
+    void findsALayerOutOfScale();
+    void reportsMissingParts();
+    void healthyFamiliesAreQuiet_data();
+    void healthyFamiliesAreQuiet();
     void reportsTheScalesOfBlocks()
     {
         StateBuilder builder;
@@ -554,6 +559,273 @@ void HealthScanTest::reportsTellTheSame()
     QCOMPARE(second.value(u"kind"_s).toString(), u"outlier"_s);
     QCOMPARE(second.value(u"number"_s).toDouble(), 30000.0);
     QCOMPARE(second.value(u"index"_s).toArray(), (QJsonArray{1, 3}));
+}
+
+void HealthScanTest::findsWhatStandsOut()
+{
+    const auto warnings = [](const std::vector<float> &numbers) {
+        QStringList found;
+        for (const QString &line : linesOf(modelOf({{"layer.weight", floats(numbers, {64, 96})}}))) {
+            if (line.startsWith(u"warning"_s))
+                found << line.section(u' ', 1);
+        }
+        return found;
+    };
+    constexpr std::size_t rows = 64;
+    constexpr std::size_t columns = 96;
+    const std::vector<float> healthy = usual(rows * columns);
+    QCOMPARE(warnings(healthy), QStringList());
+
+    auto far = healthy;
+    far[5 * columns + 7] = 2;
+    QCOMPARE(warnings(far), QStringList{u"far-values layer.weight: 2 at [5, 7]: 1 value(s) are over 15 times larger "
+                                        "than the others are on average."_s});
+
+    auto wideColumn = healthy;
+    for (std::size_t row = 0; row < rows; ++row)
+        wideColumn[row * columns + 11] *= 12;
+    QCOMPARE(warnings(wideColumn).size(), 1);
+    QVERIFY(warnings(wideColumn).front().startsWith(u"large-columns layer.weight: 1 column(s) are up to 1"_s));
+    QVERIFY(warnings(wideColumn).front().endsWith(u"the first is column 11."_s));
+
+    auto wideRow = healthy;
+    for (std::size_t column = 0; column < columns; ++column)
+        wideRow[9 * columns + column] *= 12;
+    QCOMPARE(warnings(wideRow).size(), 1);
+    QVERIFY(warnings(wideRow).front().endsWith(u"the first is row 9."_s));
+
+    auto repeated = healthy;
+    std::copy_n(repeated.begin(), columns, repeated.begin() + 20 * columns);
+    QCOMPARE(warnings(repeated),
+             QStringList{u"repeated-rows layer.weight: 1 row(s) repeat an earlier one; the first is row 20."_s});
+
+    // The product of two thin matrices.
+    const auto left = usual(rows * 3, 5, 1);
+    const auto right = usual(3 * columns, 6);
+    std::vector<float> thin(rows * columns);
+    for (std::size_t row = 0; row < rows; ++row) {
+        for (std::size_t column = 0; column < columns; ++column) {
+            for (std::size_t k = 0; k < 3; ++k)
+                thin[row * columns + column] += left[row * 3 + k] * right[k * columns + column];
+        }
+    }
+    const QString lowRank =
+        u"low-rank layer.weight: Its rank has collapsed: 3 of its rows make up the 64 that were examined."_s;
+    QCOMPARE(warnings(thin), QStringList{lowRank});
+    for (const Dtype dtype : {Dtype::BF16, Dtype::F16}) {
+        const auto narrow = makeCast(floats(thin, {rows, columns}), dtype);
+        QVERIFY(narrow);
+        const QStringList found = linesOf(modelOf({{"layer.weight", *narrow}}));
+        QVERIFY2(found.contains(u"warning "_s + lowRank), qPrintable(found.join(u'\n')));
+    }
+    // All rows share a strong direction, which does not make the rank collapse.
+    auto shifted = healthy;
+    for (std::size_t i = 0; i < shifted.size(); ++i)
+        shifted[i] += 1;
+    QCOMPARE(warnings(shifted), QStringList());
+}
+
+void HealthScanTest::findsALayerOutOfScale()
+{
+    const auto found = [](std::size_t odd, float factor) {
+        StateBuilder builder;
+        for (std::size_t layer = 0; layer < 6; ++layer)
+            builder.addTensorAt("layers." + std::to_string(layer) + ".fc.weight",
+                                floats(usual(1024, unsigned(layer), layer == odd ? 0.02F * factor : 0.02F), {32, 32}));
+        return linesOf(builder.finish());
+    };
+    QCOMPARE(found(2, 1), QStringList());
+    QCOMPARE(found(2, 4), QStringList());
+    QCOMPARE(found(2, 100).size(), 1);
+    QVERIFY(found(2, 100).front().startsWith(u"warning sibling-scale layers.2.fc.weight: Its values are "_s));
+    QVERIFY(found(2, 100).front().endsWith(u" times as large as those of the other 5 in the sequence."_s));
+    QCOMPARE(found(0, 0.001F).size(), 1);
+}
+
+void HealthScanTest::reportsMissingParts()
+{
+    HealthOptions options;
+    options.flaws = {Error(ErrorCode::NotFound, u"The file is missing."_s).inFile(u"m.safetensors"_s),
+                     Error(ErrorCode::Unsupported, u"Its type is unknown."_s).inTensor(u"x"_s).inFile(u"m.npz"_s),
+                     Error(ErrorCode::Unsupported, u"Its parts stay separate."_s).inTensor(u"x"_s),
+                     Error(ErrorCode::Unsupported, u"Something else."_s).inFile(u"m.npz"_s)};
+    Task task;
+    const auto report = scanHealth(modelOf({{"w", floats(usual(64), {8, 8})}}), options, task);
+    QVERIFY(report);
+    QCOMPARE(report->count(Severity::Error), std::uint64_t(1));
+    QCOMPARE(report->count(Severity::Warning), std::uint64_t(1));
+}
+
+namespace {
+
+/// Fills a model as its library initialises it, or as training leaves it.
+class FamilyMaker
+{
+public:
+    explicit FamilyMaker(bool isTrained)
+        : m_isTrained(isTrained)
+    {}
+
+    void weight(const std::string &name, std::initializer_list<std::uint64_t> shape, float scale = 0)
+    {
+        std::size_t count = 1;
+        for (const std::uint64_t size : shape)
+            count *= size;
+        const float usualScale = 1 / std::sqrt(float(count / *shape.begin()));
+        std::vector<float> numbers = usual(count, ++m_seed, scale > 0 ? scale : usualScale);
+        if (m_isTrained) {
+            // Heavier tails, and rows and columns of several scales.
+            const std::size_t columns = count / *shape.begin();
+            std::mt19937 random(m_seed);
+            std::lognormal_distribution<float> spread(0, 0.35F);
+            std::vector<float> rowScales(*shape.begin());
+            std::vector<float> columnScales(columns);
+            for (auto *scales : {&rowScales, &columnScales})
+                std::ranges::generate(*scales, [&] { return spread(random); });
+            for (std::size_t i = 0; i < count; ++i)
+                numbers[i] *= rowScales[i / columns] * columnScales[i % columns];
+        }
+        m_builder.addTensorAt(name, floats(numbers, shape));
+    }
+    void linear(const std::string &name, std::uint64_t out, std::uint64_t in, bool hasBias = true)
+    {
+        weight(name + ".weight", {out, in});
+        if (hasBias)
+            vector(name + ".bias", out, 0, 0.02F);
+    }
+    void norm(const std::string &name, std::uint64_t size, bool hasShift = true)
+    {
+        vector(name + ".weight", size, 1, 0.1F);
+        if (hasShift)
+            vector(name + ".bias", size, 0, 0.1F);
+    }
+    void vector(const std::string &name, std::uint64_t size, float middle, float spread)
+    {
+        std::vector<float> numbers = usual(size, ++m_seed, spread);
+        for (float &number : numbers)
+            number = m_isTrained ? number + middle : middle;
+        m_builder.addTensorAt(name, floats(numbers, {size}));
+    }
+    void sinusoids(const std::string &name, std::uint64_t length, std::uint64_t width)
+    {
+        std::vector<float> numbers;
+        for (std::uint64_t at = 0; at < length; ++at) {
+            for (std::uint64_t i = 0; i < width; ++i)
+                numbers.push_back(float(std::sin(double(at) / std::pow(10000, double(i / 2 * 2) / double(width)) +
+                                                 (i % 2 == 0 ? 0 : 1.5707963))));
+        }
+        m_builder.addTensorAt(name, floats(numbers, {length, width}));
+    }
+    ModelState finish() { return m_builder.finish(); }
+
+private:
+    bool m_isTrained;
+    unsigned m_seed = 0;
+    StateBuilder m_builder;
+};
+
+ModelState family(const QString &name, bool isTrained)
+{
+    FamilyMaker make(isTrained);
+    constexpr std::uint64_t d = 64;
+    const auto blocks = [](const std::string &prefix, const auto &block) {
+        for (int i = 0; i < 4; ++i)
+            block(prefix + std::to_string(i) + '.');
+    };
+    if (name == u"llama"_s) {
+        make.weight("model.embed_tokens.weight", {300, d}, 0.02F);
+        blocks("model.layers.", [&](const std::string &at) {
+            for (const char *part : {"q_proj", "o_proj"})
+                make.linear(at + "self_attn." + part, d, d, false);
+            for (const char *part : {"k_proj", "v_proj"})
+                make.linear(at + "self_attn." + part, d / 4, d, false);
+            make.linear(at + "mlp.gate_proj", 4 * d, d, false);
+            make.linear(at + "mlp.down_proj", d, 4 * d, false);
+            make.norm(at + "input_layernorm", d, false);
+        });
+        make.norm("model.norm", d, false);
+    } else if (name == u"gpt2"_s) {
+        make.weight("wte.weight", {300, d}, 0.02F);
+        make.weight("wpe.weight", {128, d}, 0.01F);
+        blocks("h.", [&](const std::string &at) {
+            make.weight(at + "attn.c_attn.weight", {d, 3 * d}, 0.02F);
+            make.vector(at + "attn.c_attn.bias", 3 * d, 0, 0.05F);
+            make.weight(at + "mlp.c_fc.weight", {d, 4 * d}, 0.02F);
+            make.norm(at + "ln_1", d);
+        });
+    } else if (name == u"bert"_s) {
+        make.weight("bert.embeddings.word_embeddings.weight", {300, d}, 0.02F);
+        make.weight("bert.embeddings.token_type_embeddings.weight", {2, d}, 0.02F);
+        blocks("bert.encoder.layer.", [&](const std::string &at) {
+            for (const char *part : {"query", "key", "value"})
+                make.linear(at + "attention.self." + part, d, d);
+            make.norm(at + "output.LayerNorm", d);
+        });
+    } else if (name == u"resnet"_s) {
+        make.weight("conv1.weight", {64, 3, 7, 7});
+        blocks("layer1.", [&](const std::string &at) {
+            make.weight(at + "conv1.weight", {64, 64, 3, 3});
+            make.norm(at + "bn1", 64);
+            make.vector(at + "bn1.running_mean", 64, 0, 0.5F);
+            make.vector(at + "bn1.running_var", 64, 1, 0.2F);
+        });
+        make.linear("fc", 100, 64);
+    } else if (name == u"vit"_s) {
+        make.weight("patch_embed.proj.weight", {d, 3, 8, 8});
+        make.weight("pos_embed", {1, 50, d}, 0.02F);
+        blocks("blocks.", [&](const std::string &at) {
+            make.linear(at + "attn.qkv", 3 * d, d);
+            make.linear(at + "mlp.fc1", 4 * d, d);
+            make.norm(at + "norm1", d);
+            make.vector(at + "ls1.gamma", d, 1e-5F, 1e-3F);
+        });
+    } else if (name == u"whisper"_s) {
+        make.weight("encoder.conv1.weight", {d, 80, 3});
+        make.sinusoids("encoder.positional_embedding", 200, d);
+        blocks("encoder.blocks.", [&](const std::string &at) {
+            make.linear(at + "attn.query", d, d);
+            make.linear(at + "mlp.0", 4 * d, d);
+            make.norm(at + "attn_ln", d);
+        });
+    } else if (name == u"convnext"_s) {
+        blocks("stages.", [&](const std::string &at) {
+            make.weight(at + "dwconv.weight", {d, 1, 7, 7});
+            make.linear(at + "pwconv1", 4 * d, d);
+            make.vector(at + "gamma", d, 1e-6F, 0.1F);
+            make.norm(at + "norm", d);
+        });
+    } else {
+        make.weight("emb.weight", {200, 32}, 1);
+        make.weight("rnn.weight_ih_l0", {4 * d, 32});
+        make.weight("rnn.weight_hh_l0", {4 * d, d});
+        make.vector("rnn.bias_ih_l0", 4 * d, 0, 0.1F);
+        make.linear("head", 20, d);
+    }
+    return make.finish();
+}
+
+} // namespace
+
+void HealthScanTest::healthyFamiliesAreQuiet_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char *name : {"llama", "gpt2", "bert", "resnet", "vit", "whisper", "convnext", "lstm"})
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+void HealthScanTest::healthyFamiliesAreQuiet()
+{
+    QFETCH(QString, name);
+    for (const bool isTrained : {false, true}) {
+        const ModelState model = family(name, isTrained);
+        for (const Dtype dtype : {Dtype::F32, Dtype::BF16}) {
+            StateBuilder builder;
+            for (const NodeId id : model.tensors())
+                builder.addTensorAt(model.path(id), *makeCast(model.node(id).tensor, dtype));
+            for (const QString &line : linesOf(builder.finish()))
+                QVERIFY2(line.startsWith(u"note"_s), qPrintable(line));
+        }
+    }
 }
 
 BURNISH_TEST(HealthScanTest)

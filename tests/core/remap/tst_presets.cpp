@@ -63,12 +63,13 @@ private Q_SLOTS:
              {{"a.norm.gamma", "a.norm.weight"}, {"beta", "bias"}, {"a.gamma_1", same}, {"a.xbeta", same}});
         rows("drop-module", {{"module.fc.weight", "fc.weight"},
                              {"module.module.fc", "fc"},
-                             {"_orig_mod.module.fc", "module.fc"},
+                             {"_orig_mod.module.fc", "fc"},
                              {"module._orig_mod.fc", "fc"},
                              {"a._orig_mod._orig_mod.b", "a.b"},
                              {"my_module.fc", same},
                              {"a.module.fc", same}});
-        rows("drop-wrappers", {{"_fsdp_wrapped_module.fc.weight", "fc.weight"},
+        rows("drop-wrappers", {{"module.layer._orig_mod._checkpoint_wrapped_module.fc", "layer.fc"},
+                               {"_fsdp_wrapped_module.fc.weight", "fc.weight"},
                                {"a._fsdp_wrapped_module._checkpoint_wrapped_module.b.w", "a.b.w"},
                                {"app.model._orig_mod.0.weight", "app.model.0.weight"},
                                {"my_fsdp_wrapped_module.fc", same},
