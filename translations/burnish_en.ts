@@ -129,13 +129,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
-        <translation>
-            <numerusform>%n unrecognised tensor in the adapter is ignored.</numerusform>
-            <numerusform>%n unrecognised tensors in the adapter are ignored.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>(and %n more like this)</source>
         <translation>
             <numerusform>(and %n more like this)</numerusform>
@@ -2282,6 +2275,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::UnknownSets</name>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n tensor, %1, is quantised in a way Burnish does not know (%2). It is moved and copied whole with what belongs to it; nothing is computed from it.</numerusform>
+            <numerusform>%n tensors, such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Value</name>
     <message numerus="yes">
         <source>%n byte(s)</source>
@@ -2374,16 +2377,6 @@
         <translation>
             <numerusform>Expected a folder with one model, found %n: %1</numerusform>
             <numerusform>Expected a folder with one model, found %n: %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::UnknownSets</name>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
-        <translation>
-            <numerusform>%n tensor, %1, is quantised in a way Burnish does not know (%2). It is moved and copied whole with what belongs to it; nothing is computed from it.</numerusform>
-            <numerusform>%n tensors, such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</numerusform>
         </translation>
     </message>
 </context>

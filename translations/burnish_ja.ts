@@ -1501,10 +1501,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>モデル間で異なる整数と真偽値（カウンターなど）の扱い：「first」はベースから、ベースがなければ最初のモデルからコピーする</translation>
     </message>
     <message>
-        <source>Allow fields without a tensor; they keep their values</source>
-        <translation>テンソルのないフィールドを許可する（値は保持）</translation>
-    </message>
-    <message>
         <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
         <translation>型の変換でオーバーフローするか数値がゼロになる場合は何も書き込まない。指定しなければ報告するだけ</translation>
     </message>
@@ -1575,18 +1571,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Compare two models of any formats</source>
         <translation>任意の形式の 2 個のモデルを比較する</translation>
-    </message>
-    <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
-
-Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
-
-Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
-        <translation>2 個のモデルは、同じ名前の下に同じテンソルと値があり、データ型、形状、数値が同じであれば等しいとみなします。NaN は NaN と、0 は -0 と等しいものとします。規則は A（とベースモデル）の名前を変え、アダプターは A に適用されます。テンソル以外の値は、両方がレコードであるか、どちらもレコードでない場合にだけ比較されます。パラメータ ID は無視されます。
-
---values を指定しない場合、テンソルは最初の差分まで読み取られます。--top-level-key は、そのモジュールを持つファイルにだけ適用されます。
-
-終了コード：0 は等しい、1 は異なる、2 はエラーまたは不正なコマンドライン。</translation>
     </message>
     <message>
         <source>0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.</source>
@@ -1663,22 +1647,6 @@ Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.
     <message>
         <source>Check a model for errors and anomalies</source>
         <translation>モデルのエラーと異常を調べる</translation>
-    </message>
-    <message>
-        <source>Reads every tensor once and lists what it finds.
-
-Errors: NaN, infinities, tensors that cannot be read.
-
-Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
-
-Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
-        <translation>すべてのテンソルを 1 回読み取り、見つかったものを一覧表示します。
-
-エラー：NaN、無限大、読み取れないテンソル。
-
-警告：ほかのほぼすべての値より 1000 倍以上大きい外れ値、定数またはすべて 0 の重み、0 だけの行・列・チャンネル、多数の非正規化数、要素のないテンソル、ほかのすべての層と異なる形状やデータ型、重みと合わないバイアス。
-
-注意：バイアス、ノルム、移動統計、埋め込み、マスク、オプティマイザーの状態における同様の検出（これらでは普通のこと）、重複と共有バイト、複数の浮動小数点型、F16 や BF16 で表せない値。</translation>
     </message>
     <message>
         <source>Weight file to check</source>
@@ -2473,10 +2441,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>各形式について、--to に指定する名前、拡張子、読み書きするバージョン、モデルを読み書きしてもすべてのビットが保たれるか、テンソルがマップされる（必要なときにファイルから読み取る）かを出力します。</translation>
     </message>
     <message>
-        <source>Print a Markdown table, as in README.md</source>
-        <translation>README.md と同じ Markdown の表を出力する</translation>
-    </message>
-    <message>
         <source>List the formats for a script, with the Burn releases that read them and the dtypes that they can hold</source>
         <translation>スクリプト用に、形式を、それを読み取る Burn のバージョンと保存できるデータ型とともに一覧表示する</translation>
     </message>
@@ -2567,10 +2531,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     <message>
         <source>Folder of the result and of the parts&apos; receipts; by default that of OUT</source>
         <translation>結果とパートの受領書のフォルダー。既定では OUT のフォルダー</translation>
-    </message>
-    <message>
-        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
-        <translation>JSON または YAML ファイルの規則で、テンソルの名前変更、分割、結合、軸の並べ替えなどを行う</translation>
     </message>
     <message>
         <source>Use the rules for a family of models</source>
@@ -2672,12 +2632,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The configuration names the tokenizer, which is that of the aligned rows: omit --with-files.</source>
         <translation>設定ファイルがトークナイザーを指定しており、行はそのトークンに揃えられます。--with-files は省いてください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
-        <translation>
-            <numerusform>アダプターの認識できないテンソル %n 個は無視されます。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Expected %2, found “%1”.</source>
@@ -3187,10 +3141,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>--inverse requires --rules or --rules-preset.</source>
         <translation>--inverse には --rules または --rules-preset が必要です。</translation>
-    </message>
-    <message>
-        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
-        <translation>--rules は --%1 と併用できません：名前の規則は同じファイルに入れてください。</translation>
     </message>
     <message>
         <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
@@ -7663,14 +7613,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Gguf</name>
     <message>
-        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
-        <translation>最後のテンソルの後のパディングがありません。llama.cpp はこのようなファイルを読み取れません。</translation>
-    </message>
-    <message>
-        <source>The scalar is written as a tensor of shape [1].</source>
-        <translation>スカラーは形状 [1] のテンソルとして書き込まれます。</translation>
-    </message>
-    <message>
         <source>The file is truncated in its header.</source>
         <translation>ファイルがヘッダーの途中で切れています。</translation>
     </message>
@@ -9609,10 +9551,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::JoinParts</name>
     <message>
-        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
-        <translation>テンソルは量子化テンソルの部分ですが、コードがありません。</translation>
-    </message>
-    <message>
         <source>“%1” is missing.</source>
         <translation>「%1」がありません。</translation>
     </message>
@@ -10087,6 +10025,29 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
         <translation>%1 は開き直されませんでした：開いている途中に Burnish が異常終了したためです。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LayoutEvidence</name>
+    <message>
+        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
+        <translation>「%1」はノルムのスケールで、Burn では gamma と呼ばれます。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
+        <translation>「%1」の行数はバイアスの長さと同じで、PyTorch と一致します。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
+        <translation>「%1」の列数はバイアスの長さと同じで、Burn と一致します。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” beside that of the embedding shows it.</source>
+        <translation>「%1」の形状を埋め込みの形状と比べるとわかります。</translation>
+    </message>
+    <message>
+        <source>The rank of the adapter of “%1” shows it.</source>
+        <translation>「%1」のアダプターのランクの位置からわかります。</translation>
     </message>
 </context>
 <context>
@@ -11310,10 +11271,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Quantised again as %1.</source>
         <translation>%1 として再量子化しました。</translation>
     </message>
-    <message>
-        <source>Written as F16 instead of %1: %2</source>
-        <translation>%1 ではなく F16 として書き込みました：%2</translation>
-    </message>
     <message numerus="yes">
         <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
         <translation>
@@ -11651,10 +11608,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Measures angles for each row separately.</source>
         <translation>行ごとに角度を測ります。</translation>
-    </message>
-    <message>
-        <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
-        <translation>論文の前提どおり、ベースモデルから平均への補間係数を 0 から 1 の範囲に保ちます。</translation>
     </message>
     <message>
         <source>Fraction of the elements to merge, starting with those where the models differ most.</source>
@@ -12477,10 +12430,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>models と slices のどちらか一方のはずですが、両方が見つかりました。</translation>
     </message>
     <message>
-        <source>“%1” concerns files other than the weights and is ignored.</source>
-        <translation>「%1」は重み以外のファイルに関するもののため、無視されます。</translation>
-    </message>
-    <message>
         <source>Expected a name or a number.</source>
         <translation>名前または数が必要です。</translation>
     </message>
@@ -12539,10 +12488,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>mergekit does not implement this method as published.</source>
         <translation>mergekit はこの方法を公表どおりに実装していません。</translation>
-    </message>
-    <message>
-        <source>mergekit has no options for missing tensors, non-finite values or cropping.</source>
-        <translation>mergekit には、不足するテンソル、有限でない値、切り詰めのオプションがありません。</translation>
     </message>
     <message>
         <source>mergekit does not support this type for the result.</source>
@@ -13339,6 +13284,13 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::NotedTensor</name>
+    <message>
+        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
+        <translation>このテンソルからは何も計算できず、全体の移動とコピーだけができます。%1</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Npy</name>
     <message>
         <source>The NumPy header is not a dictionary of names and values.</source>
@@ -13498,10 +13450,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numpy</name>
-    <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
-        <translation>数値の配列のはずですが、型「%1」の生のバイトが見つかりました。NumPy は bfloat16 と 8 ビット浮動小数点を、型の情報なしでこのように保存します。</translation>
-    </message>
     <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>配列に Python オブジェクトがあります。読み込むとコードが実行されるため、Burnish は読み込みません。</translation>
@@ -14519,6 +14467,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::PickedRows</name>
+    <message>
+        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
+        <translation>行を取り出せるのは、同じ dtype の浮動小数点のテンソルだけです。</translation>
+    </message>
+    <message>
+        <source>The rows have different shapes: found %1 and %2.</source>
+        <translation>行の形状が異なります：%1 と %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has no row %1.</source>
+        <translation>テンソルに行 %1 はありません。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Pickle</name>
     <message>
         <source>The pickle ends in the middle of an object.</source>
@@ -14752,10 +14715,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>精度（%1、i64、i32、i16、i8、または q8s、q4s/32:f16、Q4_K などの量子化方式）が必要ですが、「%2」が見つかりました。</translation>
     </message>
     <message>
-        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
-        <translation>浮動小数点の精度（keep、f64、f32、f16、bf16）が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
         <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
         <translation>整数の精度（keep、i64、i32、i16、i8）が必要ですが、「%1」が見つかりました。</translation>
     </message>
@@ -14766,14 +14725,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid precision pattern “%1”: %2</source>
         <translation>精度のパターン「%1」が不正です：%2</translation>
-    </message>
-    <message>
-        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
-        <translation>浮動小数点の精度（keep、f64、f32、f16、bf16、または q8s や Q4_K などの量子化方式）が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
-        <translation>精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8、または q8s、q4s/32:f16、Q4_K などの量子化方式）が必要ですが、「%1」が見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -16590,14 +16541,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>gamma と beta を weight と bias に変えます。</translation>
     </message>
     <message>
-        <source>Drop module. and _orig_mod.</source>
-        <translation>module. と _orig_mod. を取り除く</translation>
-    </message>
-    <message>
-        <source>Removes the prefixes added by DataParallel and torch.compile.</source>
-        <translation>DataParallel と torch.compile が付ける接頭辞を取り除きます。</translation>
-    </message>
-    <message>
         <source>Drop model.</source>
         <translation>model. を取り除く</translation>
     </message>
@@ -16648,14 +16591,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Unknown preset “%1”. Available presets: %2.</source>
         <translation>プリセット「%1」は不明です。使用できるプリセット：%2。</translation>
-    </message>
-    <message>
-        <source>Drop FSDP and checkpointing wrappers</source>
-        <translation>FSDP とチェックポイントのラッパーを取り除く</translation>
-    </message>
-    <message>
-        <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
-        <translation>分散チェックポイントの名前から、_fsdp_wrapped_module.、_checkpoint_wrapped_module.、_orig_mod. をすべて取り除きます。</translation>
     </message>
     <message>
         <source>Megatron Core GPT to Hugging Face</source>
@@ -18544,10 +18479,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The fused gates of one layer become the forward and reverse LSTM of Burn&apos;s BiLstm, with [in, out] weights. Export with the adapter none.</source>
         <translation>1 層の融合されたゲートを、[in, out] の重みを持つ Burn の BiLstm の順方向と逆方向の LSTM にします。アダプター「なし」でエクスポートしてください。</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
-        <translation>Llama と Mistral に対する llama.cpp の名前と回転の順序。値 heads と kv_heads が必要です。</translation>
     </message>
     <message>
         <source>Qwen of Hugging Face to GGUF</source>
@@ -22112,6 +22043,31 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
+    <name>burnish::UnknownSets</name>
+    <message>
+        <source>codes %1</source>
+        <translation>コード %1</translation>
+    </message>
+    <message>
+        <source>scales %1</source>
+        <translation>スケール %1</translation>
+    </message>
+    <message>
+        <source>Quantised in a way Burnish does not know: %1.</source>
+        <translation>Burnish の知らない方法で量子化されています：%1。</translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor, without the other parts.</source>
+        <translation>量子化テンソルの一部で、ほかの部分がありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）は、Burnish の知らない方法で量子化されています（%2）。付随する部分とともに全体を移動・コピーし、計算には使いません。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::UnusedTensorsModel</name>
     <message>
         <source>fits no field</source>
@@ -22620,6 +22576,33 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
+    <name>burnish::Vocabulary</name>
+    <message>
+        <source>The token %1 has no valid id.</source>
+        <translation>トークン %1 の ID が正しくありません。</translation>
+    </message>
+    <message>
+        <source>The token %1 has two ids, %2 and %3.</source>
+        <translation>トークン %1 に 2 つの ID（%2 と %3）があります。</translation>
+    </message>
+    <message>
+        <source>The tokenizer lists no vocabulary.</source>
+        <translation>トークナイザーに語彙がありません。</translation>
+    </message>
+    <message>
+        <source>The tokens %1 and %2 have the same id.</source>
+        <translation>トークン %1 と %2 の ID が同じです。</translation>
+    </message>
+    <message>
+        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
+        <translation>このモデルのトークンは tokenizer.json からしかわかりませんが、それがありません。transformers は save_pretrained() で保存します。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of added tokens.</source>
+        <translation>トークナイザーに追加トークンの一覧がありません。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::WholeModel</name>
     <message>
         <source>The folder contains no weight files.</source>
@@ -22899,103 +22882,6 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>画像 %1 を書き込めません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NotedTensor</name>
-    <message>
-        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
-        <translation>このテンソルからは何も計算できず、全体の移動とコピーだけができます。%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PickedRows</name>
-    <message>
-        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
-        <translation>行を取り出せるのは、同じ dtype の浮動小数点のテンソルだけです。</translation>
-    </message>
-    <message>
-        <source>The rows have different shapes: found %1 and %2.</source>
-        <translation>行の形状が異なります：%1 と %2。</translation>
-    </message>
-    <message>
-        <source>The tensor has no row %1.</source>
-        <translation>テンソルに行 %1 はありません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::UnknownSets</name>
-    <message>
-        <source>codes %1</source>
-        <translation>コード %1</translation>
-    </message>
-    <message>
-        <source>scales %1</source>
-        <translation>スケール %1</translation>
-    </message>
-    <message>
-        <source>Quantised in a way Burnish does not know: %1.</source>
-        <translation>Burnish の知らない方法で量子化されています：%1。</translation>
-    </message>
-    <message>
-        <source>A part of a quantised tensor, without the other parts.</source>
-        <translation>量子化テンソルの一部で、ほかの部分がありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
-        <translation>
-            <numerusform>%n 個のテンソル（%1 など）は、Burnish の知らない方法で量子化されています（%2）。付随する部分とともに全体を移動・コピーし、計算には使いません。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Vocabulary</name>
-    <message>
-        <source>The token %1 has no valid id.</source>
-        <translation>トークン %1 の ID が正しくありません。</translation>
-    </message>
-    <message>
-        <source>The token %1 has two ids, %2 and %3.</source>
-        <translation>トークン %1 に 2 つの ID（%2 と %3）があります。</translation>
-    </message>
-    <message>
-        <source>The tokenizer lists no vocabulary.</source>
-        <translation>トークナイザーに語彙がありません。</translation>
-    </message>
-    <message>
-        <source>The tokens %1 and %2 have the same id.</source>
-        <translation>トークン %1 と %2 の ID が同じです。</translation>
-    </message>
-    <message>
-        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
-        <translation>このモデルのトークンは tokenizer.json からしかわかりませんが、それがありません。transformers は save_pretrained() で保存します。</translation>
-    </message>
-    <message>
-        <source>The tokenizer has no list of added tokens.</source>
-        <translation>トークナイザーに追加トークンの一覧がありません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LayoutEvidence</name>
-    <message>
-        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
-        <translation>「%1」はノルムのスケールで、Burn では gamma と呼ばれます。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
-        <translation>「%1」の行数はバイアスの長さと同じで、PyTorch と一致します。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
-        <translation>「%1」の列数はバイアスの長さと同じで、Burn と一致します。</translation>
-    </message>
-    <message>
-        <source>The shape of “%1” beside that of the embedding shows it.</source>
-        <translation>「%1」の形状を埋め込みの形状と比べるとわかります。</translation>
-    </message>
-    <message>
-        <source>The rank of the adapter of “%1” shows it.</source>
-        <translation>「%1」のアダプターのランクの位置からわかります。</translation>
     </message>
 </context>
 </TS>

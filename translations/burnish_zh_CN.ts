@@ -1501,10 +1501,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>如何处理各模型间不同的整数和布尔值（例如计数器）：“first”从基础模型复制，没有基础模型则从第一个模型复制</translation>
     </message>
     <message>
-        <source>Allow fields without a tensor; they keep their values</source>
-        <translation>允许字段没有对应的张量；这些字段保持现有的值</translation>
-    </message>
-    <message>
         <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
         <translation>如果转换类型时溢出或有数值变为零，就不写入任何文件；否则只在报告中说明</translation>
     </message>
@@ -1575,18 +1571,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Compare two models of any formats</source>
         <translation>比较任意格式的两个模型</translation>
-    </message>
-    <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
-
-Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
-
-Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
-        <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；忽略参数 ID。
-
-不用 --values 时，张量只读取到第一处差异为止。--top-level-key 作用于每个含有该模块的文件。
-
-退出码：0 相等，1 不同，2 出错或命令行有误。</translation>
     </message>
     <message>
         <source>0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.</source>
@@ -1663,22 +1647,6 @@ Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.
     <message>
         <source>Check a model for errors and anomalies</source>
         <translation>检查模型中的错误和异常</translation>
-    </message>
-    <message>
-        <source>Reads every tensor once and lists what it finds.
-
-Errors: NaN, infinities, tensors that cannot be read.
-
-Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
-
-Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
-        <translation>将每个张量读取一次，列出所发现的问题。
-
-错误：NaN、无穷、无法读取的张量。
-
-警告：比其余几乎所有值大 1000 倍以上的离群值；恒定或全零的权重；全零的行、列和通道；大量次正规数；没有元素的张量；与其他各层不同的形状或数据类型；与权重不相配的偏置。
-
-提示：偏置、归一化、运行统计量、嵌入、掩码和优化器状态中的同类情况（较为常见）；重复的张量和共享的字节；多种浮点类型；F16 或 BF16 无法表示的值。</translation>
     </message>
     <message>
         <source>Weight file to check</source>
@@ -2473,10 +2441,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>打印每种格式的名称（用于 --to）、文件扩展名、可读取和写入的版本、模型在读取并写入后是否逐位不变，以及张量是否映射：需要时才从文件读取。</translation>
     </message>
     <message>
-        <source>Print a Markdown table, as in README.md</source>
-        <translation>打印 Markdown 表格，与 README.md 中的相同</translation>
-    </message>
-    <message>
         <source>List the formats for a script, with the Burn releases that read them and the dtypes that they can hold</source>
         <translation>为脚本列出格式、可读取它们的 Burn 版本，以及它们可容纳的数据类型</translation>
     </message>
@@ -2567,10 +2531,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     <message>
         <source>Folder of the result and of the parts&apos; receipts; by default that of OUT</source>
         <translation>结果和各部分回执所在的文件夹；默认为 OUT 所在的文件夹</translation>
-    </message>
-    <message>
-        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
-        <translation>按 JSON 或 YAML 文件中的规则对张量进行重命名、拆分、拼接、重排等操作</translation>
     </message>
     <message>
         <source>Use the rules for a family of models</source>
@@ -2672,12 +2632,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The configuration names the tokenizer, which is that of the aligned rows: omit --with-files.</source>
         <translation>配置文件已指定分词器，行按其词元对齐：请省略 --with-files。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
-        <translation>
-            <numerusform>适配器中有 %n 个无法识别的张量，已忽略。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Expected %2, found “%1”.</source>
@@ -3187,10 +3141,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>--inverse requires --rules or --rules-preset.</source>
         <translation>--inverse 需要 --rules 或 --rules-preset。</translation>
-    </message>
-    <message>
-        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
-        <translation>--rules 不能与 --%1 同时使用：请将重命名规则放入同一文件。</translation>
     </message>
     <message>
         <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
@@ -7663,14 +7613,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Gguf</name>
     <message>
-        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
-        <translation>缺少最后一个张量之后的填充；llama.cpp 会拒绝这样的文件。</translation>
-    </message>
-    <message>
-        <source>The scalar is written as a tensor of shape [1].</source>
-        <translation>标量将写为形状为 [1] 的张量。</translation>
-    </message>
-    <message>
         <source>The file is truncated in its header.</source>
         <translation>文件被截断：文件头不完整。</translation>
     </message>
@@ -9609,10 +9551,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::JoinParts</name>
     <message>
-        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
-        <translation>此张量是量化张量的一部分，但缺少编码。</translation>
-    </message>
-    <message>
         <source>“%1” is missing.</source>
         <translation>缺少 %1。</translation>
     </message>
@@ -10087,6 +10025,29 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
         <translation>未重新打开 %1：上次打开它时 Burnish 崩溃了。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LayoutEvidence</name>
+    <message>
+        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
+        <translation>“%1”是归一化层的缩放参数，Burn 称之为 gamma。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
+        <translation>“%1”的行数与其偏置的长度相同，与 PyTorch 一致。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
+        <translation>“%1”的列数与其偏置的长度相同，与 Burn 一致。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” beside that of the embedding shows it.</source>
+        <translation>“%1”的形状与嵌入的形状相比即可判断。</translation>
+    </message>
+    <message>
+        <source>The rank of the adapter of “%1” shows it.</source>
+        <translation>“%1”的适配器的秩所在的轴表明了这一点。</translation>
     </message>
 </context>
 <context>
@@ -11310,10 +11271,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Quantised again as %1.</source>
         <translation>已重新量化为 %1。</translation>
     </message>
-    <message>
-        <source>Written as F16 instead of %1: %2</source>
-        <translation>写为 F16 而非 %1：%2</translation>
-    </message>
     <message numerus="yes">
         <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
         <translation>
@@ -11651,10 +11608,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Measures angles for each row separately.</source>
         <translation>按每一行分别测量角度。</translation>
-    </message>
-    <message>
-        <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
-        <translation>使从基准模型到均值的插值系数保持在 0 和 1 之间，论文默认如此。</translation>
     </message>
     <message>
         <source>Fraction of the elements to merge, starting with those where the models differ most.</source>
@@ -12477,10 +12430,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>应为 models 或 slices 之一，实际两者都有。</translation>
     </message>
     <message>
-        <source>“%1” concerns files other than the weights and is ignored.</source>
-        <translation>%1 涉及权重以外的文件，将忽略它。</translation>
-    </message>
-    <message>
         <source>Expected a name or a number.</source>
         <translation>应为名称或数。</translation>
     </message>
@@ -12539,10 +12488,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>mergekit does not implement this method as published.</source>
         <translation>mergekit 对此方法的实现与论文不同。</translation>
-    </message>
-    <message>
-        <source>mergekit has no options for missing tensors, non-finite values or cropping.</source>
-        <translation>mergekit 没有处理缺失张量、非有限值或裁剪的选项。</translation>
     </message>
     <message>
         <source>mergekit does not support this type for the result.</source>
@@ -13339,6 +13284,13 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::NotedTensor</name>
+    <message>
+        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
+        <translation>该张量不能用于计算，只能整体移动和复制。%1</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Npy</name>
     <message>
         <source>The NumPy header is not a dictionary of names and values.</source>
@@ -13498,10 +13450,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numpy</name>
-    <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
-        <translation>应为数值数组，实际为类型 %1 的原始字节。NumPy 会这样保存 bfloat16 和 8 位浮点数，而不保存其类型。</translation>
-    </message>
     <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>该数组包含 Python 对象。加载它们会运行代码，因此 Burnish 不会加载。</translation>
@@ -14519,6 +14467,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::PickedRows</name>
+    <message>
+        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
+        <translation>只能从同一 dtype 的浮点张量中取行。</translation>
+    </message>
+    <message>
+        <source>The rows have different shapes: found %1 and %2.</source>
+        <translation>行的形状不同：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has no row %1.</source>
+        <translation>张量没有第 %1 行。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Pickle</name>
     <message>
         <source>The pickle ends in the middle of an object.</source>
@@ -14752,10 +14715,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>应为精度（%1、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之类的量化方案），实际为“%2”。</translation>
     </message>
     <message>
-        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
-        <translation>应为浮点数的精度（keep、f64、f32、f16 或 bf16），实际为 %1。</translation>
-    </message>
-    <message>
         <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
         <translation>应为整数的精度（keep、i64、i32、i16 或 i8），实际为 %1。</translation>
     </message>
@@ -14766,14 +14725,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid precision pattern “%1”: %2</source>
         <translation>精度的正则表达式 %1 无效：%2</translation>
-    </message>
-    <message>
-        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
-        <translation>应为浮点精度（keep、f64、f32、f16、bf16，或 q8s、Q4_K 之类的量化方案），实际为“%1”。</translation>
-    </message>
-    <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
-        <translation>应为精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之类的量化方案），实际为“%1”。</translation>
     </message>
 </context>
 <context>
@@ -16590,14 +16541,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>将 gamma 和 beta 重命名为 weight 和 bias。</translation>
     </message>
     <message>
-        <source>Drop module. and _orig_mod.</source>
-        <translation>去除 module. 和 _orig_mod.</translation>
-    </message>
-    <message>
-        <source>Removes the prefixes added by DataParallel and torch.compile.</source>
-        <translation>去除 DataParallel 和 torch.compile 添加的前缀。</translation>
-    </message>
-    <message>
         <source>Drop model.</source>
         <translation>去除 model.</translation>
     </message>
@@ -16648,14 +16591,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Unknown preset “%1”. Available presets: %2.</source>
         <translation>未知的预设 %1。可用的预设：%2。</translation>
-    </message>
-    <message>
-        <source>Drop FSDP and checkpointing wrappers</source>
-        <translation>去除 FSDP 和激活检查点的包装</translation>
-    </message>
-    <message>
-        <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
-        <translation>去除分布式检查点名称中各处的 _fsdp_wrapped_module.、_checkpoint_wrapped_module. 和 _orig_mod.。</translation>
     </message>
     <message>
         <source>Megatron Core GPT to Hugging Face</source>
@@ -18544,10 +18479,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The fused gates of one layer become the forward and reverse LSTM of Burn&apos;s BiLstm, with [in, out] weights. Export with the adapter none.</source>
         <translation>一层的融合门变为 Burn 的 BiLstm 中正向和反向的 LSTM，权重均为 [in, out]。导出时适配器选“无”。</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
-        <translation>采用 llama.cpp 对 Llama 和 Mistral 的名称和旋转顺序。需要 heads 和 kv_heads 的值。</translation>
     </message>
     <message>
         <source>Qwen of Hugging Face to GGUF</source>
@@ -22112,6 +22043,31 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
+    <name>burnish::UnknownSets</name>
+    <message>
+        <source>codes %1</source>
+        <translation>编码 %1</translation>
+    </message>
+    <message>
+        <source>scales %1</source>
+        <translation>缩放系数 %1</translation>
+    </message>
+    <message>
+        <source>Quantised in a way Burnish does not know: %1.</source>
+        <translation>以 Burnish 不了解的方式量化：%1。</translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor, without the other parts.</source>
+        <translation>量化张量的一部分，缺少其他部分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 个张量（例如 %1）以 Burnish 不了解的方式量化（%2）。它们与所属部分一起整体移动和复制，不用于任何计算。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::UnusedTensorsModel</name>
     <message>
         <source>fits no field</source>
@@ -22620,6 +22576,33 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
+    <name>burnish::Vocabulary</name>
+    <message>
+        <source>The token %1 has no valid id.</source>
+        <translation>词元 %1 没有有效的 ID。</translation>
+    </message>
+    <message>
+        <source>The token %1 has two ids, %2 and %3.</source>
+        <translation>词元 %1 有两个 ID：%2 和 %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer lists no vocabulary.</source>
+        <translation>分词器没有列出词表。</translation>
+    </message>
+    <message>
+        <source>The tokens %1 and %2 have the same id.</source>
+        <translation>词元 %1 和 %2 的 ID 相同。</translation>
+    </message>
+    <message>
+        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
+        <translation>只能从 tokenizer.json 得知该模型的词元，而它不存在。transformers 用 save_pretrained() 写出它。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of added tokens.</source>
+        <translation>分词器没有附加词元的列表。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::WholeModel</name>
     <message>
         <source>The folder contains no weight files.</source>
@@ -22899,103 +22882,6 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>无法写入图像 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NotedTensor</name>
-    <message>
-        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
-        <translation>该张量不能用于计算，只能整体移动和复制。%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PickedRows</name>
-    <message>
-        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
-        <translation>只能从同一 dtype 的浮点张量中取行。</translation>
-    </message>
-    <message>
-        <source>The rows have different shapes: found %1 and %2.</source>
-        <translation>行的形状不同：%1 和 %2。</translation>
-    </message>
-    <message>
-        <source>The tensor has no row %1.</source>
-        <translation>张量没有第 %1 行。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::UnknownSets</name>
-    <message>
-        <source>codes %1</source>
-        <translation>编码 %1</translation>
-    </message>
-    <message>
-        <source>scales %1</source>
-        <translation>缩放系数 %1</translation>
-    </message>
-    <message>
-        <source>Quantised in a way Burnish does not know: %1.</source>
-        <translation>以 Burnish 不了解的方式量化：%1。</translation>
-    </message>
-    <message>
-        <source>A part of a quantised tensor, without the other parts.</source>
-        <translation>量化张量的一部分，缺少其他部分。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
-        <translation>
-            <numerusform>%n 个张量（例如 %1）以 Burnish 不了解的方式量化（%2）。它们与所属部分一起整体移动和复制，不用于任何计算。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Vocabulary</name>
-    <message>
-        <source>The token %1 has no valid id.</source>
-        <translation>词元 %1 没有有效的 ID。</translation>
-    </message>
-    <message>
-        <source>The token %1 has two ids, %2 and %3.</source>
-        <translation>词元 %1 有两个 ID：%2 和 %3。</translation>
-    </message>
-    <message>
-        <source>The tokenizer lists no vocabulary.</source>
-        <translation>分词器没有列出词表。</translation>
-    </message>
-    <message>
-        <source>The tokens %1 and %2 have the same id.</source>
-        <translation>词元 %1 和 %2 的 ID 相同。</translation>
-    </message>
-    <message>
-        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
-        <translation>只能从 tokenizer.json 得知该模型的词元，而它不存在。transformers 用 save_pretrained() 写出它。</translation>
-    </message>
-    <message>
-        <source>The tokenizer has no list of added tokens.</source>
-        <translation>分词器没有附加词元的列表。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LayoutEvidence</name>
-    <message>
-        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
-        <translation>“%1”是归一化层的缩放参数，Burn 称之为 gamma。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
-        <translation>“%1”的行数与其偏置的长度相同，与 PyTorch 一致。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
-        <translation>“%1”的列数与其偏置的长度相同，与 Burn 一致。</translation>
-    </message>
-    <message>
-        <source>The shape of “%1” beside that of the embedding shows it.</source>
-        <translation>“%1”的形状与嵌入的形状相比即可判断。</translation>
-    </message>
-    <message>
-        <source>The rank of the adapter of “%1” shows it.</source>
-        <translation>“%1”的适配器的秩所在的轴表明了这一点。</translation>
     </message>
 </context>
 </TS>

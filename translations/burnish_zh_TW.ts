@@ -1501,10 +1501,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>如何處理各模型間不同的整數和布林值（例如計數器）：「first」從基礎模型複製，沒有基礎模型則從第一個模型複製</translation>
     </message>
     <message>
-        <source>Allow fields without a tensor; they keep their values</source>
-        <translation>允許欄位沒有對應的張量；這些欄位保持現有的值</translation>
-    </message>
-    <message>
         <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
         <translation>如果轉換型別時溢位或有數值變為零，就不寫入任何檔案；否則只在報告中說明</translation>
     </message>
@@ -1575,18 +1571,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Compare two models of any formats</source>
         <translation>比較任意格式的兩個模型</translation>
-    </message>
-    <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
-
-Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
-
-Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
-        <translation>兩個模型在相同名稱下有相同的張量和值，且資料型別、形狀和數值都相同時，視為相等。NaN 等於 NaN，0 等於 -0。規則重新命名 A（以及基準模型），轉接器作用於 A。兩個檔案都是記錄或都不是記錄時，沒有張量的值也計入；忽略參數 ID。
-
-不用 --values 時，張量只讀取到第一處差異為止。--top-level-key 作用於每個含有該模組的檔案。
-
-結束代碼：0 相等，1 不同，2 出錯或命令列有誤。</translation>
     </message>
     <message>
         <source>0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.</source>
@@ -1663,22 +1647,6 @@ Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.
     <message>
         <source>Check a model for errors and anomalies</source>
         <translation>檢查模型中的錯誤和異常</translation>
-    </message>
-    <message>
-        <source>Reads every tensor once and lists what it finds.
-
-Errors: NaN, infinities, tensors that cannot be read.
-
-Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
-
-Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
-        <translation>將每個張量讀取一次，列出所發現的問題。
-
-錯誤：NaN、無限大、無法讀取的張量。
-
-警告：比其餘幾乎所有值大 1000 倍以上的離群值；恆定或全零的權重；全零的列、欄和通道；大量次正規數；沒有元素的張量；與其他各層不同的形狀或資料型別；與權重不相配的偏差。
-
-提示：偏差、正規化、執行統計量、嵌入、遮罩和最佳化器狀態中的同類情況（較為常見）；重複的張量和共享的位元組；多種浮點型別；F16 或 BF16 無法表示的值。</translation>
     </message>
     <message>
         <source>Weight file to check</source>
@@ -2473,10 +2441,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>印出每種格式的名稱（用於 --to）、副檔名、可讀取和寫入的版本、模型在讀取並寫入後是否每個位元都不變，以及張量是否對映：需要時才從檔案讀取。</translation>
     </message>
     <message>
-        <source>Print a Markdown table, as in README.md</source>
-        <translation>印出 Markdown 表格，與 README.md 中的相同</translation>
-    </message>
-    <message>
         <source>List the formats for a script, with the Burn releases that read them and the dtypes that they can hold</source>
         <translation>為指令碼列出格式、可讀取它們的 Burn 版本，以及它們可容納的資料型別</translation>
     </message>
@@ -2567,10 +2531,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     <message>
         <source>Folder of the result and of the parts&apos; receipts; by default that of OUT</source>
         <translation>結果和各部分回執所在的資料夾；預設為 OUT 所在的資料夾</translation>
-    </message>
-    <message>
-        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
-        <translation>依 JSON 或 YAML 檔案中的規則對張量進行重新命名、分割、合併、置換等操作</translation>
     </message>
     <message>
         <source>Use the rules for a family of models</source>
@@ -2672,12 +2632,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The configuration names the tokenizer, which is that of the aligned rows: omit --with-files.</source>
         <translation>組態已指定斷詞器，列按其詞元對齊：請省略 --with-files。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
-        <translation>
-            <numerusform>轉接器中有 %n 個無法識別的張量，已忽略。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Expected %2, found “%1”.</source>
@@ -3187,10 +3141,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>--inverse requires --rules or --rules-preset.</source>
         <translation>--inverse 需要 --rules 或 --rules-preset。</translation>
-    </message>
-    <message>
-        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
-        <translation>--rules 不能與 --%1 同時使用：請將重新命名規則放入同一檔案。</translation>
     </message>
     <message>
         <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
@@ -7663,14 +7613,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Gguf</name>
     <message>
-        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
-        <translation>缺少最後一個張量之後的填補；llama.cpp 會拒絕這樣的檔案。</translation>
-    </message>
-    <message>
-        <source>The scalar is written as a tensor of shape [1].</source>
-        <translation>純量將寫為形狀為 [1] 的張量。</translation>
-    </message>
-    <message>
         <source>The file is truncated in its header.</source>
         <translation>檔案被截斷：標頭不完整。</translation>
     </message>
@@ -9609,10 +9551,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::JoinParts</name>
     <message>
-        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
-        <translation>此張量是量化張量的一部分，但缺少編碼。</translation>
-    </message>
-    <message>
         <source>“%1” is missing.</source>
         <translation>缺少「%1」。</translation>
     </message>
@@ -10087,6 +10025,29 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
         <translation>未重新開啟 %1：上次開啟它時 Burnish 當機了。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LayoutEvidence</name>
+    <message>
+        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
+        <translation>「%1」是正規化層的縮放參數，Burn 稱之為 gamma。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
+        <translation>「%1」的列數與其偏差的長度相同，與 PyTorch 一致。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
+        <translation>「%1」的欄數與其偏差的長度相同，與 Burn 一致。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” beside that of the embedding shows it.</source>
+        <translation>「%1」的形狀與嵌入的形狀相比即可判斷。</translation>
+    </message>
+    <message>
+        <source>The rank of the adapter of “%1” shows it.</source>
+        <translation>「%1」的轉接器的秩所在的軸表明了這一點。</translation>
     </message>
 </context>
 <context>
@@ -11310,10 +11271,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Quantised again as %1.</source>
         <translation>已重新量化為 %1。</translation>
     </message>
-    <message>
-        <source>Written as F16 instead of %1: %2</source>
-        <translation>寫為 F16 而非 %1：%2</translation>
-    </message>
     <message numerus="yes">
         <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
         <translation>
@@ -11651,10 +11608,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Measures angles for each row separately.</source>
         <translation>分別測量每一列的角度。</translation>
-    </message>
-    <message>
-        <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
-        <translation>使從基準模型到平均值的插值係數保持在 0 和 1 之間，論文預設如此。</translation>
     </message>
     <message>
         <source>Fraction of the elements to merge, starting with those where the models differ most.</source>
@@ -12477,10 +12430,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>應為 models 或 slices 之一，實際兩者都有。</translation>
     </message>
     <message>
-        <source>“%1” concerns files other than the weights and is ignored.</source>
-        <translation>%1 涉及權重以外的檔案，將忽略它。</translation>
-    </message>
-    <message>
         <source>Expected a name or a number.</source>
         <translation>應為名稱或數字。</translation>
     </message>
@@ -12539,10 +12488,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>mergekit does not implement this method as published.</source>
         <translation>mergekit 對此方法的實作與論文不同。</translation>
-    </message>
-    <message>
-        <source>mergekit has no options for missing tensors, non-finite values or cropping.</source>
-        <translation>mergekit 沒有處理缺少張量、非有限值或裁剪的選項。</translation>
     </message>
     <message>
         <source>mergekit does not support this type for the result.</source>
@@ -13339,6 +13284,13 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::NotedTensor</name>
+    <message>
+        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
+        <translation>該張量不能用於計算，只能整體移動和複製。%1</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Npy</name>
     <message>
         <source>The NumPy header is not a dictionary of names and values.</source>
@@ -13498,10 +13450,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numpy</name>
-    <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
-        <translation>應為數值陣列，實際為型別「%1」的原始位元組。NumPy 會這樣儲存 bfloat16 和 8 位元浮點數，而不儲存其型別。</translation>
-    </message>
     <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>該陣列包含 Python 物件。載入它們會執行程式碼，因此 Burnish 不會載入。</translation>
@@ -14519,6 +14467,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::PickedRows</name>
+    <message>
+        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
+        <translation>只能從同一 dtype 的浮點張量中取列。</translation>
+    </message>
+    <message>
+        <source>The rows have different shapes: found %1 and %2.</source>
+        <translation>列的形狀不同：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has no row %1.</source>
+        <translation>張量沒有第 %1 列。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Pickle</name>
     <message>
         <source>The pickle ends in the middle of an object.</source>
@@ -14752,10 +14715,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>應為精度（%1、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之類的量化方案），實際為「%2」。</translation>
     </message>
     <message>
-        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
-        <translation>應為浮點數的精度（keep、f64、f32、f16 或 bf16），實際為 %1。</translation>
-    </message>
-    <message>
         <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
         <translation>應為整數的精度（keep、i64、i32、i16 或 i8），實際為 %1。</translation>
     </message>
@@ -14766,14 +14725,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Invalid precision pattern “%1”: %2</source>
         <translation>精度的正規表示式 %1 無效：%2</translation>
-    </message>
-    <message>
-        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
-        <translation>應為浮點精度（keep、f64、f32、f16、bf16，或 q8s、Q4_K 之類的量化方案），實際為「%1」。</translation>
-    </message>
-    <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
-        <translation>應為精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之類的量化方案），實際為「%1」。</translation>
     </message>
 </context>
 <context>
@@ -16590,14 +16541,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>將 gamma 和 beta 重新命名為 weight 和 bias。</translation>
     </message>
     <message>
-        <source>Drop module. and _orig_mod.</source>
-        <translation>去除 module. 和 _orig_mod.</translation>
-    </message>
-    <message>
-        <source>Removes the prefixes added by DataParallel and torch.compile.</source>
-        <translation>去除 DataParallel 和 torch.compile 新增的前綴。</translation>
-    </message>
-    <message>
         <source>Drop model.</source>
         <translation>去除 model.</translation>
     </message>
@@ -16648,14 +16591,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Unknown preset “%1”. Available presets: %2.</source>
         <translation>未知的預設集 %1。可用的預設集：%2。</translation>
-    </message>
-    <message>
-        <source>Drop FSDP and checkpointing wrappers</source>
-        <translation>去掉 FSDP 和啟用檢查點的包裝</translation>
-    </message>
-    <message>
-        <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
-        <translation>去掉分散式檢查點名稱中各處的 _fsdp_wrapped_module.、_checkpoint_wrapped_module. 和 _orig_mod.。</translation>
     </message>
     <message>
         <source>Megatron Core GPT to Hugging Face</source>
@@ -18544,10 +18479,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The fused gates of one layer become the forward and reverse LSTM of Burn&apos;s BiLstm, with [in, out] weights. Export with the adapter none.</source>
         <translation>一層的融合門變為 Burn 的 BiLstm 中正向和反向的 LSTM，權重均為 [in, out]。匯出時轉接器選「無」。</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
-        <translation>採用 llama.cpp 對 Llama 和 Mistral 的名稱和旋轉順序。需要 heads 和 kv_heads 的值。</translation>
     </message>
     <message>
         <source>Qwen of Hugging Face to GGUF</source>
@@ -22112,6 +22043,31 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
+    <name>burnish::UnknownSets</name>
+    <message>
+        <source>codes %1</source>
+        <translation>編碼 %1</translation>
+    </message>
+    <message>
+        <source>scales %1</source>
+        <translation>縮放係數 %1</translation>
+    </message>
+    <message>
+        <source>Quantised in a way Burnish does not know: %1.</source>
+        <translation>以 Burnish 不了解的方式量化：%1。</translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor, without the other parts.</source>
+        <translation>量化張量的一部分，缺少其他部分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 個張量（例如 %1）以 Burnish 不了解的方式量化（%2）。它們與所屬部分一起整體移動和複製，不用於任何計算。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::UnusedTensorsModel</name>
     <message>
         <source>fits no field</source>
@@ -22620,6 +22576,33 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
+    <name>burnish::Vocabulary</name>
+    <message>
+        <source>The token %1 has no valid id.</source>
+        <translation>詞元 %1 沒有有效的 ID。</translation>
+    </message>
+    <message>
+        <source>The token %1 has two ids, %2 and %3.</source>
+        <translation>詞元 %1 有兩個 ID：%2 和 %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer lists no vocabulary.</source>
+        <translation>斷詞器沒有列出詞彙表。</translation>
+    </message>
+    <message>
+        <source>The tokens %1 and %2 have the same id.</source>
+        <translation>詞元 %1 和 %2 的 ID 相同。</translation>
+    </message>
+    <message>
+        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
+        <translation>只能從 tokenizer.json 得知該模型的詞元，而它不存在。transformers 用 save_pretrained() 寫出它。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of added tokens.</source>
+        <translation>斷詞器沒有附加詞元的清單。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::WholeModel</name>
     <message>
         <source>The folder contains no weight files.</source>
@@ -22899,103 +22882,6 @@ Part of %3: %2</source>
     <message>
         <source>Cannot write the image %1.</source>
         <translation>無法寫入影像 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NotedTensor</name>
-    <message>
-        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
-        <translation>該張量不能用於計算，只能整體移動和複製。%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PickedRows</name>
-    <message>
-        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
-        <translation>只能從同一 dtype 的浮點張量中取列。</translation>
-    </message>
-    <message>
-        <source>The rows have different shapes: found %1 and %2.</source>
-        <translation>列的形狀不同：%1 和 %2。</translation>
-    </message>
-    <message>
-        <source>The tensor has no row %1.</source>
-        <translation>張量沒有第 %1 列。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::UnknownSets</name>
-    <message>
-        <source>codes %1</source>
-        <translation>編碼 %1</translation>
-    </message>
-    <message>
-        <source>scales %1</source>
-        <translation>縮放係數 %1</translation>
-    </message>
-    <message>
-        <source>Quantised in a way Burnish does not know: %1.</source>
-        <translation>以 Burnish 不了解的方式量化：%1。</translation>
-    </message>
-    <message>
-        <source>A part of a quantised tensor, without the other parts.</source>
-        <translation>量化張量的一部分，缺少其他部分。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
-        <translation>
-            <numerusform>%n 個張量（例如 %1）以 Burnish 不了解的方式量化（%2）。它們與所屬部分一起整體移動和複製，不用於任何計算。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Vocabulary</name>
-    <message>
-        <source>The token %1 has no valid id.</source>
-        <translation>詞元 %1 沒有有效的 ID。</translation>
-    </message>
-    <message>
-        <source>The token %1 has two ids, %2 and %3.</source>
-        <translation>詞元 %1 有兩個 ID：%2 和 %3。</translation>
-    </message>
-    <message>
-        <source>The tokenizer lists no vocabulary.</source>
-        <translation>斷詞器沒有列出詞彙表。</translation>
-    </message>
-    <message>
-        <source>The tokens %1 and %2 have the same id.</source>
-        <translation>詞元 %1 和 %2 的 ID 相同。</translation>
-    </message>
-    <message>
-        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
-        <translation>只能從 tokenizer.json 得知該模型的詞元，而它不存在。transformers 用 save_pretrained() 寫出它。</translation>
-    </message>
-    <message>
-        <source>The tokenizer has no list of added tokens.</source>
-        <translation>斷詞器沒有附加詞元的清單。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LayoutEvidence</name>
-    <message>
-        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
-        <translation>「%1」是正規化層的縮放參數，Burn 稱之為 gamma。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
-        <translation>「%1」的列數與其偏差的長度相同，與 PyTorch 一致。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
-        <translation>「%1」的欄數與其偏差的長度相同，與 Burn 一致。</translation>
-    </message>
-    <message>
-        <source>The shape of “%1” beside that of the embedding shows it.</source>
-        <translation>「%1」的形狀與嵌入的形狀相比即可判斷。</translation>
-    </message>
-    <message>
-        <source>The rank of the adapter of “%1” shows it.</source>
-        <translation>「%1」的轉接器的秩所在的軸表明了這一點。</translation>
     </message>
 </context>
 </TS>
