@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# check-all.sh [FOLDER…]: the checks that take too long for every change. Expects a build in build/ci.
+# check-all.sh [FOLDER…]: the checks that take too long for every change. Expects a build in build/release.
 # Runs every fuzzer for an hour, and all tests under ThreadSanitizer.
 # Measures what files cost that are crafted to cost too much: those below the folders, and large ones generated here, on
 # the command line and in the window. Makes the packages and starts them in clean systems (as root).
@@ -17,8 +17,8 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 packaging/fuzz.sh 3600 | tee "$log"
 packaging/tsan.sh | tee -a "$log"
-python3 tests/interop/check_budget.py --cli build/ci/bin/burnish-cli --bombs 100 "$@" | tee -a "$log"
-python3 tests/interop/check_window_budget.py --probe build/ci/tests/windowprobe --bombs 100 "$@" | tee -a "$log"
+python3 tests/interop/check_budget.py --cli build/release/bin/burnish-cli --bombs 100 "$@" | tee -a "$log"
+python3 tests/interop/check_window_budget.py --probe build/release/tests/windowprobe --bombs 100 "$@" | tee -a "$log"
 interop=${BURNISH_INTEROP_DIR:-$PWD/build/interop}
 transformers=$interop/transformers
 [ -x "$transformers/bin/python" ] || python3 -m venv "$transformers"
@@ -29,15 +29,15 @@ transformers=$interop/transformers
     # Only for the modules of their models, which need none of the rest.
     "$transformers/bin/pip" -q install --disable-pip-version-check --no-deps stable-diffusion-sdkit llama-models fairscale
 }
-"$transformers/bin/python" tests/interop/check_transformers.py --cli build/ci/bin/burnish-cli \
+"$transformers/bin/python" tests/interop/check_transformers.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
-"$transformers/bin/python" tests/interop/check_presets.py --cli build/ci/bin/burnish-cli \
+"$transformers/bin/python" tests/interop/check_presets.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
-"$transformers/bin/python" tests/interop/check_keras.py --cli build/ci/bin/burnish-cli \
+"$transformers/bin/python" tests/interop/check_keras.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
-"$transformers/bin/python" tests/interop/check_compressed.py --cli build/ci/bin/burnish-cli \
+"$transformers/bin/python" tests/interop/check_compressed.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
-packaging/package.sh build/ci build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
+packaging/package.sh build/release build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
 packaging/check-windows.sh | tee -a "$log"
 packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
 checks=11
@@ -45,16 +45,16 @@ if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=
     "$interop/venv/bin/python" tests/interop/check_newest.py --oracle "$BURNISH_NEWEST_ORACLE" \
-        --cli build/ci/bin/burnish-cli --fixtures tests/fixtures ${predictor:+--predictor "$predictor"} | tee -a "$log"
+        --cli build/release/bin/burnish-cli --fixtures tests/fixtures ${predictor:+--predictor "$predictor"} | tee -a "$log"
     checks=$((checks + 1))
 fi
 if [ -n "${BURNISH_LATER_ORACLE:-}" ]; then
     "$interop/venv/bin/python" tests/interop/check_later.py \
-        --oracle "$BURNISH_LATER_ORACLE" --cli build/ci/bin/burnish-cli --fixtures tests/fixtures | tee -a "$log"
+        --oracle "$BURNISH_LATER_ORACLE" --cli build/release/bin/burnish-cli --fixtures tests/fixtures | tee -a "$log"
     checks=$((checks + 1))
 fi
 if [ -n "${BURNISH_TENSORFLOW_PYTHON:-}" ]; then
-    "$BURNISH_TENSORFLOW_PYTHON" tests/interop/check_tensorflow.py --cli build/ci/bin/burnish-cli \
+    "$BURNISH_TENSORFLOW_PYTHON" tests/interop/check_tensorflow.py --cli build/release/bin/burnish-cli \
         --fixtures tests/fixtures | tee -a "$log"
     checks=$((checks + 1))
 fi

@@ -1,12 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# check-desktop.sh [BUILD]: installs a build (build/ci) into a temporary folder and checks it with the programs of a desktop:
+# check-desktop.sh [BUILD]: installs a build (build/release) into a temporary folder and checks it with the programs of a desktop:
 # the desktop file, the metainfo, the MIME types of files of every format, the icons in all sizes, and the thumbnailer. The
 # example of the manual is followed there, with the window, the programs and the samples of the installation. The last line
 # is "N passed, N failed".
 set -u
 cd "$(dirname "$0")/.." || exit 1
-build=${1:-build/ci}
+build=${1:-build/release}
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 . packaging/checks.sh

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# check-packages.sh [FOLDER [CACHE]]: installs and starts the packages in FOLDER (build/packages, see package.sh) in minimal
+# check-packages.sh [FOLDER]: installs and starts the packages in FOLDER (build/packages, see package.sh) in minimal
 # systems that contain nothing else: the .deb in Debian 12, the .tar.gz and the image in Debian 12 and 13. The systems come from
 # Debian's mirror and are kept as archives in CACHE (build/chroots). Runs as root on Debian. Prints sizes and start times;
 # the last line is "N passed, N failed".
@@ -11,46 +11,18 @@ cd "$(dirname "$0")/.." || exit 1
 # shellcheck disable=SC2086 # the list is meant to be split
 install_missing $package_packages xvfb || exit 1
 folder=$(realpath "${1:-build/packages}")
-cache=$(realpath -m "${2:-build/chroots}")
 sources=$PWD
-mkdir -p "$cache"
-work=$(mktemp -d)
-root=$work/root
+. packaging/chroots.sh
 display=:$((RANDOM % 1000 + 100))
 Xvfb "$display" -screen 0 1600x1000x24 -nolisten tcp >/dev/null 2>&1 &
 server=$!
 trap 'kill "$server"; rm -rf "$work"' EXIT
 . packaging/checks.sh
 
-new_system() { # RELEASE: unpacks a clean one to $root, with the files to open in /work
-    local archive=$cache/$1.tar
-    [ -s "$archive" ] || mmdebstrap --format=tar --variant=minbase "$1" "$archive.part" http://deb.debian.org/debian >"$cache/$1.log" 2>&1 &&
-        mv -n "$archive.part" "$archive" 2>/dev/null
-    rm -rf "$root"
-    mkdir -p "$root"
-    tar -C "$root" -xpf "$archive" || return 1
-    mkdir -p "$root/work" "$root/home/tester"
+new_system() { # RELEASE: a clean one, with the files to open in /work
+    clean_system "$1" || return 1
     cp "$sources"/resources/samples/* "$sources/tests/fixtures/hdf5/dtypes.h5" "$root/work/"
     chown -R 1000:1000 "$root/work" "$root/home/tester"
-    # fusermount3 expects both.
-    echo 'tester:x:1000:1000::/home/tester:/bin/sh' >>"$root/etc/passwd"
-    ln -sf ../proc/self/mounts "$root/etc/mtab"
-    cp /etc/resolv.conf "$root/etc/resolv.conf"
-}
-
-# Runs a line in the system as root or as a user without privileges. $mounts: words of "fuse" and "display".
-inside() { # USER LINE
-    local user=$1 line=$2
-    unshare --mount --pid --fork --kill-child bash -c '
-        root=$1; user=$2; line=$3; mounts=$4
-        mount -t proc proc "$root/proc"
-        [ -c "$root/dev/null" ] || mount --rbind /dev "$root/dev"
-        if [[ $mounts != *fuse* ]] && [ -e "$root/dev/fuse" ]; then mount --bind /dev/null "$root/dev/fuse"; fi
-        if [[ $mounts == *fuse* ]] && [ ! -e "$root/dev/fuse" ]; then mknod -m 666 "$root/dev/fuse" c 10 229; fi
-        if [[ $mounts == *display* ]]; then mkdir -p "$root/tmp/.X11-unix"; mount --bind /tmp/.X11-unix "$root/tmp/.X11-unix"; fi
-        exec chroot --userspec="$user" "$root" env -i HOME=/home/tester PATH=/usr/bin:/bin:/usr/sbin:/sbin LC_ALL=C.UTF-8 \
-            DEBIAN_FRONTEND=noninteractive ${5:+DISPLAY=$5} sh -c "cd /work && $line"
-    ' _ "$root" "$user" "$line" "$mounts" "$([[ $mounts == *display* ]] && echo "$display")"
 }
 
 # A picture of a window with a model is much larger than one of an empty window.

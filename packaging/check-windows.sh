@@ -47,7 +47,7 @@ sources "$@" | xargs -P 2 -I{} bash -c 'compile {}' >"$work/results"
 grep ^failed "$work/results"
 echo "$(find "$work" -name '*.o' | wc -l) object files, the other sources parsed"
 sed -e "s|@CMAKE_BINARY_DIR@/packaging/icons/made|$work|" -e 's/@PROJECT_VERSION@/0.1.0/; s/@PROJECT_VERSION_[A-Z]*@/0/g' packaging/windows/burnish.rc.in >"$work/burnish.rc"
-cp build/ci/packaging/icons/made/burnish.ico "$work/" 2>/dev/null || printf '\0\0\1\0\0\0' >"$work/burnish.ico"
+cp build/release/packaging/icons/made/burnish.ico "$work/" 2>/dev/null || printf '\0\0\1\0\0\0' >"$work/burnish.ico"
 if $TARGET-windres "$work/burnish.rc" "$work/burnish.res.o"; then echo "passed resources"; else echo "failed resources"; fi >>"$work/results"
 # shellcheck disable=SC2086 # lists of options
 if $TARGET-g++-posix $flags -municode -static tests/windows/filescheck.cpp core/io/platform_windowsfiles.cpp -o "$work/filescheck.exe"; then

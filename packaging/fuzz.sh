@@ -11,9 +11,12 @@ seconds=${1:?Expected the number of seconds for each target.}
 shift
 . packaging/setup.sh
 
+# Newer systems have a newer one.
+command -v apt-cache >/dev/null && ! apt-cache show clang-16 >/dev/null 2>&1 && fuzz_packages="clang libclang-rt-dev"
 # shellcheck disable=SC2086 # the lists are meant to be split
 install_missing $build_packages $fuzz_packages python3
-[ -f build/fuzz/CMakeCache.txt ] || cmake --preset fuzz >/dev/null
+compiler=$(command -v clang++-16 || command -v clang++)
+[ -f build/fuzz/build.ninja ] || cmake --preset fuzz -D CMAKE_CXX_COMPILER="$compiler" >/dev/null
 cmake --build --preset fuzz
 rm -rf build/fuzz/seeds
 python3 tests/fuzz/make_seeds.py . build/fuzz/seeds

@@ -9,8 +9,7 @@ cd "$(dirname "$0")/.."
 
 # shellcheck disable=SC2086 # the lists are meant to be split
 install_missing $build_packages $window_packages
-[ -f build/release/CMakeCache.txt ] || cmake --preset release >/dev/null
-cmake --build --preset release
+build_release all
 
 if [ $# -eq 0 ]; then
     set -- resources/samples/digits-base.bpk resources/samples/digits-noisy.safetensors

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# test.sh: installs what is missing, builds everything with warnings as errors, and runs every test.
+# test.sh: installs what is missing, builds everything in build/release, and runs every test.
 # The last line is "N passed, N failed"; the exit code is 0 only if nothing failed.
 set -eu
 cd "$(dirname "$0")/.."
@@ -8,6 +8,5 @@ cd "$(dirname "$0")/.."
 
 # shellcheck disable=SC2086 # the lists are meant to be split
 install_missing $build_packages $window_packages $test_packages
-[ -f build/ci/CMakeCache.txt ] || cmake --preset ci >/dev/null
-cmake --build --preset ci
-packaging/run-tests.sh build/ci
+build_release all tests
+packaging/run-tests.sh build/release

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Makes the pictures of the manual, and finds those that no longer show the window: each one keeps the texts of the
 // screen that it was made from. After a change of such a screen, make them again:
-//     BURNISH_MANUAL_PICTURES=resources/manual QT_QPA_PLATFORM=offscreen build/ci/tests/tests_widgets_help
+//     BURNISH_MANUAL_PICTURES=resources/manual QT_QPA_PLATFORM=offscreen build/release/tests/tests_widgets_help
 //     tst_manualpictures
 #include "support/paths.h"
 #include "support/shownlanguage.h"

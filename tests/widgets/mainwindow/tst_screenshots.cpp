@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Makes the README's pictures of the window. With BURNISH_SCREENSHOTS set to a folder they are saved there:
-//     BURNISH_SCREENSHOTS=resources/screenshots QT_QPA_PLATFORM=offscreen build/ci/tests/tests_widgets_mainwindow
+//     BURNISH_SCREENSHOTS=resources/screenshots QT_QPA_PLATFORM=offscreen build/release/tests/tests_widgets_mainwindow
 //     tst_screenshots
 #include "support/paths.h"
 #include "support/testmain.h"
