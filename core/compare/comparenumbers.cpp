@@ -270,9 +270,6 @@ Expected<void> explainByQuantising(const TensorPtr &left, const TensorPtr &right
 Relation relationOf(const TensorDifference &difference, const TensorInfo &left, const TensorInfo &right)
 {
     const bool sameType = left.typeName() == right.typeName() && left.byteSize() == right.byteSize();
-    // Complex numbers are only compared by magnitude.
-    if (isComplex(left.dtype()) && !difference.bitsEqual)
-        return Relation::ValuesDiffer;
     if (difference.changed > difference.explainedByRounding)
         return Relation::ValuesDiffer;
     return sameType ? Relation::Equal : Relation::DtypeDiffers;

@@ -102,7 +102,7 @@ Expected<std::vector<WrittenLosses>> lossesOfWritten(const ExportPlan &plan, Tas
             BURNISH_TRY(recorded.losses,
                         measureCast(*row.tensor, row.after->dtype(), part, plan.options.precision.f8Overflow));
         }
-        // Rounding to the type that a tensor had before, as merges do, is no loss.
+        // Merges round to the type that a tensor had before: only what leaves the range is told.
         if (recorded.losses.leavesRange() || (isPlainCast && recorded.losses.largestRelativeError > 0))
             all.push_back({plan.rows[i].newPath, std::string(row.before->typeName()),
                            std::string(row.after->typeName()), std::move(recorded.losses)});

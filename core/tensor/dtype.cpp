@@ -38,7 +38,6 @@ constexpr std::array table = {
     DtypeTraits{Dtype::QI8, "QI8", Quantised, true, 1, 1},
     DtypeTraits{Dtype::QU8, "QU8", Quantised, false, 1, 1},
     DtypeTraits{Dtype::QI32, "QI32", Quantised, true, 1, 4},
-    DtypeTraits{Dtype::F4E2M1x2, "F4E2M1x2", Float, true, 1, 1},
 };
 
 constexpr bool tableIsInOrder()

@@ -42,8 +42,7 @@ enum class Dtype : std::uint8_t {
     C128,
     QI8,
     QU8,
-    QI32,    ///< the integers of PyTorch's quantised tensors, which have their scales in separate values
-    F4E2M1x2 ///< PyTorch's pairs of F4E2M1: shapes count pairs
+    QI32 ///< the integers of PyTorch's quantised tensors, which have their scales in separate values
 };
 
 enum class DtypeKind : std::uint8_t { Float, Integer, Bool, Quantised, Complex };
@@ -72,10 +71,10 @@ struct DtypeTraits
 /// Returns the same name for use in sentences.
 [[nodiscard]] QString nameForText(Dtype dtype);
 
-/// Returns true for types that Burn converts element by element and that casts support on both sides: all but QFloat,
-/// the 8-bit and smaller floats, complex numbers and PyTorch's quantised integers.
+/// Returns true for types that casts support on both sides: all but QFloat, complex numbers and PyTorch's quantised
+/// integers.
 [[nodiscard]] bool isCastable(Dtype dtype);
-/// Floats by value: F64 … BF16.
+/// Burn's floats by value: F64 … BF16; see isFloatingPoint() in smallfloat.h for all.
 [[nodiscard]] bool isBurnFloat(Dtype dtype);
 [[nodiscard]] bool isInteger(Dtype dtype);
 

@@ -58,7 +58,6 @@ double smallestNormal(Dtype dtype)
         return 0x1p-2;
     case Dtype::F6E2M3:
     case Dtype::F4E2M1:
-    case Dtype::F4E2M1x2:
         return 1;
     default:
         return 0;

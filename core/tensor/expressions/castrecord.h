@@ -21,7 +21,7 @@ public:
                            F8Overflow overflow = F8Overflow::Saturate) const;
     /// Returns the effect on a tensor of `elementCount` elements; nothing unless all of them were read.
     [[nodiscard]] std::optional<CastLosses> losses(std::uint64_t elementCount) const;
-    /// The same for numbers computed from a tensor: rounding them to its dtype is no loss, except for overflows.
+    /// The same for numbers computed from a tensor: of rounding them to its dtype, only overflows count.
     [[nodiscard]] std::optional<CastLosses> lossesOfResult(const TensorInfo &result, const TensorInfo &from) const;
 
 private:

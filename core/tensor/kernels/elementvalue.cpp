@@ -256,7 +256,7 @@ QString bitsText(std::span<const std::byte> bytes)
 bool hasElementsOfItsOwn(Dtype dtype)
 {
     const DtypeTraits &type = traits(dtype);
-    return type.blockElements == 1 && type.kind != DtypeKind::Quantised && dtype != Dtype::F4E2M1x2;
+    return type.blockElements == 1 && type.kind != DtypeKind::Quantised;
 }
 
 QString whyNotEditable(Dtype dtype)

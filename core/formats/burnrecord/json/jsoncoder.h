@@ -16,7 +16,7 @@ enum class JsonStyle : std::uint8_t {
 [[nodiscard]] std::shared_ptr<const TensorCoder> jsonBytesCoder(JsonStyle style, int depth);
 
 /// Spells the elements as numbers or booleans, as in records up to 0.13; F16 and BF16 as integers with the same bits,
-/// NaN and infinities as null. For dtypes that Burn converts (isCastable()).
+/// NaN and infinities as null. For dtypes that old records store.
 [[nodiscard]] std::shared_ptr<const TensorCoder> jsonElementsCoder(JsonStyle style, int depth);
 
 } // namespace burnish::burnrecord
