@@ -6593,6 +6593,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
         <translation>ファイルにあるのは「%1」など Burnish が読まないオブジェクトだけで、テンソルはありません。</translation>
     </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %2 to %1 files. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish は PyTorch の量子化型 %2 を %1 ファイルに書き込みません。Python で dequantize() を使って保存してください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>

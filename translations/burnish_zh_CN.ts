@@ -6593,6 +6593,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
         <translation>文件包含 Burnish 不读取的对象（如 %1），没有张量。</translation>
     </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %2 to %1 files. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish 不将 PyTorch 的量化类型 %2 写入 %1 文件。请在 Python 中用 dequantize() 保存该张量。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>

@@ -6593,6 +6593,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
         <translation>檔案包含 Burnish 不讀取的物件（例如 %1），沒有張量。</translation>
     </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %2 to %1 files. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish 不將 PyTorch 的量化類型 %2 寫入 %1 檔案。請在 Python 中用 dequantize() 儲存該張量。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
