@@ -1459,6 +1459,42 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
 
+Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
+
+Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
+        <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；忽略参数 ID。
+
+不用 --values 时，张量只读取到第一处差异为止。--top-level-key 作用于每个含有该模块的文件。
+
+退出码：0 相等，1 不同，2 出错或命令行有误。</translation>
+    </message>
+    <message>
+        <source>Reads every tensor once and lists what it finds.
+
+Errors: NaN, infinities, tensors that cannot be read.
+
+Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
+
+Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
+        <translation>将每个张量读取一次，列出所发现的问题。
+
+错误：NaN、无穷、无法读取的张量。
+
+警告：比其余几乎所有值大 1000 倍以上的离群值；恒定或全零的权重；全零的行、列和通道；大量次正规数；没有元素的张量；与其他各层不同的形状或数据类型；与权重不相配的偏置。
+
+提示：偏置、归一化、运行统计量、嵌入、掩码和优化器状态中的同类情况（较为常见）；重复的张量和共享的字节；多种浮点类型；F16 或 BF16 无法表示的值。</translation>
+    </message>
+    <message>
+        <source>Print a Markdown table, as in README.md</source>
+        <translation>打印 Markdown 表格，与 README.md 中的相同</translation>
+    </message>
+    <message>
+        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
+        <translation>按 JSON 或 YAML 文件中的规则对张量进行重命名、拆分、拼接、重排等操作</translation>
+    </message>
+    <message>
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
+
 Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
 
 Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
@@ -2607,6 +2643,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message>
+        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
+        <translation>--rules 不能与 --%1 同时使用：请将重命名规则放入同一文件。</translation>
+    </message>
     <message>
         <source>diff takes one list of rules, found %1.</source>
         <translation>diff 只接受一份规则，找到 %1 份。</translation>
@@ -6423,6 +6463,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %2 to %1 files. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish 不将 PyTorch 的量化类型 %2 写入 %1 文件。请在 Python 中用 dequantize() 保存该张量。</translation>
+    </message>
     <message numerus="yes">
         <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
         <translation>
@@ -11054,6 +11098,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Merge</name>
     <message>
+        <source>Written as F16 instead of %1: %2</source>
+        <translation>写为 F16 而非 %1：%2</translation>
+    </message>
+    <message>
         <source>It does not keep all parameters of the scheme: %1.</source>
         <translation>未保留该方案的全部参数：%1。</translation>
     </message>
@@ -11513,6 +11561,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeMethods</name>
+    <message>
+        <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
+        <translation>使从基准模型到均值的插值系数保持在 0 和 1 之间，论文默认如此。</translation>
+    </message>
     <message>
         <source>Keeps the factor from the base to the mean between 0 and 1: on in the paper&apos;s flavour, off in mergekit&apos;s, which moves away from models that oppose each other.</source>
         <translation>把从基础模型到平均值的系数限制在 0 和 1 之间：按论文时开启，按 mergekit 时关闭，后者会远离彼此相反的模型。</translation>
@@ -12377,6 +12429,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergekitConfig</name>
+    <message>
+        <source>“%1” concerns files other than the weights and is ignored.</source>
+        <translation>%1 涉及权重以外的文件，将忽略它。</translation>
+    </message>
+    <message>
+        <source>mergekit has no options for missing tensors, non-finite values or cropping.</source>
+        <translation>mergekit 没有处理缺失张量、非有限值或裁剪的选项。</translation>
+    </message>
     <message>
         <source>Expected either tokenizer or tokenizer_source, found both.</source>
         <translation>应为 tokenizer 或 tokenizer_source 之一，实际两者都有。</translation>
@@ -14703,6 +14763,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::PrecisionPolicy</name>
     <message>
+        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
+        <translation>应为浮点数的精度（keep、f64、f32、f16 或 bf16），实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
+        <translation>应为浮点精度（keep、f64、f32、f16、bf16，或 q8s、Q4_K 之类的量化方案），实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
+        <translation>应为精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之类的量化方案），实际为“%1”。</translation>
+    </message>
+    <message>
         <source>Expected a float precision (%1), found “%2”.</source>
         <translation>应为浮点数的精度（%1），实际为“%2”。</translation>
     </message>
@@ -16517,6 +16589,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::RemapPreset</name>
     <message>
+        <source>Drop module. and _orig_mod.</source>
+        <translation>去除 module. 和 _orig_mod.</translation>
+    </message>
+    <message>
+        <source>Removes the prefixes added by DataParallel and torch.compile.</source>
+        <translation>去除 DataParallel 和 torch.compile 添加的前缀。</translation>
+    </message>
+    <message>
+        <source>Drop FSDP and checkpointing wrappers</source>
+        <translation>去除 FSDP 和激活检查点的包装</translation>
+    </message>
+    <message>
+        <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
+        <translation>去除分布式检查点名称中各处的 _fsdp_wrapped_module.、_checkpoint_wrapped_module. 和 _orig_mod.。</translation>
+    </message>
+    <message>
         <source>Drop wrappers</source>
         <translation>去除包装</translation>
     </message>
@@ -17419,6 +17507,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
+    <message>
+        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
+        <translation>采用 llama.cpp 对 Llama 和 Mistral 的名称和旋转顺序。需要 heads 和 kv_heads 的值。</translation>
+    </message>
     <message>
         <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
         <translation>将 %2 分成 %1 部分后不是规则所要求的方阵：该规则用于另一种层。</translation>

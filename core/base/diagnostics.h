@@ -21,7 +21,7 @@ public:
         if (m_flaws.size() < limit)
             m_flaws.push_back(std::move(flaw));
     }
-    /// Adds a flaw because of which something that the file has is not in the model. `path` is the tensor's, if known.
+    /// Adds a flaw that keeps something in the file from being in the model. `path` is the tensor's, if known.
     void leaveOut(OmissionKind kind, Error flaw, std::string path = {})
     {
         m_omissions.add({kind, flaw, std::move(path)});

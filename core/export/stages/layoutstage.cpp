@@ -96,11 +96,15 @@ void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
         if (made.problems.size() >= shownProblems)
             return true;
         const QString type = fromUtf8(node.tensor->info().typeName());
-        made.refuse(Error(ErrorCode::Unsupported,
-                          (isQuantised ? ExportPlanText::tr(
-                                             "%1 does not support quantised tensors (%2). Dequantise the tensor.")
-                                       : ExportPlanText::tr("%1 does not support tensors of type %2."))
-                              .arg(info.displayName, type))
+        // PyTorch's quantised types, with a scale that their codes alone lack.
+        const bool isOfTorch = dtype == Dtype::QI8 || dtype == Dtype::QU8 || dtype == Dtype::QI32;
+        const QString sentence =
+            isQuantised ? ExportPlanText::tr("%1 does not support quantised tensors (%2). Dequantise the tensor.")
+            : isOfTorch
+                ? ExportPlanText::tr("Burnish does not write PyTorch's quantised type %2 to %1 files. In Python, "
+                                     "save the tensor with dequantize().")
+                : ExportPlanText::tr("%1 does not support tensors of type %2.");
+        made.refuse(Error(ErrorCode::Unsupported, sentence.arg(info.displayName, type))
                         .inTensor(QString::fromStdString(state.path(id))),
                     isQuantised                                 ? ExportCure::Dequantise
                     : isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision

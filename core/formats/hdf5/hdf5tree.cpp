@@ -91,7 +91,7 @@ private:
     Expected<void> addNote(Entry entry, std::string_view name, std::string_view text);
     [[nodiscard]] static Error reasonAgainst(Entry entry, std::string_view text);
     [[nodiscard]] std::string pathTo(std::uint32_t group, std::string_view name, char separator) const;
-    /// Without a kind, it is no loss.
+    /// Nothing is lost without a kind.
     void leaveOut(std::string_view name, Error reason, std::optional<OmissionKind> kind);
     static Error invalidAnswer()
     {

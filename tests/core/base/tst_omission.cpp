@@ -67,7 +67,7 @@ private Q_SLOTS:
         const auto refused = checkWhole(omissions, OmissionKind::Fields);
         QVERIFY(!refused);
         QCOMPARE(refused.error().code(), ErrorCode::Unsupported);
-        QCOMPARE(refused.error().message(), u"The type is unknown. There is one more like this. For a result without "
+        QCOMPARE(refused.error().message(), u"The type is unknown. There are 1 more like this. For a result without "
                                             "it, allow that (--allow-partial=unread)."_s);
         QCOMPARE(refused.error().tensor(), u"a"_s);
         QVERIFY(checkWhole(omissions, OmissionKind::Unread));

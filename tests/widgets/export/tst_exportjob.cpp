@@ -411,7 +411,7 @@ private Q_SLOTS:
         QVERIFY(dialog);
         typeFile(*dialog, path(u"rest.safetensors"_s));
         QTRY_VERIFY2(bannerOf(*dialog).contains(u"the file does not say which"), qPrintable(bannerOf(*dialog)));
-        QVERIFY(bannerOf(*dialog).endsWith(u"There is one more like this."));
+        QVERIFY(bannerOf(*dialog).endsWith(u"There are 1 more like this."));
         QVERIFY(!exportButton(*dialog)->isEnabled());
         QCheckBox *allow = boxOf(*dialog, u"Allow: Tensors that could not be read (2)"_s);
         QVERIFY(allow->isEnabled() && !allow->isChecked());
