@@ -6,6 +6,7 @@
 #include "core/lora/loratext.h"
 #include "core/regex/regex.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/notedtensor.h"
 
 #include <QCoreApplication>
 
@@ -142,6 +143,10 @@ private:
             if (!node.isTensor() || !isBurnFloat(node.tensor->info().dtype()) || anyMatches(excludes, path) ||
                 (!includes.empty() && !anyMatches(includes, path)))
                 return true;
+            if (auto known = checkKnownScheme(*node.tensor); !known) {
+                misfit = misfit.value_or(std::move(known.error().inTensor(QString::fromStdString(path))));
+                return true;
+            }
             const auto other = index.findLeaf(path);
             if (!other || !m_base.node(*other).isTensor() || !isBurnFloat(m_base.node(*other).tensor->info().dtype())) {
                 m_unpaired.push_back(path);
