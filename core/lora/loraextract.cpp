@@ -6,6 +6,7 @@
 #include "core/lora/loratext.h"
 #include "core/regex/regex.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
@@ -143,6 +144,10 @@ private:
             if (!node.isTensor() || !isFloatingPoint(node.tensor->info().dtype()) || anyMatches(excludes, path) ||
                 (!includes.empty() && !anyMatches(includes, path)))
                 return true;
+            if (auto known = checkKnownScheme(*node.tensor); !known) {
+                misfit = misfit.value_or(std::move(known.error().inTensor(QString::fromStdString(path))));
+                return true;
+            }
             const auto other = index.findLeaf(path);
             if (!other || !m_base.node(*other).isTensor() ||
                 !isFloatingPoint(m_base.node(*other).tensor->info().dtype())) {
