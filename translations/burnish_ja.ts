@@ -1681,10 +1681,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>ファイルのテンソル、値、メタデータを一覧表示する</translation>
     </message>
     <message>
-        <source>Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
-        <translation>形式、メタデータ、各テンソルのパス、データ型、形状、サイズ、パラメータ ID、モジュールの型を出力します。チェックサムや統計を求めない限り、構造だけを読み取ります。ファイルが参照するコードは決して実行しません。</translation>
-    </message>
-    <message>
         <source>Weight file to list</source>
         <translation>一覧表示する重みファイル</translation>
     </message>
@@ -2533,14 +2529,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>--finish と併用して、すべてのファイルを読み戻し、パートの書き込んだ内容と比較する</translation>
     </message>
     <message>
-        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers</source>
-        <translation>すべての浮動小数点数をこの型で保存する、または q8s や Q4_K などの方式で量子化する（ベクトルとバッファーを除く）</translation>
-    </message>
-    <message>
-        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies</source>
-        <translation>パスが一致するテンソルをこの型で保存する、または q8s、q4s/32:f16、Q4_K などの方式で量子化する。最初に一致したものを適用</translation>
-    </message>
-    <message>
         <source>Setting of the job file: at-once, processors and memory (MiB) of a part; for Kubernetes image, and claim=NAME, or claim=NAME:/FOLDER for each folder</source>
         <translation>ジョブファイルの設定：at-once（同時に実行するパート数）、パートごとの processors と memory（MiB）。Kubernetes 用は image と claim=NAME、またはフォルダーごとに claim=NAME:/FOLDER</translation>
     </message>
@@ -2584,6 +2572,46 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
         <translation>いずれかのモデルで量子化されているテンソルの量子化方式（Q4_K など）。既定ではベースモデルまたは最初のモデルと同じ</translation>
     </message>
+    <message>
+        <source>Prints the format, the number of parameters, dtypes, modules, what config.json beside the file says of the architecture, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
+        <translation>形式、パラメータ数、データ型、モジュール、ファイルの隣の config.json が示すアーキテクチャ、メタデータ、各テンソルのパス、データ型、形状、サイズ、パラメータ ID、モジュールの型を出力します。チェックサムや統計を求めない限り、構造だけを読み取ります。ファイルが参照するコードは決して実行しません。</translation>
+    </message>
+    <message>
+        <source>Print counts and patterns of names for a bug report, without values and texts</source>
+        <translation>不具合報告用に、値や文章を含めずに個数と名前のパターンを出力する</translation>
+    </message>
+    <message>
+        <source>List merge methods, block presets and schemes</source>
+        <translation>マージの手法、ブロックのプリセット、量子化方式を一覧表示する</translation>
+    </message>
+    <message>
+        <source>Prints each merge method with its parameters, their defaults and limits; the presets of weights per block; and the schemes that tensors can be quantised with.</source>
+        <translation>マージの各手法とそのパラメータ、既定値、範囲、ブロックごとの重みのプリセット、テンソルを量子化できる方式を出力します。</translation>
+    </message>
+    <message>
+        <source>Look up a parameter</source>
+        <translation>パラメータを調べる</translation>
+    </message>
+    <message>
+        <source>List methods and schemes for a script</source>
+        <translation>スクリプト用に手法と方式を一覧表示する</translation>
+    </message>
+    <message>
+        <source>Print a preset as a file of rules, also one of --rules-preset</source>
+        <translation>プリセットを規則ファイルとして出力する。--rules-preset のものも可</translation>
+    </message>
+    <message>
+        <source>A number that rules need, such as heads=32, instead of that of the model&apos;s configuration</source>
+        <translation>規則に必要な数（heads=32 など）。モデルの設定の値の代わりに使う</translation>
+    </message>
+    <message>
+        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers; burnish-cli methods lists all schemes</source>
+        <translation>すべての浮動小数点数をこの型で保存する、または q8s や Q4_K などの方式で量子化する（ベクトルとバッファーを除く）。すべての方式は burnish-cli methods で表示</translation>
+    </message>
+    <message>
+        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies; burnish-cli methods lists all schemes</source>
+        <translation>パスが一致するテンソルをこの型で保存する、または q8s、q4s/32:f16、Q4_K などの方式で量子化する。最初に一致したものを適用。すべての方式は burnish-cli methods で表示</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -2606,10 +2634,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: %2 tensors, %3 bytes</source>
         <translation>%1：テンソル %2 個、%3 バイト</translation>
-    </message>
-    <message>
-        <source>%1 tensors, %2 bytes</source>
-        <translation>テンソル %1 個、%2 バイト</translation>
     </message>
     <message>
         <source>%1 of %2 MB, %3 s left</source>
@@ -3099,10 +3123,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>完了したパートは %1 個のはずですが、%2 個見つかりました。</translation>
     </message>
     <message>
-        <source>--inverse requires --rules or --rules-preset.</source>
-        <translation>--inverse には --rules または --rules-preset が必要です。</translation>
-    </message>
-    <message>
         <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
         <translation>--rules は --%1 と併用できません：名前の規則は同じファイルに入れてください。</translation>
     </message>
@@ -3129,6 +3149,134 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
         <translation>%1：0 から %2 までの数のはずですが、「%3」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>パス</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>データ型</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>バイト</translation>
+    </message>
+    <message>
+        <source>parameter id</source>
+        <translation>パラメータ ID</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>モジュール</translation>
+    </message>
+    <message>
+        <source>%1 tensors, %2 parameters, %3 bytes</source>
+        <translation>テンソル %1 個、パラメータ %2 個、%3 バイト</translation>
+    </message>
+    <message>
+        <source>Dtypes: %1</source>
+        <translation>データ型: %1</translation>
+    </message>
+    <message>
+        <source>Modules: %1</source>
+        <translation>モジュール: %1</translation>
+    </message>
+    <message>
+        <source>Keys of the metadata: %1</source>
+        <translation>メタデータのキー: %1</translation>
+    </message>
+    <message>
+        <source>tensors</source>
+        <translation>テンソル数</translation>
+    </message>
+    <message>
+        <source>“burnish-cli convert --metadata K=V” writes a new file with it.</source>
+        <translation>「burnish-cli convert --metadata K=V」で新しいファイルに書き込めます。</translation>
+    </message>
+    <message>
+        <source>one of the models is the base</source>
+        <translation>モデルの一つがベース</translation>
+    </message>
+    <message>
+        <source>base optional</source>
+        <translation>ベースは任意</translation>
+    </message>
+    <message>
+        <source>base required</source>
+        <translation>ベースが必要</translation>
+    </message>
+    <message>
+        <source>no base</source>
+        <translation>ベースなし</translation>
+    </message>
+    <message>
+        <source>%1 models</source>
+        <translation>モデル %1 個</translation>
+    </message>
+    <message>
+        <source>%1 to %2 models</source>
+        <translation>モデル %1～%2 個</translation>
+    </message>
+    <message>
+        <source>per model</source>
+        <translation>モデルごと</translation>
+    </message>
+    <message>
+        <source>for the merge</source>
+        <translation>マージ全体</translation>
+    </message>
+    <message>
+        <source>default %1</source>
+        <translation>既定 %1</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必須</translation>
+    </message>
+    <message>
+        <source>0 or 1</source>
+        <translation>0 または 1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1～%2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>%1 以上</translation>
+    </message>
+    <message>
+        <source>Methods of merge --method, with the parameters that --param takes:</source>
+        <translation>merge --method の手法と、--param が受け取るパラメータ:</translation>
+    </message>
+    <message>
+        <source>Presets of weights per block, for merge --block-weights:</source>
+        <translation>merge --block-weights 用の、ブロックごとの重みのプリセット:</translation>
+    </message>
+    <message>
+        <source>Schemes of quantisation, for convert --float and --precision and merge --scheme, with the formats that store them:</source>
+        <translation>convert --float と --precision、merge --scheme 用の量子化方式と、それを保存できる形式:</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s schemes also take a block size and the type of the scales: q4s/32:f16.</source>
+        <translation>Burn の方式ではブロックサイズとスケールの型も指定できます: q4s/32:f16。</translation>
+    </message>
+    <message>
+        <source>The file already exists. --overwrite replaces it.</source>
+        <translation>ファイルはすでに存在します。--overwrite で置き換えます。</translation>
+    </message>
+    <message>
+        <source>--value: expected a whole number after “=”, found “%1”.</source>
+        <translation>--value: 「=」の後に整数が必要ですが、「%1」が指定されました。</translation>
+    </message>
+    <message>
+        <source>--%1 requires --rules or --rules-preset.</source>
+        <translation>--%1 には --rules または --rules-preset が必要です。</translation>
     </message>
 </context>
 <context>

@@ -1681,10 +1681,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>列出檔案的張量、值和中繼資料</translation>
     </message>
     <message>
-        <source>Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
-        <translation>印出格式、中繼資料，以及每個張量的路徑、資料型別、形狀、大小、參數 ID 和模組型別。除非要求總和檢查碼或統計量，否則只讀取結構。檔案參照的程式碼絕不會執行。</translation>
-    </message>
-    <message>
         <source>Weight file to list</source>
         <translation>要列出的權重檔</translation>
     </message>
@@ -2533,14 +2529,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>與 --finish 一起使用時，讀回每個檔案並與其所屬部分寫出的內容比較</translation>
     </message>
     <message>
-        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers</source>
-        <translation>將所有浮點數儲存為此型別，或用 q8s、Q4_K 之類的方案量化（向量和緩衝區除外）</translation>
-    </message>
-    <message>
-        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies</source>
-        <translation>將路徑相符的張量儲存為此型別，或用 q8s、q4s/32:f16、Q4_K 之類的方案量化；以第一個相符為準</translation>
-    </message>
-    <message>
         <source>Setting of the job file: at-once, processors and memory (MiB) of a part; for Kubernetes image, and claim=NAME, or claim=NAME:/FOLDER for each folder</source>
         <translation>作業檔案的設定：at-once（同時執行的部分數）、每個部分的 processors 和 memory（MiB）；用於 Kubernetes 的 image 和 claim=NAME，或為每個資料夾指定 claim=NAME:/FOLDER</translation>
     </message>
@@ -2584,6 +2572,46 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Quantisation scheme, such as Q4_K, of the tensors that are quantised in a model; by default that of the base or the first model</source>
         <translation>在某個模型中已量化的張量所用的量化方案，如 Q4_K；預設與基準模型或第一個模型相同</translation>
     </message>
+    <message>
+        <source>Prints the format, the number of parameters, dtypes, modules, what config.json beside the file says of the architecture, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
+        <translation>印出格式、參數數量、資料型別、模組、檔案旁的 config.json 對架構的說明、中繼資料，以及每個張量的路徑、資料型別、形狀、大小、參數 ID 和模組型別。除非要求總和檢查碼或統計量，否則只讀取結構。檔案參照的程式碼絕不會執行。</translation>
+    </message>
+    <message>
+        <source>Print counts and patterns of names for a bug report, without values and texts</source>
+        <translation>印出用於錯誤報告的計數和名稱模式，不含數值和文字</translation>
+    </message>
+    <message>
+        <source>List merge methods, block presets and schemes</source>
+        <translation>列出合併方法、區塊權重預設集和量化方案</translation>
+    </message>
+    <message>
+        <source>Prints each merge method with its parameters, their defaults and limits; the presets of weights per block; and the schemes that tensors can be quantised with.</source>
+        <translation>印出每種合併方法及其參數、預設值和範圍，按區塊權重的預設集，以及可用於量化張量的方案。</translation>
+    </message>
+    <message>
+        <source>Look up a parameter</source>
+        <translation>查詢某個參數</translation>
+    </message>
+    <message>
+        <source>List methods and schemes for a script</source>
+        <translation>為指令稿列出方法和方案</translation>
+    </message>
+    <message>
+        <source>Print a preset as a file of rules, also one of --rules-preset</source>
+        <translation>將預設集印成規則檔，也可用於 --rules-preset 的預設集</translation>
+    </message>
+    <message>
+        <source>A number that rules need, such as heads=32, instead of that of the model&apos;s configuration</source>
+        <translation>規則所需的數值，如 heads=32，取代模型設定檔中的數值</translation>
+    </message>
+    <message>
+        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers; burnish-cli methods lists all schemes</source>
+        <translation>將所有浮點數儲存為此型別，或用 q8s、Q4_K 之類的方案量化（向量和緩衝區除外）；burnish-cli methods 列出所有方案</translation>
+    </message>
+    <message>
+        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies; burnish-cli methods lists all schemes</source>
+        <translation>將路徑相符的張量儲存為此型別，或用 q8s、q4s/32:f16、Q4_K 之類的方案量化；以第一個相符為準；burnish-cli methods 列出所有方案</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -2606,10 +2634,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: %2 tensors, %3 bytes</source>
         <translation>%1：%2 個張量，%3 位元組</translation>
-    </message>
-    <message>
-        <source>%1 tensors, %2 bytes</source>
-        <translation>%1 個張量，%2 位元組</translation>
     </message>
     <message>
         <source>%1 of %2 MB, %3 s left</source>
@@ -3099,10 +3123,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>應有 %1 個已完成的部分，實際有 %2 個。</translation>
     </message>
     <message>
-        <source>--inverse requires --rules or --rules-preset.</source>
-        <translation>--inverse 需要 --rules 或 --rules-preset。</translation>
-    </message>
-    <message>
         <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
         <translation>--rules 不能與 --%1 同時使用：請將重新命名規則放入同一檔案。</translation>
     </message>
@@ -3129,6 +3149,134 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
         <translation>%1：應為 0 到 %2 的數字，實際為「%3」。</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>路徑</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>位元組</translation>
+    </message>
+    <message>
+        <source>parameter id</source>
+        <translation>參數 ID</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>模組</translation>
+    </message>
+    <message>
+        <source>%1 tensors, %2 parameters, %3 bytes</source>
+        <translation>%1 個張量，%2 個參數，%3 位元組</translation>
+    </message>
+    <message>
+        <source>Dtypes: %1</source>
+        <translation>資料型別：%1</translation>
+    </message>
+    <message>
+        <source>Modules: %1</source>
+        <translation>模組：%1</translation>
+    </message>
+    <message>
+        <source>Keys of the metadata: %1</source>
+        <translation>中繼資料的鍵：%1</translation>
+    </message>
+    <message>
+        <source>tensors</source>
+        <translation>張量數</translation>
+    </message>
+    <message>
+        <source>“burnish-cli convert --metadata K=V” writes a new file with it.</source>
+        <translation>「burnish-cli convert --metadata K=V」可將其寫入新檔案。</translation>
+    </message>
+    <message>
+        <source>one of the models is the base</source>
+        <translation>其中一個模型是基準模型</translation>
+    </message>
+    <message>
+        <source>base optional</source>
+        <translation>可有基準模型</translation>
+    </message>
+    <message>
+        <source>base required</source>
+        <translation>需要基準模型</translation>
+    </message>
+    <message>
+        <source>no base</source>
+        <translation>無基準模型</translation>
+    </message>
+    <message>
+        <source>%1 models</source>
+        <translation>%1 個模型</translation>
+    </message>
+    <message>
+        <source>%1 to %2 models</source>
+        <translation>%1 至 %2 個模型</translation>
+    </message>
+    <message>
+        <source>per model</source>
+        <translation>每個模型</translation>
+    </message>
+    <message>
+        <source>for the merge</source>
+        <translation>整個合併</translation>
+    </message>
+    <message>
+        <source>default %1</source>
+        <translation>預設 %1</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必要</translation>
+    </message>
+    <message>
+        <source>0 or 1</source>
+        <translation>0 或 1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>Methods of merge --method, with the parameters that --param takes:</source>
+        <translation>merge --method 的方法，以及 --param 接受的參數：</translation>
+    </message>
+    <message>
+        <source>Presets of weights per block, for merge --block-weights:</source>
+        <translation>用於 merge --block-weights 的按區塊權重預設集：</translation>
+    </message>
+    <message>
+        <source>Schemes of quantisation, for convert --float and --precision and merge --scheme, with the formats that store them:</source>
+        <translation>量化方案，用於 convert --float、--precision 和 merge --scheme，以及可儲存它們的格式：</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s schemes also take a block size and the type of the scales: q4s/32:f16.</source>
+        <translation>Burn 的方案還可指定區塊大小和縮放因子的型別：q4s/32:f16。</translation>
+    </message>
+    <message>
+        <source>The file already exists. --overwrite replaces it.</source>
+        <translation>檔案已經存在。--overwrite 會取代它。</translation>
+    </message>
+    <message>
+        <source>--value: expected a whole number after “=”, found “%1”.</source>
+        <translation>--value：「=」後應為整數，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>--%1 requires --rules or --rules-preset.</source>
+        <translation>--%1 需要 --rules 或 --rules-preset。</translation>
     </message>
 </context>
 <context>

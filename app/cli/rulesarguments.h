@@ -11,12 +11,18 @@
 
 namespace burnish::cli {
 
-/// The flags --rules and --inverse.
+/// The flags --rules, --inverse and --value.
 [[nodiscard]] std::vector<CommandFlag> tensorRuleFlags();
 /// Returns a usage error if --rules is combined with flags that rename, too.
 Expected<void> checkTensorRules(const CommandLine &line);
 /// Returns the rules that the command line names, already inverted if it says so; null without --rules.
 Expected<std::shared_ptr<const TensorRules>> tensorRulesFrom(const CommandLine &line);
+/// --value NAME=N
+[[nodiscard]] CommandFlag ruleValueFlag();
+/// The numbers that the command line gives. Every error is a usage error.
+Expected<RuleValues> givenRuleValues(const CommandLine &line);
+/// The numbers for rules: those of the model's configuration and metadata, unless the command line gives them.
+Expected<RuleValues> ruleValuesFrom(const CommandLine &line, const QString &model, const Metadata &metadata);
 /// Rules for one of several inputs, as the command line names them.
 struct InputRules
 {
@@ -34,6 +40,7 @@ Expected<TensorRules> readInputRules(const InputRules &wanted);
 
 /// Returns the model after the rules; itself without any. `file` is the model's, for its configuration and errors.
 Expected<ModelState> throughRules(const ModelState &state, const QString &file,
-                                  const std::shared_ptr<const TensorRules> &rules, const Task &task);
+                                  const std::shared_ptr<const TensorRules> &rules, const CommandLine &line,
+                                  const Task &task);
 
 } // namespace burnish::cli

@@ -68,7 +68,7 @@ Expected<void> transfer(const CommandLine &line, TransferWish wish, Outcome &out
         BURNISH_CHECK(takeTopLevel(opened, line, file));
         warn(opened.notes);
         formats.append(opened.format->info.id);
-        BURNISH_TRY(ModelState source, throughRules(opened.state, file, rules, task));
+        BURNISH_TRY(ModelState source, throughRules(opened.state, file, rules, line, task));
         outcome.sources.push_back({std::move(source), file});
     }
     BURNISH_TRY(const OpenedInput target, openInput(wish.into, task, structure));
