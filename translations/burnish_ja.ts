@@ -1457,6 +1457,50 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Allow fields without a tensor; they keep their values</source>
+        <translation>テンソルのないフィールドを許可する（値は保持）</translation>
+    </message>
+    <message>
+        <source>Prints the format, the number of parameters, dtypes, modules, what config.json beside the file says of the architecture, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
+        <translation>形式、パラメータ数、データ型、モジュール、ファイルの隣の config.json が示すアーキテクチャ、メタデータ、各テンソルのパス、データ型、形状、サイズ、パラメータ ID、モジュールの型を出力します。チェックサムや統計を求めない限り、構造だけを読み取ります。ファイルが参照するコードは決して実行しません。</translation>
+    </message>
+    <message>
+        <source>Print counts and patterns of names for a bug report, without values and texts</source>
+        <translation>不具合報告用に、値や文章を含めずに個数と名前のパターンを出力する</translation>
+    </message>
+    <message>
+        <source>List merge methods, block presets and schemes</source>
+        <translation>マージの手法、ブロックのプリセット、量子化方式を一覧表示する</translation>
+    </message>
+    <message>
+        <source>Prints each merge method with its parameters, their defaults and limits; the presets of weights per block; and the schemes that tensors can be quantised with.</source>
+        <translation>マージの各手法とそのパラメータ、既定値、範囲、ブロックごとの重みのプリセット、テンソルを量子化できる方式を出力します。</translation>
+    </message>
+    <message>
+        <source>Look up a parameter</source>
+        <translation>パラメータを調べる</translation>
+    </message>
+    <message>
+        <source>List methods and schemes for a script</source>
+        <translation>スクリプト用に手法と方式を一覧表示する</translation>
+    </message>
+    <message>
+        <source>Print a preset as a file of rules, also one of --rules-preset</source>
+        <translation>プリセットを規則ファイルとして出力する。--rules-preset のものも可</translation>
+    </message>
+    <message>
+        <source>A number that rules need, such as heads=32, instead of that of the model&apos;s configuration</source>
+        <translation>規則に必要な数（heads=32 など）。モデルの設定の値の代わりに使う</translation>
+    </message>
+    <message>
+        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers; burnish-cli methods lists all schemes</source>
+        <translation>すべての浮動小数点数をこの型で保存する、または q8s や Q4_K などの方式で量子化する（ベクトルとバッファーを除く）。すべての方式は burnish-cli methods で表示</translation>
+    </message>
+    <message>
+        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies; burnish-cli methods lists all schemes</source>
+        <translation>パスが一致するテンソルをこの型で保存する、または q8s、q4s/32:f16、Q4_K などの方式で量子化する。最初に一致したものを適用。すべての方式は burnish-cli methods で表示</translation>
+    </message>
+    <message>
         <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
 
 Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
@@ -2643,6 +2687,140 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message numerus="yes">
+        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
+        <translation>
+            <numerusform>アダプターの認識できないテンソル %n 個は無視されます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>パス</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>データ型</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>バイト</translation>
+    </message>
+    <message>
+        <source>parameter id</source>
+        <translation>パラメータ ID</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>モジュール</translation>
+    </message>
+    <message>
+        <source>%1 tensors, %2 parameters, %3 bytes</source>
+        <translation>テンソル %1 個、パラメータ %2 個、%3 バイト</translation>
+    </message>
+    <message>
+        <source>Dtypes: %1</source>
+        <translation>データ型: %1</translation>
+    </message>
+    <message>
+        <source>Modules: %1</source>
+        <translation>モジュール: %1</translation>
+    </message>
+    <message>
+        <source>Keys of the metadata: %1</source>
+        <translation>メタデータのキー: %1</translation>
+    </message>
+    <message>
+        <source>tensors</source>
+        <translation>テンソル数</translation>
+    </message>
+    <message>
+        <source>“burnish-cli convert --metadata K=V” writes a new file with it.</source>
+        <translation>「burnish-cli convert --metadata K=V」で新しいファイルに書き込めます。</translation>
+    </message>
+    <message>
+        <source>one of the models is the base</source>
+        <translation>モデルの一つがベース</translation>
+    </message>
+    <message>
+        <source>base optional</source>
+        <translation>ベースは任意</translation>
+    </message>
+    <message>
+        <source>base required</source>
+        <translation>ベースが必要</translation>
+    </message>
+    <message>
+        <source>no base</source>
+        <translation>ベースなし</translation>
+    </message>
+    <message>
+        <source>%1 models</source>
+        <translation>モデル %1 個</translation>
+    </message>
+    <message>
+        <source>%1 to %2 models</source>
+        <translation>モデル %1～%2 個</translation>
+    </message>
+    <message>
+        <source>per model</source>
+        <translation>モデルごと</translation>
+    </message>
+    <message>
+        <source>for the merge</source>
+        <translation>マージ全体</translation>
+    </message>
+    <message>
+        <source>default %1</source>
+        <translation>既定 %1</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必須</translation>
+    </message>
+    <message>
+        <source>0 or 1</source>
+        <translation>0 または 1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1～%2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>%1 以上</translation>
+    </message>
+    <message>
+        <source>Methods of merge --method, with the parameters that --param takes:</source>
+        <translation>merge --method の手法と、--param が受け取るパラメータ:</translation>
+    </message>
+    <message>
+        <source>Presets of weights per block, for merge --block-weights:</source>
+        <translation>merge --block-weights 用の、ブロックごとの重みのプリセット:</translation>
+    </message>
+    <message>
+        <source>Schemes of quantisation, for convert --float and --precision and merge --scheme, with the formats that store them:</source>
+        <translation>convert --float と --precision、merge --scheme 用の量子化方式と、それを保存できる形式:</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s schemes also take a block size and the type of the scales: q4s/32:f16.</source>
+        <translation>Burn の方式ではブロックサイズとスケールの型も指定できます: q4s/32:f16。</translation>
+    </message>
+    <message>
+        <source>The file already exists. --overwrite replaces it.</source>
+        <translation>ファイルはすでに存在します。--overwrite で置き換えます。</translation>
+    </message>
+    <message>
+        <source>--value: expected a whole number after “=”, found “%1”.</source>
+        <translation>--value: 「=」の後に整数が必要ですが、「%1」が指定されました。</translation>
+    </message>
+    <message>
+        <source>--%1 requires --rules or --rules-preset.</source>
+        <translation>--%1 には --rules または --rules-preset が必要です。</translation>
+    </message>
     <message>
         <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
         <translation>--rules は --%1 と併用できません：名前の規則は同じファイルに入れてください。</translation>
@@ -7657,6 +7835,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Gguf</name>
     <message>
+        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
+        <translation>最後のテンソルの後のパディングがありません。llama.cpp はこのようなファイルを読み取れません。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1].</source>
+        <translation>スカラーは形状 [1] のテンソルとして書き込まれます。</translation>
+    </message>
+    <message>
         <source>The file is truncated in its header.</source>
         <translation>ファイルがヘッダーの途中で切れています。</translation>
     </message>
@@ -9594,6 +9780,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JoinParts</name>
+    <message>
+        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
+        <translation>テンソルは量子化テンソルの部分ですが、コードがありません。</translation>
+    </message>
     <message>
         <source>“%1” is missing.</source>
         <translation>「%1」がありません。</translation>
@@ -13510,6 +13700,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numpy</name>
+    <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
+        <translation>数値の配列のはずですが、型「%1」の生のバイトが見つかりました。NumPy は bfloat16 と 8 ビット浮動小数点を、型の情報なしでこのように保存します。</translation>
+    </message>
     <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>配列に Python オブジェクトがあります。読み込むとコードが実行されるため、Burnish は読み込みません。</translation>

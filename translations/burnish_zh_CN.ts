@@ -1457,6 +1457,50 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Allow fields without a tensor; they keep their values</source>
+        <translation>允许字段没有对应的张量；这些字段保持现有的值</translation>
+    </message>
+    <message>
+        <source>Prints the format, the number of parameters, dtypes, modules, what config.json beside the file says of the architecture, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
+        <translation>打印格式、参数数量、数据类型、模块、文件旁的 config.json 对架构的说明、元数据，以及每个张量的路径、数据类型、形状、大小、参数 ID 和模块类型。除非要求校验和或统计量，否则只读取结构。文件引用的代码绝不会运行。</translation>
+    </message>
+    <message>
+        <source>Print counts and patterns of names for a bug report, without values and texts</source>
+        <translation>打印用于错误报告的计数和名称模式，不含数值和文字</translation>
+    </message>
+    <message>
+        <source>List merge methods, block presets and schemes</source>
+        <translation>列出合并方法、块权重预设和量化方案</translation>
+    </message>
+    <message>
+        <source>Prints each merge method with its parameters, their defaults and limits; the presets of weights per block; and the schemes that tensors can be quantised with.</source>
+        <translation>打印每种合并方法及其参数、默认值和范围，按块权重的预设，以及可用于量化张量的方案。</translation>
+    </message>
+    <message>
+        <source>Look up a parameter</source>
+        <translation>查找某个参数</translation>
+    </message>
+    <message>
+        <source>List methods and schemes for a script</source>
+        <translation>为脚本列出方法和方案</translation>
+    </message>
+    <message>
+        <source>Print a preset as a file of rules, also one of --rules-preset</source>
+        <translation>将预设打印为规则文件，也可用于 --rules-preset 的预设</translation>
+    </message>
+    <message>
+        <source>A number that rules need, such as heads=32, instead of that of the model&apos;s configuration</source>
+        <translation>规则所需的数值，如 heads=32，代替模型配置中的数值</translation>
+    </message>
+    <message>
+        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers; burnish-cli methods lists all schemes</source>
+        <translation>将所有浮点数存储为此类型，或用 q8s、Q4_K 之类的方案量化（向量和缓冲区除外）；burnish-cli methods 列出所有方案</translation>
+    </message>
+    <message>
+        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies; burnish-cli methods lists all schemes</source>
+        <translation>将路径匹配的张量存储为此类型，或用 q8s、q4s/32:f16、Q4_K 之类的方案量化；以第一个匹配为准；burnish-cli methods 列出所有方案</translation>
+    </message>
+    <message>
         <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
 
 Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
@@ -2643,6 +2687,140 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message numerus="yes">
+        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
+        <translation>
+            <numerusform>适配器中有 %n 个无法识别的张量，已忽略。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>parameter id</source>
+        <translation>参数 ID</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>%1 tensors, %2 parameters, %3 bytes</source>
+        <translation>%1 个张量，%2 个参数，%3 字节</translation>
+    </message>
+    <message>
+        <source>Dtypes: %1</source>
+        <translation>数据类型：%1</translation>
+    </message>
+    <message>
+        <source>Modules: %1</source>
+        <translation>模块：%1</translation>
+    </message>
+    <message>
+        <source>Keys of the metadata: %1</source>
+        <translation>元数据的键：%1</translation>
+    </message>
+    <message>
+        <source>tensors</source>
+        <translation>张量数</translation>
+    </message>
+    <message>
+        <source>“burnish-cli convert --metadata K=V” writes a new file with it.</source>
+        <translation>“burnish-cli convert --metadata K=V”可将其写入新文件。</translation>
+    </message>
+    <message>
+        <source>one of the models is the base</source>
+        <translation>其中一个模型是基准模型</translation>
+    </message>
+    <message>
+        <source>base optional</source>
+        <translation>可有基准模型</translation>
+    </message>
+    <message>
+        <source>base required</source>
+        <translation>需要基准模型</translation>
+    </message>
+    <message>
+        <source>no base</source>
+        <translation>无基准模型</translation>
+    </message>
+    <message>
+        <source>%1 models</source>
+        <translation>%1 个模型</translation>
+    </message>
+    <message>
+        <source>%1 to %2 models</source>
+        <translation>%1 至 %2 个模型</translation>
+    </message>
+    <message>
+        <source>per model</source>
+        <translation>每个模型</translation>
+    </message>
+    <message>
+        <source>for the merge</source>
+        <translation>整个合并</translation>
+    </message>
+    <message>
+        <source>default %1</source>
+        <translation>默认 %1</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必需</translation>
+    </message>
+    <message>
+        <source>0 or 1</source>
+        <translation>0 或 1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>Methods of merge --method, with the parameters that --param takes:</source>
+        <translation>merge --method 的方法，以及 --param 接受的参数：</translation>
+    </message>
+    <message>
+        <source>Presets of weights per block, for merge --block-weights:</source>
+        <translation>用于 merge --block-weights 的按块权重预设：</translation>
+    </message>
+    <message>
+        <source>Schemes of quantisation, for convert --float and --precision and merge --scheme, with the formats that store them:</source>
+        <translation>量化方案，用于 convert --float、--precision 和 merge --scheme，以及可存储它们的格式：</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s schemes also take a block size and the type of the scales: q4s/32:f16.</source>
+        <translation>Burn 的方案还可指定块大小和缩放因子的类型：q4s/32:f16。</translation>
+    </message>
+    <message>
+        <source>The file already exists. --overwrite replaces it.</source>
+        <translation>文件已经存在。--overwrite 会替换它。</translation>
+    </message>
+    <message>
+        <source>--value: expected a whole number after “=”, found “%1”.</source>
+        <translation>--value：“=”后应为整数，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>--%1 requires --rules or --rules-preset.</source>
+        <translation>--%1 需要 --rules 或 --rules-preset。</translation>
+    </message>
     <message>
         <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
         <translation>--rules 不能与 --%1 同时使用：请将重命名规则放入同一文件。</translation>
@@ -7657,6 +7835,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Gguf</name>
     <message>
+        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
+        <translation>缺少最后一个张量之后的填充；llama.cpp 会拒绝这样的文件。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1].</source>
+        <translation>标量将写为形状为 [1] 的张量。</translation>
+    </message>
+    <message>
         <source>The file is truncated in its header.</source>
         <translation>文件被截断：文件头不完整。</translation>
     </message>
@@ -9594,6 +9780,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JoinParts</name>
+    <message>
+        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
+        <translation>此张量是量化张量的一部分，但缺少编码。</translation>
+    </message>
     <message>
         <source>“%1” is missing.</source>
         <translation>缺少 %1。</translation>
@@ -13510,6 +13700,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numpy</name>
+    <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
+        <translation>应为数值数组，实际为类型 %1 的原始字节。NumPy 会这样保存 bfloat16 和 8 位浮点数，而不保存其类型。</translation>
+    </message>
     <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>该数组包含 Python 对象。加载它们会运行代码，因此 Burnish 不会加载。</translation>

@@ -1457,6 +1457,50 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
+        <source>Allow fields without a tensor; they keep their values</source>
+        <translation>允許欄位沒有對應的張量；這些欄位保持現有的值</translation>
+    </message>
+    <message>
+        <source>Prints the format, the number of parameters, dtypes, modules, what config.json beside the file says of the architecture, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
+        <translation>印出格式、參數數量、資料型別、模組、檔案旁的 config.json 對架構的說明、中繼資料，以及每個張量的路徑、資料型別、形狀、大小、參數 ID 和模組型別。除非要求總和檢查碼或統計量，否則只讀取結構。檔案參照的程式碼絕不會執行。</translation>
+    </message>
+    <message>
+        <source>Print counts and patterns of names for a bug report, without values and texts</source>
+        <translation>印出用於錯誤報告的計數和名稱模式，不含數值和文字</translation>
+    </message>
+    <message>
+        <source>List merge methods, block presets and schemes</source>
+        <translation>列出合併方法、區塊權重預設集和量化方案</translation>
+    </message>
+    <message>
+        <source>Prints each merge method with its parameters, their defaults and limits; the presets of weights per block; and the schemes that tensors can be quantised with.</source>
+        <translation>印出每種合併方法及其參數、預設值和範圍，按區塊權重的預設集，以及可用於量化張量的方案。</translation>
+    </message>
+    <message>
+        <source>Look up a parameter</source>
+        <translation>查詢某個參數</translation>
+    </message>
+    <message>
+        <source>List methods and schemes for a script</source>
+        <translation>為指令稿列出方法和方案</translation>
+    </message>
+    <message>
+        <source>Print a preset as a file of rules, also one of --rules-preset</source>
+        <translation>將預設集印成規則檔，也可用於 --rules-preset 的預設集</translation>
+    </message>
+    <message>
+        <source>A number that rules need, such as heads=32, instead of that of the model&apos;s configuration</source>
+        <translation>規則所需的數值，如 heads=32，取代模型設定檔中的數值</translation>
+    </message>
+    <message>
+        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers; burnish-cli methods lists all schemes</source>
+        <translation>將所有浮點數儲存為此型別，或用 q8s、Q4_K 之類的方案量化（向量和緩衝區除外）；burnish-cli methods 列出所有方案</translation>
+    </message>
+    <message>
+        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies; burnish-cli methods lists all schemes</source>
+        <translation>將路徑相符的張量儲存為此型別，或用 q8s、q4s/32:f16、Q4_K 之類的方案量化；以第一個相符為準；burnish-cli methods 列出所有方案</translation>
+    </message>
+    <message>
         <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
 
 Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
@@ -2643,6 +2687,140 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message numerus="yes">
+        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
+        <translation>
+            <numerusform>轉接器中有 %n 個無法識別的張量，已忽略。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>路徑</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>位元組</translation>
+    </message>
+    <message>
+        <source>parameter id</source>
+        <translation>參數 ID</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>模組</translation>
+    </message>
+    <message>
+        <source>%1 tensors, %2 parameters, %3 bytes</source>
+        <translation>%1 個張量，%2 個參數，%3 位元組</translation>
+    </message>
+    <message>
+        <source>Dtypes: %1</source>
+        <translation>資料型別：%1</translation>
+    </message>
+    <message>
+        <source>Modules: %1</source>
+        <translation>模組：%1</translation>
+    </message>
+    <message>
+        <source>Keys of the metadata: %1</source>
+        <translation>中繼資料的鍵：%1</translation>
+    </message>
+    <message>
+        <source>tensors</source>
+        <translation>張量數</translation>
+    </message>
+    <message>
+        <source>“burnish-cli convert --metadata K=V” writes a new file with it.</source>
+        <translation>「burnish-cli convert --metadata K=V」可將其寫入新檔案。</translation>
+    </message>
+    <message>
+        <source>one of the models is the base</source>
+        <translation>其中一個模型是基準模型</translation>
+    </message>
+    <message>
+        <source>base optional</source>
+        <translation>可有基準模型</translation>
+    </message>
+    <message>
+        <source>base required</source>
+        <translation>需要基準模型</translation>
+    </message>
+    <message>
+        <source>no base</source>
+        <translation>無基準模型</translation>
+    </message>
+    <message>
+        <source>%1 models</source>
+        <translation>%1 個模型</translation>
+    </message>
+    <message>
+        <source>%1 to %2 models</source>
+        <translation>%1 至 %2 個模型</translation>
+    </message>
+    <message>
+        <source>per model</source>
+        <translation>每個模型</translation>
+    </message>
+    <message>
+        <source>for the merge</source>
+        <translation>整個合併</translation>
+    </message>
+    <message>
+        <source>default %1</source>
+        <translation>預設 %1</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必要</translation>
+    </message>
+    <message>
+        <source>0 or 1</source>
+        <translation>0 或 1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>Methods of merge --method, with the parameters that --param takes:</source>
+        <translation>merge --method 的方法，以及 --param 接受的參數：</translation>
+    </message>
+    <message>
+        <source>Presets of weights per block, for merge --block-weights:</source>
+        <translation>用於 merge --block-weights 的按區塊權重預設集：</translation>
+    </message>
+    <message>
+        <source>Schemes of quantisation, for convert --float and --precision and merge --scheme, with the formats that store them:</source>
+        <translation>量化方案，用於 convert --float、--precision 和 merge --scheme，以及可儲存它們的格式：</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s schemes also take a block size and the type of the scales: q4s/32:f16.</source>
+        <translation>Burn 的方案還可指定區塊大小和縮放因子的型別：q4s/32:f16。</translation>
+    </message>
+    <message>
+        <source>The file already exists. --overwrite replaces it.</source>
+        <translation>檔案已經存在。--overwrite 會取代它。</translation>
+    </message>
+    <message>
+        <source>--value: expected a whole number after “=”, found “%1”.</source>
+        <translation>--value：「=」後應為整數，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>--%1 requires --rules or --rules-preset.</source>
+        <translation>--%1 需要 --rules 或 --rules-preset。</translation>
+    </message>
     <message>
         <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
         <translation>--rules 不能與 --%1 同時使用：請將重新命名規則放入同一檔案。</translation>
@@ -7657,6 +7835,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Gguf</name>
     <message>
+        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
+        <translation>缺少最後一個張量之後的填補；llama.cpp 會拒絕這樣的檔案。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1].</source>
+        <translation>純量將寫為形狀為 [1] 的張量。</translation>
+    </message>
+    <message>
         <source>The file is truncated in its header.</source>
         <translation>檔案被截斷：標頭不完整。</translation>
     </message>
@@ -9594,6 +9780,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::JoinParts</name>
+    <message>
+        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
+        <translation>此張量是量化張量的一部分，但缺少編碼。</translation>
+    </message>
     <message>
         <source>“%1” is missing.</source>
         <translation>缺少「%1」。</translation>
@@ -13510,6 +13700,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numpy</name>
+    <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
+        <translation>應為數值陣列，實際為型別「%1」的原始位元組。NumPy 會這樣儲存 bfloat16 和 8 位元浮點數，而不儲存其型別。</translation>
+    </message>
     <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>該陣列包含 Python 物件。載入它們會執行程式碼，因此 Burnish 不會載入。</translation>

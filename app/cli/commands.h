@@ -17,6 +17,7 @@ namespace burnish::cli {
 [[nodiscard]] Command structureCommand();
 [[nodiscard]] Command metadataCommand();
 [[nodiscard]] Command matchCommand();
+[[nodiscard]] Command methodsCommand();
 [[nodiscard]] Command mergeCommand();
 [[nodiscard]] Command remapCommand();
 [[nodiscard]] Command runRecipeCommand();

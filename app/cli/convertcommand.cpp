@@ -121,7 +121,7 @@ Expected<ModelState> prepare(const CommandLine &line, ExportOptions &options, st
     bool isBound = false;
     BURNISH_TRY(ModelState state, openAll(line, inputs, options.structure, isBound, notes, task));
     if (!options.rules.empty()) {
-        BURNISH_TRY(options.ruleValues, readRuleValues(inputs.first(), state.metadata()));
+        BURNISH_TRY(options.ruleValues, ruleValuesFrom(line, inputs.first(), state.metadata()));
     }
     // Formats other than records still take their names from the structure.
     if (isBound && options.format->info.isRecord)

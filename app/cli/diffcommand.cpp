@@ -117,7 +117,7 @@ Expected<Comparison> compare(const CommandLine &line, DiffWish &wish, std::size_
         wish.compare.tensorRules = std::make_shared<const TensorRules>(std::move(rules.front()));
     BURNISH_TRY(std::vector<CompareInput> models, openModels(line, losses, watched.task()));
     if (wish.compare.tensorRules) {
-        BURNISH_TRY(wish.compare.ruleValues, readRuleValues(models[0].name, models[0].state.metadata()));
+        BURNISH_TRY(wish.compare.ruleValues, ruleValuesFrom(line, models[0].name, models[0].state.metadata()));
     }
     std::optional<CompareInput> base;
     if (models.size() > 2)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
+#include "app/cli/inspectsummary.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
@@ -13,6 +14,8 @@
 #include "core/model/paramidtext.h"
 #include "core/model/sourcetensors.h"
 #include "core/model/tiedtensors.h"
+#include "core/select/filter.h"
+#include "core/select/matchbynumbers.h"
 #include "core/structure/storednature.h"
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/analysis/statistics.h"
@@ -46,7 +49,11 @@ struct Inspection
     std::vector<Error> notes;
     std::vector<FileReference> references;
     TiedTensors tied;
-    bool isComplete = false; ///< --all was given
+    bool isComplete = false;                   ///< --all was given
+    std::optional<std::vector<NodeId>> chosen; ///< sorted; what --filter matches
+    std::optional<ModelSummary> summary;       ///< for people, and for --summary
+
+    [[nodiscard]] bool lists(NodeId id) const { return !chosen || std::ranges::binary_search(*chosen, id); }
 };
 
 /// Writes the additional fields of tensors quantised by Burn before 0.19: the form and its parameters.
@@ -174,7 +181,7 @@ void visitTensors(const Inspection &inspection,
 {
     std::size_t position = 0;
     inspection.state.visitPaths(inspection.state.root(), [&](NodeId id, const Node &node, const std::string &path) {
-        if (node.isTensor())
+        if (node.isTensor() && inspection.lists(id))
             visit(position++, id, node, path);
         return true;
     });
@@ -427,22 +434,28 @@ void visitRows(const Inspection &inspection, const std::function<void(std::span<
 void printText(const Inspection &inspection)
 {
     const ModelState &state = inspection.state;
-    std::uint64_t bytes = 0;
-    for (const NodeId tensor : inspection.tensors)
-        bytes += state.node(tensor).tensor->info().byteSize();
     print(QStringLiteral("%1 (%2)\n").arg(inspection.format->info.displayName, inspection.format->info.id));
     const RecordNature nature =
         state.isRecord() ? recogniseRecordKind(state, burnVersionOf(state.metadata())) : storedNature(state);
     if (const QString description = nature.description(); !description.isEmpty())
         print(description + QLatin1Char('\n'));
-    print(CommandLineText::tr("%1 tensors, %2 bytes").arg(inspection.tensors.size()).arg(bytes) + QLatin1Char('\n'));
+    printTotals(*inspection.summary);
     for (const auto &[key, value] : state.metadata().entries())
         print(QStringLiteral("%1 = %2\n").arg(quotedForMessage(key), quotedForMessage(value)));
     printReferences(inspection);
     printTied(inspection);
     print(QStringLiteral("\n"));
     TablePrinter table;
+    std::vector<std::string> titles;
+    for (const QString &title :
+         {CommandLineText::tr("path"), CommandLineText::tr("dtype"), CommandLineText::tr("shape"),
+          CommandLineText::tr("bytes"), CommandLineText::tr("parameter id"), CommandLineText::tr("module"),
+          QStringLiteral("SHA-256")})
+        titles.push_back(title.toStdString());
+    const std::vector<std::string_view> heading(titles.begin(), titles.end() - (inspection.digests.empty() ? 1 : 0));
+    table.measure(heading);
     visitRows(inspection, [&](std::span<const std::string_view> cells) { table.measure(cells); });
+    table.print(heading);
     visitRows(inspection, [&](std::span<const std::string_view> cells) { table.print(cells); });
     table.finish();
     if (!inspection.statistics.empty())
@@ -514,6 +527,18 @@ void dequantise(ModelState &state)
     }
 }
 
+/// The tensors, values and nulls that match the filter, sorted.
+Expected<std::vector<NodeId>> chosenBy(const QString &text, const ModelState &state, Task &task)
+{
+    BURNISH_TRY(const Filter filter, Filter::parse(text.toStdString()));
+    std::vector<Error> unreadable;
+    BURNISH_TRY(std::vector<NodeId> matches, matchByNumbers(state, filter, nullptr, task, {}, &unreadable));
+    if (!unreadable.empty())
+        return std::move(unreadable.front());
+    std::ranges::sort(matches);
+    return matches;
+}
+
 Expected<Inspection> inspect(const CommandLine &line, Task &task)
 {
     const QString &file = line.positionals().first();
@@ -534,7 +559,12 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     inspection.notes = std::move(input.notes);
     inspection.references = std::move(input.references);
     inspection.isComplete = line.has("all");
+    if (const auto filter = line.value("filter")) {
+        BURNISH_TRY(inspection.chosen, chosenBy(*filter, inspection.state, task));
+    }
     inspection.state.visit(inspection.state.root(), [&](NodeId id, const Node &node) {
+        if (!inspection.lists(id))
+            return true;
         if (node.isTensor())
             inspection.tensors.push_back(id);
         else if (node.kind == NodeKind::Value || (node.kind == NodeKind::Null && line.has("all")))
@@ -545,6 +575,9 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     if (auto computed = compute(inspection, line, task); !computed)
         return std::move(computed.error().inFile(file));
     BURNISH_CHECK(checkSourcesUnchanged(inspection.state));
+    if (line.has("summary") || !line.has("json"))
+        inspection.summary = summaryOf(inspection.state, inspection.tensors, file,
+                                       line.has("summary") ? Grouping::ByName : Grouping::No, inspection.notes);
     return inspection;
 }
 
@@ -555,7 +588,11 @@ int runInspect(const CommandLine &line)
     if (!inspection)
         return fail(inspection.error());
     warn(inspection->notes);
-    if (line.has("json"))
+    if (line.has("summary") && line.has("json"))
+        printSummaryAsJson(*inspection->summary, inspection->format->info);
+    else if (line.has("summary"))
+        printSummary(*inspection->summary, inspection->format->info);
+    else if (line.has("json"))
         printJson(*inspection);
     else
         printText(*inspection);
@@ -569,14 +606,20 @@ Command inspectCommand()
     Command command;
     command.name = "inspect";
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the tensors, values and metadata of a file");
-    command.description = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp", "Prints the format, the metadata, and for each tensor its path, dtype, shape, size, "
-                                "parameter id and module type. Only the structure is read unless checksums or "
-                                "statistics are requested. Code that a file references is never run.");
+    command.description =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                          "Prints the format, the number of parameters, dtypes, modules, what config.json beside the "
+                          "file says of the architecture, the metadata, and for each tensor its path, dtype, "
+                          "shape, size, parameter id and module type. Only the structure is read unless checksums or "
+                          "statistics are requested. Code that a file references is never run.");
     command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file to list")}};
     command.groups = {
         {ownTitle,
          {jsonFlag(),
+          flagOf("selection.filter"),
+          {"summary", "",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                             "Print counts and patterns of names for a bug report, without values and texts")},
           {"sha256", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Compute a checksum of each tensor's elements")},
           {"stats", "",
            QT_TRANSLATE_NOOP("burnish::CommandHelp",

@@ -7,6 +7,7 @@
 #include "core/base/optiontexts.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/export/exportrun.h"
+#include "core/export/precision/schemechoices.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
 #include "core/merge/config/blockpresets.h"
@@ -226,7 +227,7 @@ Expected<void> takeInputRules(const CommandLine &line, MergeConfig &config, cons
         through.source = std::size_t(each.input);
         const MergeSource &source = sources[through.source];
         BURNISH_TRY(through.rules, readInputRules(each));
-        BURNISH_TRY(through.values, readRuleValues(source.name, source.state.metadata()));
+        BURNISH_TRY(through.values, ruleValuesFrom(line, source.name, source.state.metadata()));
         config.options.through.push_back(std::move(through));
     }
     return {};
@@ -562,8 +563,13 @@ std::vector<CommandFlag> mergeFlags()
                                    "Read models, method and parameters from a mergekit configuration"),
          .isInstead = true}};
     for (const MergeOption &option : mergeOptionTable()) {
-        if (option.flag.exists())
-            flags.push_back(option.flag);
+        if (!option.flag.exists())
+            continue;
+        flags.push_back(option.flag);
+        if (option.flag.word() == QLatin1String("--scheme")) {
+            flags.back().choices = [] { return schemeChoices().all(); };
+            flags.back().takesMore = true;
+        }
     }
     std::ranges::move(inputRuleFlags(), std::back_inserter(flags));
     return flags;

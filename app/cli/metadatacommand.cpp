@@ -55,8 +55,15 @@ Expected<Metadata> run(const CommandLine &line, Task &task)
     if (!line.has("in-place"))
         return metadata;
     Diagnostics told;
-    BURNISH_TRY(const MetadataInPlace plan, planMetadataInPlace(file, metadata, task, told));
-    BURNISH_CHECK(writeMetadataInPlace(plan));
+    const auto plan = planMetadataInPlace(file, metadata, task, told);
+    if (!plan && plan.error().code() == ErrorCode::Unsupported)
+        return Error(ErrorCode::Unsupported,
+                     plan.error().message() + QLatin1Char(' ') +
+                         CommandLineText::tr("“burnish-cli convert --metadata K=V” writes a new file with it."))
+            .inFile(file);
+    if (!plan)
+        return plan.error();
+    BURNISH_CHECK(writeMetadataInPlace(*plan));
     return metadata;
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/jobarguments.h"
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
+#include "core/distributed/distributedplan.h"
 #include "core/distributed/partrun.h"
 
 #include <QCoreApplication>
@@ -115,6 +116,10 @@ Expected<PartsRequest> partsRequestFrom(const CommandLine &line)
 
 Expected<void> plan(const PartsRequest &request, const CommandLine &line, const WorkMaker &make, Task &task)
 {
+    // What is not a plan is never replaced, and refused below.
+    if (!line.has("overwrite") && readDistributedPlan(request.plan))
+        return Error(ErrorCode::Exists, CommandLineText::tr("The file already exists. --overwrite replaces it."))
+            .inFile(request.plan);
     BURNISH_TRY(const DistributedWork work, make({}, task));
     warn(work.warnings);
     BURNISH_TRY(const DistributedPlan made, planParts(work, {request.parts, line.has("hash-inputs")}, task));

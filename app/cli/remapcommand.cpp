@@ -8,6 +8,7 @@
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
 #include "core/rules/code/rulesprogram.h"
+#include "core/rules/presets/rulepresets.h"
 #include "core/rules/rulesfile.h"
 
 #include <QCoreApplication>
@@ -112,6 +113,28 @@ void printPresets()
         print(preset.name.leftJustified(22).toUtf8() + "  " + preset.description.toUtf8() + '\n');
 }
 
+QStringList printablePresets()
+{
+    QStringList names;
+    for (const RemapPreset &preset : remapPresets())
+        names += preset.name;
+    return names + rulesPresetNames();
+}
+
+/// Prints a preset as the file of rules that --rules or --remap-file reads.
+int printPreset(const QString &name)
+{
+    if (const auto rules = presetRules(name)) {
+        print(rulesToJson(*rules));
+        return Done;
+    }
+    const auto rules = rulesOfPreset(name);
+    if (!rules)
+        return fail(rules.error());
+    print(tensorRulesToJson(*rules));
+    return Done;
+}
+
 /// Prints a file of rules, which may make tensors out of others, as Rust code.
 int printRust(const CommandLine &line)
 {
@@ -140,6 +163,8 @@ int runRemap(const CommandLine &line)
         printPresets();
         return Done;
     }
+    if (const auto name = line.value("print-preset"))
+        return printPreset(*name);
     const auto files = filesOf(line);
     if (!files)
         return refuseUsage(CommandLineText::tr("Expected a file of rules or --preset, and at most one file of names."));
@@ -180,6 +205,11 @@ Command remapCommand()
           {"rust", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the rules as Rust code for burn-store")},
           version,
           {"list-presets", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Describe all presets")},
+          {.name = "print-preset",
+           .values = "NAME",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                     "Print a preset as a file of rules, also one of --rules-preset"),
+           .choices = printablePresets},
           flagOf("mapIndices"),
           flagOf("keptIndices")}}};
     command.examples = {

@@ -26,14 +26,51 @@ std::vector<CommandFlag> tensorRuleFlags()
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Use the rules for a family of models"),
          .choices = rulesPresetNames,
          .repeats = true},
-        {.name = "inverse", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Apply the rules for the way back")}};
+        {.name = "inverse", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Apply the rules for the way back")},
+        ruleValueFlag()};
+}
+
+CommandFlag ruleValueFlag()
+{
+    return {.name = "value",
+            .values = "NAME=N",
+            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                      "A number that rules need, such as heads=32, instead of that of the model's "
+                                      "configuration"),
+            .repeats = true};
+}
+
+Expected<RuleValues> ruleValuesFrom(const CommandLine &line, const QString &model, const Metadata &metadata)
+{
+    BURNISH_TRY(RuleValues values, readRuleValues(model, metadata));
+    BURNISH_TRY(const RuleValues given, givenRuleValues(line));
+    for (const auto &[name, value] : given)
+        values.insert_or_assign(name, value);
+    return values;
+}
+
+Expected<RuleValues> givenRuleValues(const CommandLine &line)
+{
+    RuleValues values;
+    for (const QString &text : line.values("value")) {
+        BURNISH_TRY(const auto pair, dividedArgument(text, QStringLiteral("NAME=N")));
+        bool isNumber = false;
+        const qlonglong number = QString::fromStdString(pair.second).toLongLong(&isNumber);
+        if (!isNumber)
+            return invalid(CommandLineText::tr("--value: expected a whole number after “=”, found “%1”.").arg(text));
+        values.insert_or_assign(pair.first, number);
+    }
+    return values;
 }
 
 Expected<void> checkTensorRules(const CommandLine &line)
 {
     const bool hasRules = line.has("rules") || line.has("rules-preset");
-    if (line.has("inverse") && !hasRules)
-        return invalid(CommandLineText::tr("--inverse requires --rules or --rules-preset."));
+    for (const char *needing : {"inverse", "value"}) {
+        if (line.has(needing) && !hasRules)
+            return invalid(CommandLineText::tr("--%1 requires --rules or --rules-preset.").arg(QLatin1String(needing)));
+    }
+    BURNISH_CHECK(givenRuleValues(line));
     return {};
 }
 
@@ -69,7 +106,8 @@ std::vector<CommandFlag> inputRuleFlags()
             {.name = "inverse",
              .values = "FILE",
              .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Apply the rules of this model for the way back"),
-             .repeats = true}};
+             .repeats = true},
+            ruleValueFlag()};
 }
 
 Expected<std::vector<InputRules>> inputRulesFrom(const CommandLine &line, const QStringList &inputs)
@@ -117,11 +155,11 @@ Expected<TensorRules> readInputRules(const InputRules &wanted)
 }
 
 Expected<ModelState> throughRules(const ModelState &state, const QString &file, const std::vector<TensorRules> &rules,
-                                  const Task &task)
+                                   const CommandLine &line, const Task &task)
 {
     if (rules.empty())
         return state;
-    BURNISH_TRY(const RuleValues values, readRuleValues(file, state.metadata()));
+    BURNISH_TRY(const RuleValues values, ruleValuesFrom(line, file, state.metadata()));
     ModelState result = state;
     for (const TensorRules &each : rules) {
         auto made = burnish::throughRules(result, each, values, task);

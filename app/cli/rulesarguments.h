@@ -11,13 +11,19 @@
 
 namespace burnish::cli {
 
-/// The flags --rules and --inverse.
+/// The flags --rules, --inverse and --value.
 [[nodiscard]] std::vector<CommandFlag> tensorRuleFlags();
 /// Returns a usage error for --inverse without rules.
 Expected<void> checkTensorRules(const CommandLine &line);
 /// Returns the lists of rules that the command line names, in the order in which they run, already inverted if it says
 /// so.
 Expected<std::vector<TensorRules>> tensorRulesFrom(const CommandLine &line);
+/// --value NAME=N
+[[nodiscard]] CommandFlag ruleValueFlag();
+/// The numbers that the command line gives. Every error is a usage error.
+Expected<RuleValues> givenRuleValues(const CommandLine &line);
+/// The numbers for rules: those of the model's configuration and metadata, unless the command line gives them.
+Expected<RuleValues> ruleValuesFrom(const CommandLine &line, const QString &model, const Metadata &metadata);
 /// Rules for one of several inputs, as the command line names them.
 struct InputRules
 {
@@ -35,6 +41,6 @@ Expected<TensorRules> readInputRules(const InputRules &wanted);
 
 /// Returns the model after the rules; itself without any. `file` is the model's, for its configuration and errors.
 Expected<ModelState> throughRules(const ModelState &state, const QString &file, const std::vector<TensorRules> &rules,
-                                  const Task &task);
+                                   const CommandLine &line, const Task &task);
 
 } // namespace burnish::cli

@@ -69,7 +69,7 @@ Expected<void> transfer(const CommandLine &line, TransferWish wish, Outcome &out
         warn(opened.notes);
         warn(opened.layoutNote);
         formats.append(opened.format->info.id);
-        BURNISH_TRY(ModelState source, throughRules(opened.state, file, rules, task));
+        BURNISH_TRY(ModelState source, throughRules(opened.state, file, rules, line, task));
         // What is missing because of it would hide the reason.
         BURNISH_TRY(const Omissions lacking, selectedOmissions(source, wish.transfer.selection, task));
         BURNISH_CHECK(checkWhole(lacking, wish.writing.allowPartial));

@@ -6,6 +6,7 @@
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
 #include "core/modelfolder/configvalues.h"
+#include "core/tensor/torchname.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -107,8 +108,13 @@ Expected<PlannedCompanions> planCompanions(const ExportOptions &options, Task &t
                    .inFile(options.target));
         return planned;
     }
-    auto copies =
-        planCompanionCopies(options.companionsOf, options.target, {options.companionTexts, options.configValues}, task);
+    CompanionChanges changes = {options.companionTexts, options.configValues};
+    // The first value of a member counts: those that were asked for.
+    if (const auto floats = options.precision.floats; floats && !torchNameOf(*floats).empty()) {
+        for (const char *member : dtypeMembers)
+            changes.configValues.emplace_back(member, '"' + std::string(torchNameOf(*floats)) + '"');
+    }
+    auto copies = planCompanionCopies(options.companionsOf, options.target, changes, task);
     if (!copies && copies.error().isCancelled())
         return std::move(copies).error();
     if (!copies) {

@@ -3,6 +3,7 @@
 
 #include "core/merge/config/mergeoptiontable.h"
 #include "core/modelfolder/configvalues.h"
+#include "core/tensor/torchname.h"
 
 #include <QJsonDocument>
 #include <QSet>
@@ -20,7 +21,6 @@ namespace {
 
 /// The names that several programs use for the same.
 constexpr std::array layerCounts = {"num_hidden_layers", "n_layer", "n_layers", "num_layers"};
-constexpr std::array dtypeKeys = {"dtype", "torch_dtype"};
 
 /// Lists with an entry per layer.
 constexpr std::array layerLists = {"layer_types", "attention_layers", "no_rope_layers"};
@@ -32,23 +32,6 @@ std::uint64_t layersIn(const std::vector<MergeSlice> &slices)
         if (!slice.parts.empty())
             layers += slice.parts.front().end - slice.parts.front().begin;
     return layers;
-}
-
-/// PyTorch's name; empty for what configurations do not name.
-std::string torchNameOf(Dtype dtype)
-{
-    switch (dtype) {
-    case Dtype::F64:
-        return "float64";
-    case Dtype::F32:
-        return "float32";
-    case Dtype::F16:
-        return "float16";
-    case Dtype::BF16:
-        return "bfloat16";
-    default:
-        return {};
-    }
 }
 
 bool isCommonName(const QString &file)
@@ -163,9 +146,9 @@ MergedFiles mergedFilesOf(const MergeConfig &merge)
         for (const char *key : layerLists)
             files.configValues.emplace_back(key, elementsOf(layers));
     }
-    const std::string dtype = merge.options.dtype ? torchNameOf(*merge.options.dtype) : std::string();
+    const std::string dtype(merge.options.dtype ? torchNameOf(*merge.options.dtype) : std::string_view());
     if (!dtype.empty())
-        for (const char *key : dtypeKeys)
+        for (const char *key : dtypeMembers)
             files.configValues.emplace_back(key, '"' + dtype + '"');
     return files;
 }

@@ -437,7 +437,8 @@ private:
 
     void runAllParts(const QStringList &command, int parts, const QString &out = u"out"_s)
     {
-        const Outcome planned = run(command + QStringList{u"--plan"_s, plan(), u"--parts"_s, QString::number(parts)});
+        const Outcome planned =
+            run(command + QStringList{u"--plan"_s, plan(), u"--parts"_s, QString::number(parts), u"--overwrite"_s});
         QVERIFY2(planned.code == 0, qPrintable(planned.errors));
         runPartsOf(command, parts, out);
     }

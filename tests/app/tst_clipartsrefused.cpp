@@ -121,7 +121,8 @@ private Q_SLOTS:
         write({open, exported});
         const QStringList words = {u"run"_s, recipe, u"--plan"_s, plan(), u"--output"_s, at(u"out"_s)};
         refused(words + part(u"1/6"_s), plan() + u": The plan was made by the command “convert”, but this is “run”."_s);
-        QCOMPARE(run(words).code, 0);
+        QCOMPARE(run(words).code, 1);
+        QCOMPARE(run(words + QStringList{u"--overwrite"_s}).code, 0);
         write({open, QJsonObject{{u"do"_s, u"remove"_s}, {u"model"_s, u"a"_s}, {u"paths"_s, QJsonArray{u"l.00"_s}}},
                exported});
         refused(words + part(u"1/1"_s), plan() + u": The plan was made for another recipe."_s);

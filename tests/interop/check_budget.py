@@ -218,7 +218,7 @@ def parts_flaws(cli, mebibytes):
             for folder in (whole, divided):
                 shutil.rmtree(folder, ignore_errors=True)
             in_parts = [cli, "convert", file, os.path.join(divided, "m.safetensors"), *options, "--plan", plan]
-            subprocess.run([*in_parts, "--parts", "8"], check=True, stdout=subprocess.DEVNULL)
+            subprocess.run([*in_parts, "--parts", "8", "--overwrite"], check=True, stdout=subprocess.DEVNULL)
             costs = []
             for _ in range(3):
                 for folder in (whole, divided):

@@ -82,12 +82,13 @@ public:
             words += {QStringLiteral("--shard-size"), shardSize};
         return words;
     }
-    /// Makes a plan of the line; returns the line.
+    /// Makes a plan of the line, in place of an earlier one; returns the line.
     QStringList planned(int parts, const QStringList &options = {},
                         const QString &shardSize = QStringLiteral("5KB")) const
     {
-        const Outcome made =
-            run(line(shardSize) + QStringList{QStringLiteral("--parts"), QString::number(parts)} + options);
+        const Outcome made = run(
+            line(shardSize) +
+            QStringList{QStringLiteral("--parts"), QString::number(parts), QStringLiteral("--overwrite")} + options);
         if (made.code != 0)
             qFatal("%s", qPrintable(made.errors));
         return line(shardSize);

@@ -256,16 +256,18 @@ Info embedOption()
 
 Info floatsOption()
 {
-    Info info = {.name = "precision.floats",
-                 .flag = {.name = "float",
-                          .values = "P",
-                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                                    "Store all floats as this type, or quantise them with a scheme "
-                                                    "such as q8s or Q4_K, but not vectors and buffers"),
-                          .standard = "keep",
-                          .choices = [] { return floatsChoices(); },
-                          .takesMore = true},
-                 .arguments = {{"float", ArgumentKind::Text, false}}};
+    Info info = {
+        .name = "precision.floats",
+        .flag = {.name = "float",
+                 .values = "P",
+                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Store all floats as this type, or quantise them with a scheme "
+                                           "such as q8s or Q4_K, but not vectors and buffers; burnish-cli methods "
+                                           "lists all schemes"),
+                 .standard = "keep",
+                 .choices = [] { return floatsChoices(); },
+                 .takesMore = true},
+        .arguments = {{"float", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         const QJsonValue said = arguments.value(QLatin1String("float"));
         return said.isString() ? setFloats(options.precision, said.toString()) : Done();
@@ -335,7 +337,8 @@ Info exceptionsOption()
                           .help = QT_TRANSLATE_NOOP(
                               "burnish::CommandHelp",
                               "Store tensors with a matching path as this type, or quantise them with a scheme such as "
-                              "q8s, q4s/32:f16 or Q4_K; the first match applies"),
+                              "q8s, q4s/32:f16 or Q4_K; the first match applies; "
+                              "burnish-cli methods lists all schemes"),
                           .repeats = true},
                  .arguments = {{"precision", ArgumentKind::Texts, false}}};
     info.fromArguments = [read](const QJsonObject &arguments, ExportOptions &options) {
