@@ -1457,10 +1457,6 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
-        <source>Allow fields without a tensor; they keep their values</source>
-        <translation>テンソルのないフィールドを許可する（値は保持）</translation>
-    </message>
-    <message>
         <source>Prints the format, the number of parameters, dtypes, modules, what config.json beside the file says of the architecture, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
         <translation>形式、パラメータ数、データ型、モジュール、ファイルの隣の config.json が示すアーキテクチャ、メタデータ、各テンソルのパス、データ型、形状、サイズ、パラメータ ID、モジュールの型を出力します。チェックサムや統計を求めない限り、構造だけを読み取ります。ファイルが参照するコードは決して実行しません。</translation>
     </message>
@@ -1499,42 +1495,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies; burnish-cli methods lists all schemes</source>
         <translation>パスが一致するテンソルをこの型で保存する、または q8s、q4s/32:f16、Q4_K などの方式で量子化する。最初に一致したものを適用。すべての方式は burnish-cli methods で表示</translation>
-    </message>
-    <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
-
-Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
-
-Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
-        <translation>2 個のモデルは、同じ名前の下に同じテンソルと値があり、データ型、形状、数値が同じであれば等しいとみなします。NaN は NaN と、0 は -0 と等しいものとします。規則は A（とベースモデル）の名前を変え、アダプターは A に適用されます。テンソル以外の値は、両方がレコードであるか、どちらもレコードでない場合にだけ比較されます。パラメータ ID は無視されます。
-
---values を指定しない場合、テンソルは最初の差分まで読み取られます。--top-level-key は、そのモジュールを持つファイルにだけ適用されます。
-
-終了コード：0 は等しい、1 は異なる、2 はエラーまたは不正なコマンドライン。</translation>
-    </message>
-    <message>
-        <source>Reads every tensor once and lists what it finds.
-
-Errors: NaN, infinities, tensors that cannot be read.
-
-Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
-
-Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
-        <translation>すべてのテンソルを 1 回読み取り、見つかったものを一覧表示します。
-
-エラー：NaN、無限大、読み取れないテンソル。
-
-警告：ほかのほぼすべての値より 1000 倍以上大きい外れ値、定数またはすべて 0 の重み、0 だけの行・列・チャンネル、多数の非正規化数、要素のないテンソル、ほかのすべての層と異なる形状やデータ型、重みと合わないバイアス。
-
-注意：バイアス、ノルム、移動統計、埋め込み、マスク、オプティマイザーの状態における同様の検出（これらでは普通のこと）、重複と共有バイト、複数の浮動小数点型、F16 や BF16 で表せない値。</translation>
-    </message>
-    <message>
-        <source>Print a Markdown table, as in README.md</source>
-        <translation>README.md と同じ Markdown の表を出力する</translation>
-    </message>
-    <message>
-        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
-        <translation>JSON または YAML ファイルの規則で、テンソルの名前変更、分割、結合、軸の並べ替えなどを行う</translation>
     </message>
     <message>
         <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
@@ -1783,10 +1743,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>List the tensors, values and metadata of a file</source>
         <translation>ファイルのテンソル、値、メタデータを一覧表示する</translation>
-    </message>
-    <message>
-        <source>Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
-        <translation>形式、メタデータ、各テンソルのパス、データ型、形状、サイズ、パラメータ ID、モジュールの型を出力します。チェックサムや統計を求めない限り、構造だけを読み取ります。ファイルが参照するコードは決して実行しません。</translation>
     </message>
     <message>
         <source>Weight file to list</source>
@@ -2625,14 +2581,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>--finish と併用して、すべてのファイルを読み戻し、パートの書き込んだ内容と比較する</translation>
     </message>
     <message>
-        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers</source>
-        <translation>すべての浮動小数点数をこの型で保存する、または q8s や Q4_K などの方式で量子化する（ベクトルとバッファーを除く）</translation>
-    </message>
-    <message>
-        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies</source>
-        <translation>パスが一致するテンソルをこの型で保存する、または q8s、q4s/32:f16、Q4_K などの方式で量子化する。最初に一致したものを適用</translation>
-    </message>
-    <message>
         <source>Setting of the job file: at-once, processors and memory (MiB) of a part; for Kubernetes image, and claim=NAME, or claim=NAME:/FOLDER for each folder</source>
         <translation>ジョブファイルの設定：at-once（同時に実行するパート数）、パートごとの processors と memory（MiB）。Kubernetes 用は image と claim=NAME、またはフォルダーごとに claim=NAME:/FOLDER</translation>
     </message>
@@ -2687,12 +2635,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
-    <message numerus="yes">
-        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
-        <translation>
-            <numerusform>アダプターの認識できないテンソル %n 個は無視されます。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>path</source>
         <translation>パス</translation>
@@ -2822,10 +2764,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>--%1 には --rules または --rules-preset が必要です。</translation>
     </message>
     <message>
-        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
-        <translation>--rules は --%1 と併用できません：名前の規則は同じファイルに入れてください。</translation>
-    </message>
-    <message>
         <source>diff takes one list of rules, found %1.</source>
         <translation>diff が受け取る規則は 1 組だけですが、%1 組あります。</translation>
     </message>
@@ -2870,10 +2808,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: %2 tensors, %3 bytes</source>
         <translation>%1：テンソル %2 個、%3 バイト</translation>
-    </message>
-    <message>
-        <source>%1 tensors, %2 bytes</source>
-        <translation>テンソル %1 個、%2 バイト</translation>
     </message>
     <message>
         <source>%1 of %2 MB, %3 s left</source>
@@ -3355,10 +3289,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Expected %1 finished parts, found %2.</source>
         <translation>完了したパートは %1 個のはずですが、%2 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>--inverse requires --rules or --rules-preset.</source>
-        <translation>--inverse には --rules または --rules-preset が必要です。</translation>
     </message>
     <message>
         <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
@@ -7835,14 +7765,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Gguf</name>
     <message>
-        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
-        <translation>最後のテンソルの後のパディングがありません。llama.cpp はこのようなファイルを読み取れません。</translation>
-    </message>
-    <message>
-        <source>The scalar is written as a tensor of shape [1].</source>
-        <translation>スカラーは形状 [1] のテンソルとして書き込まれます。</translation>
-    </message>
-    <message>
         <source>The file is truncated in its header.</source>
         <translation>ファイルがヘッダーの途中で切れています。</translation>
     </message>
@@ -9781,10 +9703,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::JoinParts</name>
     <message>
-        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
-        <translation>テンソルは量子化テンソルの部分ですが、コードがありません。</translation>
-    </message>
-    <message>
         <source>“%1” is missing.</source>
         <translation>「%1」がありません。</translation>
     </message>
@@ -11288,10 +11206,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Merge</name>
     <message>
-        <source>Written as F16 instead of %1: %2</source>
-        <translation>%1 ではなく F16 として書き込みました：%2</translation>
-    </message>
-    <message>
         <source>It does not keep all parameters of the scheme: %1.</source>
         <translation>方式のパラメータのうち、次は保たれません：%1。</translation>
     </message>
@@ -11751,10 +11665,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeMethods</name>
-    <message>
-        <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
-        <translation>論文の前提どおり、ベースモデルから平均への補間係数を 0 から 1 の範囲に保ちます。</translation>
-    </message>
     <message>
         <source>Keeps the factor from the base to the mean between 0 and 1: on in the paper&apos;s flavour, off in mergekit&apos;s, which moves away from models that oppose each other.</source>
         <translation>ベースから平均への係数を 0 から 1 の間に保つ：論文の流儀では有効、mergekit の流儀では無効で、互いに反対向きのモデルからは遠ざかる。</translation>
@@ -12619,14 +12529,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergekitConfig</name>
-    <message>
-        <source>“%1” concerns files other than the weights and is ignored.</source>
-        <translation>「%1」は重み以外のファイルに関するもののため、無視されます。</translation>
-    </message>
-    <message>
-        <source>mergekit has no options for missing tensors, non-finite values or cropping.</source>
-        <translation>mergekit には、不足するテンソル、有限でない値、切り詰めのオプションがありません。</translation>
-    </message>
     <message>
         <source>Expected either tokenizer or tokenizer_source, found both.</source>
         <translation>tokenizer と tokenizer_source はどちらか一方だけ指定できますが、両方あります。</translation>
@@ -13700,10 +13602,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numpy</name>
-    <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
-        <translation>数値の配列のはずですが、型「%1」の生のバイトが見つかりました。NumPy は bfloat16 と 8 ビット浮動小数点を、型の情報なしでこのように保存します。</translation>
-    </message>
     <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>配列に Python オブジェクトがあります。読み込むとコードが実行されるため、Burnish は読み込みません。</translation>
@@ -14956,18 +14854,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PrecisionPolicy</name>
-    <message>
-        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
-        <translation>浮動小数点の精度（keep、f64、f32、f16、bf16）が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
-        <translation>浮動小数点の精度（keep、f64、f32、f16、bf16、または q8s や Q4_K などの量子化方式）が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
-        <translation>精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8、または q8s、q4s/32:f16、Q4_K などの量子化方式）が必要ですが、「%1」が見つかりました。</translation>
-    </message>
     <message>
         <source>Expected a float precision (%1), found “%2”.</source>
         <translation>浮動小数点の精度（%1）が必要ですが、「%2」が見つかりました。</translation>
@@ -16783,22 +16669,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::RemapPreset</name>
     <message>
-        <source>Drop module. and _orig_mod.</source>
-        <translation>module. と _orig_mod. を取り除く</translation>
-    </message>
-    <message>
-        <source>Removes the prefixes added by DataParallel and torch.compile.</source>
-        <translation>DataParallel と torch.compile が付ける接頭辞を取り除きます。</translation>
-    </message>
-    <message>
-        <source>Drop FSDP and checkpointing wrappers</source>
-        <translation>FSDP とチェックポイントのラッパーを取り除く</translation>
-    </message>
-    <message>
-        <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
-        <translation>分散チェックポイントの名前から、_fsdp_wrapped_module.、_checkpoint_wrapped_module.、_orig_mod. をすべて取り除きます。</translation>
-    </message>
-    <message>
         <source>Drop wrappers</source>
         <translation>ラッパーを取り除く</translation>
     </message>
@@ -17701,10 +17571,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
-    <message>
-        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
-        <translation>Llama と Mistral に対する llama.cpp の名前と回転の順序。値 heads と kv_heads が必要です。</translation>
-    </message>
     <message>
         <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
         <translation>%2 を %1 個に分けても、規則が求める正方行列になりません：この規則は別の種類の層のためのものです。</translation>

@@ -1457,10 +1457,6 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
-        <source>Allow fields without a tensor; they keep their values</source>
-        <translation>允许字段没有对应的张量；这些字段保持现有的值</translation>
-    </message>
-    <message>
         <source>Prints the format, the number of parameters, dtypes, modules, what config.json beside the file says of the architecture, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
         <translation>打印格式、参数数量、数据类型、模块、文件旁的 config.json 对架构的说明、元数据，以及每个张量的路径、数据类型、形状、大小、参数 ID 和模块类型。除非要求校验和或统计量，否则只读取结构。文件引用的代码绝不会运行。</translation>
     </message>
@@ -1499,42 +1495,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies; burnish-cli methods lists all schemes</source>
         <translation>将路径匹配的张量存储为此类型，或用 q8s、q4s/32:f16、Q4_K 之类的方案量化；以第一个匹配为准；burnish-cli methods 列出所有方案</translation>
-    </message>
-    <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
-
-Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
-
-Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
-        <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；忽略参数 ID。
-
-不用 --values 时，张量只读取到第一处差异为止。--top-level-key 作用于每个含有该模块的文件。
-
-退出码：0 相等，1 不同，2 出错或命令行有误。</translation>
-    </message>
-    <message>
-        <source>Reads every tensor once and lists what it finds.
-
-Errors: NaN, infinities, tensors that cannot be read.
-
-Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
-
-Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
-        <translation>将每个张量读取一次，列出所发现的问题。
-
-错误：NaN、无穷、无法读取的张量。
-
-警告：比其余几乎所有值大 1000 倍以上的离群值；恒定或全零的权重；全零的行、列和通道；大量次正规数；没有元素的张量；与其他各层不同的形状或数据类型；与权重不相配的偏置。
-
-提示：偏置、归一化、运行统计量、嵌入、掩码和优化器状态中的同类情况（较为常见）；重复的张量和共享的字节；多种浮点类型；F16 或 BF16 无法表示的值。</translation>
-    </message>
-    <message>
-        <source>Print a Markdown table, as in README.md</source>
-        <translation>打印 Markdown 表格，与 README.md 中的相同</translation>
-    </message>
-    <message>
-        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
-        <translation>按 JSON 或 YAML 文件中的规则对张量进行重命名、拆分、拼接、重排等操作</translation>
     </message>
     <message>
         <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
@@ -1783,10 +1743,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>List the tensors, values and metadata of a file</source>
         <translation>列出文件的张量、值和元数据</translation>
-    </message>
-    <message>
-        <source>Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
-        <translation>打印格式、元数据，以及每个张量的路径、数据类型、形状、大小、参数 ID 和模块类型。除非要求校验和或统计量，否则只读取结构。文件引用的代码绝不会运行。</translation>
     </message>
     <message>
         <source>Weight file to list</source>
@@ -2625,14 +2581,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>与 --finish 一起使用时，读回每个文件并与其所属部分写出的内容比较</translation>
     </message>
     <message>
-        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers</source>
-        <translation>将所有浮点数存储为此类型，或用 q8s、Q4_K 之类的方案量化（向量和缓冲区除外）</translation>
-    </message>
-    <message>
-        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies</source>
-        <translation>将路径匹配的张量存储为此类型，或用 q8s、q4s/32:f16、Q4_K 之类的方案量化；以第一个匹配为准</translation>
-    </message>
-    <message>
         <source>Setting of the job file: at-once, processors and memory (MiB) of a part; for Kubernetes image, and claim=NAME, or claim=NAME:/FOLDER for each folder</source>
         <translation>作业文件的设置：at-once（同时运行的部分数）、每个部分的 processors 和 memory（MiB）；用于 Kubernetes 的 image 和 claim=NAME，或为每个文件夹指定 claim=NAME:/FOLDER</translation>
     </message>
@@ -2687,12 +2635,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
-    <message numerus="yes">
-        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
-        <translation>
-            <numerusform>适配器中有 %n 个无法识别的张量，已忽略。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>path</source>
         <translation>路径</translation>
@@ -2822,10 +2764,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>--%1 需要 --rules 或 --rules-preset。</translation>
     </message>
     <message>
-        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
-        <translation>--rules 不能与 --%1 同时使用：请将重命名规则放入同一文件。</translation>
-    </message>
-    <message>
         <source>diff takes one list of rules, found %1.</source>
         <translation>diff 只接受一份规则，找到 %1 份。</translation>
     </message>
@@ -2870,10 +2808,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: %2 tensors, %3 bytes</source>
         <translation>%1：%2 个张量，%3 字节</translation>
-    </message>
-    <message>
-        <source>%1 tensors, %2 bytes</source>
-        <translation>%1 个张量，%2 字节</translation>
     </message>
     <message>
         <source>%1 of %2 MB, %3 s left</source>
@@ -3355,10 +3289,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Expected %1 finished parts, found %2.</source>
         <translation>应有 %1 个已完成的部分，实际有 %2 个。</translation>
-    </message>
-    <message>
-        <source>--inverse requires --rules or --rules-preset.</source>
-        <translation>--inverse 需要 --rules 或 --rules-preset。</translation>
     </message>
     <message>
         <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
@@ -7835,14 +7765,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Gguf</name>
     <message>
-        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
-        <translation>缺少最后一个张量之后的填充；llama.cpp 会拒绝这样的文件。</translation>
-    </message>
-    <message>
-        <source>The scalar is written as a tensor of shape [1].</source>
-        <translation>标量将写为形状为 [1] 的张量。</translation>
-    </message>
-    <message>
         <source>The file is truncated in its header.</source>
         <translation>文件被截断：文件头不完整。</translation>
     </message>
@@ -9781,10 +9703,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::JoinParts</name>
     <message>
-        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
-        <translation>此张量是量化张量的一部分，但缺少编码。</translation>
-    </message>
-    <message>
         <source>“%1” is missing.</source>
         <translation>缺少 %1。</translation>
     </message>
@@ -11288,10 +11206,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Merge</name>
     <message>
-        <source>Written as F16 instead of %1: %2</source>
-        <translation>写为 F16 而非 %1：%2</translation>
-    </message>
-    <message>
         <source>It does not keep all parameters of the scheme: %1.</source>
         <translation>未保留该方案的全部参数：%1。</translation>
     </message>
@@ -11751,10 +11665,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeMethods</name>
-    <message>
-        <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
-        <translation>使从基准模型到均值的插值系数保持在 0 和 1 之间，论文默认如此。</translation>
-    </message>
     <message>
         <source>Keeps the factor from the base to the mean between 0 and 1: on in the paper&apos;s flavour, off in mergekit&apos;s, which moves away from models that oppose each other.</source>
         <translation>把从基础模型到平均值的系数限制在 0 和 1 之间：按论文时开启，按 mergekit 时关闭，后者会远离彼此相反的模型。</translation>
@@ -12619,14 +12529,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergekitConfig</name>
-    <message>
-        <source>“%1” concerns files other than the weights and is ignored.</source>
-        <translation>%1 涉及权重以外的文件，将忽略它。</translation>
-    </message>
-    <message>
-        <source>mergekit has no options for missing tensors, non-finite values or cropping.</source>
-        <translation>mergekit 没有处理缺失张量、非有限值或裁剪的选项。</translation>
-    </message>
     <message>
         <source>Expected either tokenizer or tokenizer_source, found both.</source>
         <translation>应为 tokenizer 或 tokenizer_source 之一，实际两者都有。</translation>
@@ -13700,10 +13602,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numpy</name>
-    <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
-        <translation>应为数值数组，实际为类型 %1 的原始字节。NumPy 会这样保存 bfloat16 和 8 位浮点数，而不保存其类型。</translation>
-    </message>
     <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>该数组包含 Python 对象。加载它们会运行代码，因此 Burnish 不会加载。</translation>
@@ -14956,18 +14854,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PrecisionPolicy</name>
-    <message>
-        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
-        <translation>应为浮点数的精度（keep、f64、f32、f16 或 bf16），实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
-        <translation>应为浮点精度（keep、f64、f32、f16、bf16，或 q8s、Q4_K 之类的量化方案），实际为“%1”。</translation>
-    </message>
-    <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
-        <translation>应为精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之类的量化方案），实际为“%1”。</translation>
-    </message>
     <message>
         <source>Expected a float precision (%1), found “%2”.</source>
         <translation>应为浮点数的精度（%1），实际为“%2”。</translation>
@@ -16783,22 +16669,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::RemapPreset</name>
     <message>
-        <source>Drop module. and _orig_mod.</source>
-        <translation>去除 module. 和 _orig_mod.</translation>
-    </message>
-    <message>
-        <source>Removes the prefixes added by DataParallel and torch.compile.</source>
-        <translation>去除 DataParallel 和 torch.compile 添加的前缀。</translation>
-    </message>
-    <message>
-        <source>Drop FSDP and checkpointing wrappers</source>
-        <translation>去除 FSDP 和激活检查点的包装</translation>
-    </message>
-    <message>
-        <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
-        <translation>去除分布式检查点名称中各处的 _fsdp_wrapped_module.、_checkpoint_wrapped_module. 和 _orig_mod.。</translation>
-    </message>
-    <message>
         <source>Drop wrappers</source>
         <translation>去除包装</translation>
     </message>
@@ -17701,10 +17571,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
-    <message>
-        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
-        <translation>采用 llama.cpp 对 Llama 和 Mistral 的名称和旋转顺序。需要 heads 和 kv_heads 的值。</translation>
-    </message>
     <message>
         <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
         <translation>将 %2 分成 %1 部分后不是规则所要求的方阵：该规则用于另一种层。</translation>

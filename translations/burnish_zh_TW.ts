@@ -1457,10 +1457,6 @@ Arrow keys move the cursor.</source>
 <context>
     <name>burnish::CommandHelp</name>
     <message>
-        <source>Allow fields without a tensor; they keep their values</source>
-        <translation>允許欄位沒有對應的張量；這些欄位保持現有的值</translation>
-    </message>
-    <message>
         <source>Prints the format, the number of parameters, dtypes, modules, what config.json beside the file says of the architecture, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
         <translation>印出格式、參數數量、資料型別、模組、檔案旁的 config.json 對架構的說明、中繼資料，以及每個張量的路徑、資料型別、形狀、大小、參數 ID 和模組型別。除非要求總和檢查碼或統計量，否則只讀取結構。檔案參照的程式碼絕不會執行。</translation>
     </message>
@@ -1499,42 +1495,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies; burnish-cli methods lists all schemes</source>
         <translation>將路徑相符的張量儲存為此型別，或用 q8s、q4s/32:f16、Q4_K 之類的方案量化；以第一個相符為準；burnish-cli methods 列出所有方案</translation>
-    </message>
-    <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
-
-Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
-
-Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
-        <translation>兩個模型在相同名稱下有相同的張量和值，且資料型別、形狀和數值都相同時，視為相等。NaN 等於 NaN，0 等於 -0。規則重新命名 A（以及基準模型），轉接器作用於 A。兩個檔案都是記錄或都不是記錄時，沒有張量的值也計入；忽略參數 ID。
-
-不用 --values 時，張量只讀取到第一處差異為止。--top-level-key 作用於每個含有該模組的檔案。
-
-結束代碼：0 相等，1 不同，2 出錯或命令列有誤。</translation>
-    </message>
-    <message>
-        <source>Reads every tensor once and lists what it finds.
-
-Errors: NaN, infinities, tensors that cannot be read.
-
-Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
-
-Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
-        <translation>將每個張量讀取一次，列出所發現的問題。
-
-錯誤：NaN、無限大、無法讀取的張量。
-
-警告：比其餘幾乎所有值大 1000 倍以上的離群值；恆定或全零的權重；全零的列、欄和通道；大量次正規數；沒有元素的張量；與其他各層不同的形狀或資料型別；與權重不相配的偏差。
-
-提示：偏差、正規化、執行統計量、嵌入、遮罩和最佳化器狀態中的同類情況（較為常見）；重複的張量和共享的位元組；多種浮點型別；F16 或 BF16 無法表示的值。</translation>
-    </message>
-    <message>
-        <source>Print a Markdown table, as in README.md</source>
-        <translation>印出 Markdown 表格，與 README.md 中的相同</translation>
-    </message>
-    <message>
-        <source>Rename, split, join, permute … tensors using the rules in a JSON or YAML file</source>
-        <translation>依 JSON 或 YAML 檔案中的規則對張量進行重新命名、分割、合併、置換等操作</translation>
     </message>
     <message>
         <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
@@ -1783,10 +1743,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>List the tensors, values and metadata of a file</source>
         <translation>列出檔案的張量、值和中繼資料</translation>
-    </message>
-    <message>
-        <source>Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
-        <translation>印出格式、中繼資料，以及每個張量的路徑、資料型別、形狀、大小、參數 ID 和模組型別。除非要求總和檢查碼或統計量，否則只讀取結構。檔案參照的程式碼絕不會執行。</translation>
     </message>
     <message>
         <source>Weight file to list</source>
@@ -2625,14 +2581,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>與 --finish 一起使用時，讀回每個檔案並與其所屬部分寫出的內容比較</translation>
     </message>
     <message>
-        <source>Store all floats as this type, or quantise them with a scheme such as q8s or Q4_K, but not vectors and buffers</source>
-        <translation>將所有浮點數儲存為此型別，或用 q8s、Q4_K 之類的方案量化（向量和緩衝區除外）</translation>
-    </message>
-    <message>
-        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s, q4s/32:f16 or Q4_K; the first match applies</source>
-        <translation>將路徑相符的張量儲存為此型別，或用 q8s、q4s/32:f16、Q4_K 之類的方案量化；以第一個相符為準</translation>
-    </message>
-    <message>
         <source>Setting of the job file: at-once, processors and memory (MiB) of a part; for Kubernetes image, and claim=NAME, or claim=NAME:/FOLDER for each folder</source>
         <translation>作業檔案的設定：at-once（同時執行的部分數）、每個部分的 processors 和 memory（MiB）；用於 Kubernetes 的 image 和 claim=NAME，或為每個資料夾指定 claim=NAME:/FOLDER</translation>
     </message>
@@ -2687,12 +2635,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
-    <message numerus="yes">
-        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
-        <translation>
-            <numerusform>轉接器中有 %n 個無法識別的張量，已忽略。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>path</source>
         <translation>路徑</translation>
@@ -2822,10 +2764,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>--%1 需要 --rules 或 --rules-preset。</translation>
     </message>
     <message>
-        <source>--rules cannot be combined with --%1: put the rules for names in the same file.</source>
-        <translation>--rules 不能與 --%1 同時使用：請將重新命名規則放入同一檔案。</translation>
-    </message>
-    <message>
         <source>diff takes one list of rules, found %1.</source>
         <translation>diff 只接受一份規則，找到 %1 份。</translation>
     </message>
@@ -2870,10 +2808,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1: %2 tensors, %3 bytes</source>
         <translation>%1：%2 個張量，%3 位元組</translation>
-    </message>
-    <message>
-        <source>%1 tensors, %2 bytes</source>
-        <translation>%1 個張量，%2 位元組</translation>
     </message>
     <message>
         <source>%1 of %2 MB, %3 s left</source>
@@ -3355,10 +3289,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Expected %1 finished parts, found %2.</source>
         <translation>應有 %1 個已完成的部分，實際有 %2 個。</translation>
-    </message>
-    <message>
-        <source>--inverse requires --rules or --rules-preset.</source>
-        <translation>--inverse 需要 --rules 或 --rules-preset。</translation>
     </message>
     <message>
         <source>Expected FILE=RULES with one of the files to merge, found “%1”.</source>
@@ -7835,14 +7765,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Gguf</name>
     <message>
-        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
-        <translation>缺少最後一個張量之後的填補；llama.cpp 會拒絕這樣的檔案。</translation>
-    </message>
-    <message>
-        <source>The scalar is written as a tensor of shape [1].</source>
-        <translation>純量將寫為形狀為 [1] 的張量。</translation>
-    </message>
-    <message>
         <source>The file is truncated in its header.</source>
         <translation>檔案被截斷：標頭不完整。</translation>
     </message>
@@ -9781,10 +9703,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::JoinParts</name>
     <message>
-        <source>The tensor is a part of a quantised one, but its codes are missing.</source>
-        <translation>此張量是量化張量的一部分，但缺少編碼。</translation>
-    </message>
-    <message>
         <source>“%1” is missing.</source>
         <translation>缺少「%1」。</translation>
     </message>
@@ -11288,10 +11206,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::Merge</name>
     <message>
-        <source>Written as F16 instead of %1: %2</source>
-        <translation>寫為 F16 而非 %1：%2</translation>
-    </message>
-    <message>
         <source>It does not keep all parameters of the scheme: %1.</source>
         <translation>未保留該方案的全部參數：%1。</translation>
     </message>
@@ -11751,10 +11665,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergeMethods</name>
-    <message>
-        <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
-        <translation>使從基準模型到平均值的插值係數保持在 0 和 1 之間，論文預設如此。</translation>
-    </message>
     <message>
         <source>Keeps the factor from the base to the mean between 0 and 1: on in the paper&apos;s flavour, off in mergekit&apos;s, which moves away from models that oppose each other.</source>
         <translation>把從基礎模型到平均值的係數限制在 0 和 1 之間：按論文時開啟，按 mergekit 時關閉，後者會遠離彼此相反的模型。</translation>
@@ -12619,14 +12529,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::MergekitConfig</name>
-    <message>
-        <source>“%1” concerns files other than the weights and is ignored.</source>
-        <translation>%1 涉及權重以外的檔案，將忽略它。</translation>
-    </message>
-    <message>
-        <source>mergekit has no options for missing tensors, non-finite values or cropping.</source>
-        <translation>mergekit 沒有處理缺少張量、非有限值或裁剪的選項。</translation>
-    </message>
     <message>
         <source>Expected either tokenizer or tokenizer_source, found both.</source>
         <translation>應為 tokenizer 或 tokenizer_source 之一，實際兩者都有。</translation>
@@ -13700,10 +13602,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Numpy</name>
-    <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
-        <translation>應為數值陣列，實際為型別「%1」的原始位元組。NumPy 會這樣儲存 bfloat16 和 8 位元浮點數，而不儲存其型別。</translation>
-    </message>
     <message>
         <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
         <translation>該陣列包含 Python 物件。載入它們會執行程式碼，因此 Burnish 不會載入。</translation>
@@ -14956,18 +14854,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::PrecisionPolicy</name>
-    <message>
-        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
-        <translation>應為浮點數的精度（keep、f64、f32、f16 或 bf16），實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation scheme such as q8s or Q4_K), found “%1”.</source>
-        <translation>應為浮點精度（keep、f64、f32、f16、bf16，或 q8s、Q4_K 之類的量化方案），實際為「%1」。</translation>
-    </message>
-    <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.</source>
-        <translation>應為精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之類的量化方案），實際為「%1」。</translation>
-    </message>
     <message>
         <source>Expected a float precision (%1), found “%2”.</source>
         <translation>應為浮點數的精度（%1），實際為「%2」。</translation>
@@ -16783,22 +16669,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::RemapPreset</name>
     <message>
-        <source>Drop module. and _orig_mod.</source>
-        <translation>去除 module. 和 _orig_mod.</translation>
-    </message>
-    <message>
-        <source>Removes the prefixes added by DataParallel and torch.compile.</source>
-        <translation>去除 DataParallel 和 torch.compile 新增的前綴。</translation>
-    </message>
-    <message>
-        <source>Drop FSDP and checkpointing wrappers</source>
-        <translation>去掉 FSDP 和啟用檢查點的包裝</translation>
-    </message>
-    <message>
-        <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
-        <translation>去掉分散式檢查點名稱中各處的 _fsdp_wrapped_module.、_checkpoint_wrapped_module. 和 _orig_mod.。</translation>
-    </message>
-    <message>
         <source>Drop wrappers</source>
         <translation>去除包裝</translation>
     </message>
@@ -17701,10 +17571,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
-    <message>
-        <source>llama.cpp&apos;s names and rotary order for Llama and Mistral. Requires the values heads and kv_heads.</source>
-        <translation>採用 llama.cpp 對 Llama 和 Mistral 的名稱和旋轉順序。需要 heads 和 kv_heads 的值。</translation>
-    </message>
     <message>
         <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
         <translation>將 %2 分成 %1 部分後不是規則所要求的方陣：該規則用於另一種層。</translation>
