@@ -3,7 +3,8 @@
 # check-all.sh [FOLDER…]: the checks that take too long for every change. Expects a build in build/release.
 # Runs every fuzzer for an hour, and all tests under ThreadSanitizer.
 # Measures what files cost that are crafted to cost too much: those below the folders, and large ones generated here, on
-# the command line and in the window. Makes the packages and starts them in clean systems (as root).
+# the command line and in the window. Makes the packages and starts them in clean systems, and builds and
+# tests there (as root).
 # The last line is "N passed, N failed".
 # With BURNISH_NEWEST_ORACLE, a program that reads Burnpack files with the newest Burn, that must read what we write;
 # BURNISH_INTEROP_DIR, as for .ci/run, adds the predictions.
@@ -39,8 +40,9 @@ transformers=$interop/transformers
     --fixtures tests/fixtures | tee -a "$log"
 packaging/package.sh build/release build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
 packaging/check-windows.sh | tee -a "$log"
+packaging/check-clean.sh | tee -a "$log"
 packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
-checks=11
+checks=12
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=

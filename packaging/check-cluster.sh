@@ -3,7 +3,7 @@
 # check-cluster.sh [ENGINE…]: runs merges of the samples by the job files of packaging/cluster with real engines on this machine,
 # with workers that are killed, and compares the bytes with an undivided run. ENGINE is kubernetes, slurm, ray or simulation; all
 # of them by default. Installs what is missing: Slurm and MUNGE from Debian (as root), the others from PyPI below BURNISH_INTEROP_DIR
-# (build/interop). Expects a build in build/release. The last line is "N passed, N failed".
+# (build/interop). Expects a build in BURNISH_BUILD (build/release). The last line is "N passed, N failed".
 set -u
 cd "$(dirname "$0")/.." || exit 1
 interop=${BURNISH_INTEROP_DIR:-$PWD/build/interop}
@@ -33,7 +33,7 @@ for engine in "$@"; do
         install_missing $cluster_packages >&2 ;;
     *) echo "check-cluster.sh: unknown engine: $engine" >&2; exit 2 ;;
     esac
-    "$python" "tests/cluster/check_$engine.py" --cli build/release/bin/burnish-cli | tee -a "$log"
+    "$python" "tests/cluster/check_$engine.py" --cli "${BURNISH_BUILD:-build/release}/bin/burnish-cli" | tee -a "$log"
 done
 # A check that ended early has no such line.
 awk -v expected="$#" '/^[0-9]+ passed, [0-9]+ failed$/ { passed += $1; failed += $3; checks++ }

@@ -15,14 +15,14 @@ import sys
 import tempfile
 
 TIDY = "clang-tidy-16"
-TARGETS = re.compile(r"/(burnish_core|burnish_widgets|burnish-cli|burnish)\.dir/")
+TARGETS = re.compile(r"/(burnish_core|burnish_core_loops|burnish_widgets|burnish-cli|burnish)\.dir/")
 SOURCES = re.compile(r"/(Unity/unity_\w+|app/.*)\.(cxx|cpp)$")
 
 
 def clang_command(command):
     """The command without GCC's own options, the precompiled header (GCC's, too) and the compiler launcher."""
-    command = re.sub(r"^\S*ccache ", "", command)
-    return re.sub(r" (-Winvalid-pch|-include \S+|-W[\w=-]+)", "", command) + " -w"
+    command = re.sub(r"^.* -E env .*?/ccache ", "", command)
+    return re.sub(r" (-Winvalid-pch|-fpch-preprocess|-include \S+|-W[\w=-]+)", "", command) + " -w"
 
 
 def commands(build, folders):
@@ -31,7 +31,7 @@ def commands(build, folders):
             source = entry["file"]
             if not TARGETS.search(entry["command"]) or not SOURCES.search(source):
                 continue
-            if folders and not any("unity_" + folder.replace("/", "_") + "_" in source for folder in folders):
+            if folders and not any(f"/{folder}/" in pathlib.Path(source).read_text(encoding="utf-8") for folder in folders):
                 continue
             yield dict(entry, command=clang_command(entry["command"]))
 
@@ -48,7 +48,7 @@ def main():
     build = pathlib.Path(sys.argv[1]).resolve()
     entries = list(commands(build, sys.argv[2:]))
     if not entries:
-        sys.exit("No sources found: build the preset ci first.")
+        sys.exit("No sources found: build the preset release first.")
     seen = set()
     with tempfile.TemporaryDirectory() as database:
         with open(os.path.join(database, "compile_commands.json"), "w", encoding="utf-8") as file:

@@ -155,7 +155,7 @@ Expected<TensorRules> readInputRules(const InputRules &wanted)
 }
 
 Expected<ModelState> throughRules(const ModelState &state, const QString &file, const std::vector<TensorRules> &rules,
-                                   const CommandLine &line, const Task &task)
+                                  const CommandLine &line, const Task &task)
 {
     if (rules.empty())
         return state;

@@ -41,6 +41,6 @@ Expected<TensorRules> readInputRules(const InputRules &wanted);
 
 /// Returns the model after the rules; itself without any. `file` is the model's, for its configuration and errors.
 Expected<ModelState> throughRules(const ModelState &state, const QString &file, const std::vector<TensorRules> &rules,
-                                   const CommandLine &line, const Task &task);
+                                  const CommandLine &line, const Task &task);
 
 } // namespace burnish::cli

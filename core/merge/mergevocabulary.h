@@ -19,7 +19,7 @@ struct AlignedVocabulary
 
 /// Gives embeddings and heads of all models the rows of one vocabulary (MergeConfig::vocabulary), as mergekit 0.1.5
 /// does: by token; a token that a model lacks takes the row of the only model that has it, else of the base, else the
-/// mean. `sources` are the models of `config`, whose names are paths: tokenizers are read beside them. Tables are
+/// mean. `sources` are the models of `config`. Their names are paths: tokenizers are read beside them. Tables are
 /// tensors that are named as such, with as many rows as the tokens of their model need. Unsupported: models in Burn's
 /// layout, tokenizers without a tokenizer.json. NotFound: a token or model that the settings name.
 Expected<AlignedVocabulary> alignVocabulary(std::vector<MergeSource> &sources, const MergeConfig &config, Task &task);
@@ -28,7 +28,7 @@ Expected<AlignedVocabulary> alignVocabulary(std::vector<MergeSource> &sources, c
 /// or if fewer than two have one that can be read.
 [[nodiscard]] std::optional<Error> vocabularyDifference(const QStringList &models);
 
-/// Gives models whose head is tied to their embedding a head of their own, where another model stores one: the same
+/// Gives models with a head tied to their embedding a head of their own, where another model stores one: the same
 /// tensor under its name. Returns the names of these models.
 QStringList storeTiedHeads(std::vector<MergeSource> &sources);
 

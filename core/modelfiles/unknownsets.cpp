@@ -32,7 +32,7 @@ constexpr std::array<std::string_view, 14> codesWords = {"qdata",   "codes",  "q
                                                          "qweight", "blocks", "weight",    "kernel"};
 constexpr std::array<std::string_view, 8> weightNames = {"weight", "W",     "kernel",    "data",
                                                          "qdata",  "codes", "embedding", "embeddings"};
-/// Parts of the names of integers that are no codes.
+/// Parts of the names of integers that are not codes.
 constexpr std::array<std::string_view, 18> plainIntegers = {
     "index",   "indices", "idx",   "ids",  "mask",  "position", "token", "step",   "count",
     "tracked", "length",  "shape", "perm", "vocab", "offset",   "seed",  "config", "bias"};
@@ -237,7 +237,7 @@ private:
     static void add(Fields &companions, const Field &codes, const Field &field)
     {
         const Dtype dtype = field.info->dtype();
-        // Floats of the codes' own type are no scales: models that were cast to 8 bits have them everywhere.
+        // Floats of the codes' own type are not scales: models that were cast to 8 bits have them everywhere.
         const bool isAlike = isFloat(codes.info->dtype()) && dtype == codes.info->dtype();
         const bool isLess = isBurnFloat(dtype) || field.info->elementCount() <= codes.info->elementCount();
         if (field.id != codes.id && !isAlike && isLess)
@@ -282,7 +282,7 @@ private:
             if (!isFloat(field.info->dtype()) || field.name.find("bias") != std::string_view::npos)
                 continue;
             // One number for each row or column means something only for integers of a byte with a sign: other
-            // integers that are no codes also have biases.
+            // integers that are not codes also have biases.
             const Shape &own = field.info->shape();
             const bool isPerAxis = codes.info->dtype() == Dtype::I8 && own.rank() == 1 &&
                                    (own[0] == shape[0] || own[0] == shape[shape.rank() - 1]);

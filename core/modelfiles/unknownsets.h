@@ -13,7 +13,7 @@ namespace burnish {
 /// Finds the tensors that are certainly quantised together although no scheme describes them, and marks them with
 /// withUnknownScheme(): codes (floats of up to 8 bits, or integers that can contain several smaller ones) with
 /// companions that are named as scales are, or packed integers beside floats of a fraction of their size. Counters,
-/// indices, masks and tables are none. Looks at names, shapes and dtypes only.
+/// indices, masks and tables are not quantised. Looks at names, shapes and dtypes only.
 class UnknownSets
 {
 public:

@@ -26,7 +26,7 @@ struct Vocabulary
 };
 
 /// Reads the vocabulary beside a model (a file of it, or its folder); nothing if there is no tokenizer. Unsupported:
-/// there are only files of a tokenizer in another form. Malformed: an id that is no index, or that two tokens have.
+/// there are only files of a tokenizer in another form. Malformed: an id that is not an index, or that two tokens have.
 Expected<std::optional<Vocabulary>> vocabularyOf(const QString &model);
 
 /// Returns a tokenizer.json with more added tokens; everything else keeps its bytes. Each entry is one of added_tokens.

@@ -39,7 +39,7 @@ struct OwnTensors
 
 /// Returns the type of a norm ("BatchNorm", "LayerNorm" or "RmsNorm") that these tensors belong to if Burn names its
 /// scale and shift gamma and beta (`isBurn`), or PyTorch weight and bias. Nothing if they may belong to something else:
-/// a module with parts of its own, a scale alone under a name that is no norm's (LayerScale), a module named like
+/// a module with parts of its own, a scale alone under a name that is not a norm's (LayerScale), a module named like
 /// another kind (GRN), or tensors of other ranks and lengths.
 [[nodiscard]] std::optional<std::string> normTypeOf(const OwnTensors &own, std::string_view kindName, bool isBurn);
 

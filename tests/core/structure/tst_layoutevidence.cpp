@@ -132,8 +132,9 @@ private Q_SLOTS:
         QTest::newRow("Llama") << u"model.embed_tokens.weight 20 8, model.layers.0.input_layernorm.weight 8, "
                                   "model.layers.0.self_attn.q_norm.weight 8, model.layers.0.mlp.up_proj.weight 16 8, "
                                   "model.norm.weight 8, lm_head.weight 20 8"_s;
-        QTest::newRow("nanoGPT") << u"wte.weight 20 8, h.0.ln_1.weight 8, h.0.ln_1.bias 8, h.0.attn.c_attn.weight 24 8, "
-                                  "h.0.attn.c_attn.bias 24, ln_f.weight 8, ln_f.bias 8"_s;
+        QTest::newRow("nanoGPT")
+            << u"wte.weight 20 8, h.0.ln_1.weight 8, h.0.ln_1.bias 8, h.0.attn.c_attn.weight 24 8, "
+               "h.0.attn.c_attn.bias 24, ln_f.weight 8, ln_f.bias 8"_s;
         QTest::newRow("BERT")
             << u"embeddings.LayerNorm.weight 8, embeddings.LayerNorm.bias 8, pooler.dense.weight 8 6, "
                "pooler.dense.bias 8"_s;
