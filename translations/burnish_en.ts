@@ -129,10 +129,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>(and %n more like this)</source>
+        <source>%1 (and %n more like this)</source>
         <translation>
-            <numerusform>(and %n more like this)</numerusform>
-            <numerusform>(and %n more like this)</numerusform>
+            <numerusform>%1 (and %n more like this)</numerusform>
+            <numerusform>%1 (and %n more like this)</numerusform>
         </translation>
     </message>
 </context>

@@ -3319,9 +3319,9 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>アダプターのこのテンソルは認識できません。</translation>
     </message>
     <message numerus="yes">
-        <source>(and %n more like this)</source>
+        <source>%1 (and %n more like this)</source>
         <translation>
-            <numerusform>（同様の注記がほかに %n 件）</numerusform>
+            <numerusform>%1（同様の注記がほかに %n 件）</numerusform>
         </translation>
     </message>
 </context>

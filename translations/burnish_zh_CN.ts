@@ -3319,9 +3319,9 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>无法识别适配器中的这个张量。</translation>
     </message>
     <message numerus="yes">
-        <source>(and %n more like this)</source>
+        <source>%1 (and %n more like this)</source>
         <translation>
-            <numerusform>（另有 %n 条同类提示）</numerusform>
+            <numerusform>%1（另有 %n 条同类提示）</numerusform>
         </translation>
     </message>
 </context>

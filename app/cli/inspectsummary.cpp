@@ -7,6 +7,7 @@
 #include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
 #include "core/base/pathtext.h"
+#include "core/base/seededhash.h"
 #include "core/modelfolder/architecture.h"
 #include "core/modelfolder/companionfiles.h"
 #include "core/tensor/elementtext.h"
@@ -15,7 +16,6 @@
 
 #include <algorithm>
 #include <set>
-#include <unordered_map>
 
 namespace burnish::cli {
 
@@ -36,7 +36,7 @@ public:
 
 private:
     std::vector<ModelSummary::Count> m_counts;
-    std::unordered_map<std::string, std::size_t> m_places;
+    TextMap<std::size_t> m_places;
 };
 
 /// The name with * in place of its numbers: "layers.*.q_proj.weight".
@@ -60,7 +60,7 @@ std::string withoutNumbers(std::string_view name)
 std::vector<ModelSummary::Group> groupsOf(const ModelState &state, const std::vector<NodeId> &tensors)
 {
     std::vector<ModelSummary::Group> groups;
-    std::unordered_map<std::string, std::size_t> places;
+    TextMap<std::size_t> places;
     std::vector<std::string> patterns;
     for (const NodeId id : tensors) {
         const TensorInfo &info = state.node(id).tensor->info();

@@ -3,6 +3,7 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/output.h"
+#include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
 #include "core/modelfiles/metadatainplace.h"
 
@@ -58,8 +59,9 @@ Expected<Metadata> run(const CommandLine &line, Task &task)
     const auto plan = planMetadataInPlace(file, metadata, task, told);
     if (!plan && plan.error().code() == ErrorCode::Unsupported)
         return Error(ErrorCode::Unsupported,
-                     plan.error().message() + QLatin1Char(' ') +
-                         CommandLineText::tr("“burnish-cli convert --metadata K=V” writes a new file with it."))
+                     joinedSentences({plan.error().message(),
+                                      CommandLineText::tr("“burnish-cli convert --metadata K=V” writes a new file "
+                                                          "with it.")}))
             .inFile(file);
     if (!plan)
         return plan.error();

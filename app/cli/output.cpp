@@ -167,7 +167,7 @@ void warn(const std::vector<Error> &warnings)
     for (const NoteGroup &group : std::span(groups).first(std::min(groups.size(), shown))) {
         QString text = CommandLineText::tr("Note: %1").arg(group.first->sentence());
         if (group.more > 0)
-            text += QLatin1Char(' ') + CommandLineText::tr("(and %n more like this)", nullptr, forPlural(group.more));
+            text = CommandLineText::tr("%1 (and %n more like this)", nullptr, forPlural(group.more)).arg(text);
         printError(QStringLiteral("burnish-cli: %1\n").arg(text));
     }
     if (groups.size() > shown)

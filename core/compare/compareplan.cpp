@@ -22,6 +22,12 @@ namespace burnish {
 
 namespace {
 
+std::string_view parentOf(std::string_view path)
+{
+    const auto dot = path.rfind('.');
+    return dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
+}
+
 /// Builds the rows of a comparison from the pairs of an Aligner.
 class ComparisonPlanner
 {
@@ -141,6 +147,7 @@ private:
                 place = m_pairs.partners[i] + 1;
         }
         std::ranges::sort(behind);
+        learnModules();
         // Reserve up front, since growing would hold the rows twice: all rows of the right plus those only on
         // the left.
         m_comparison.rows.reserve(m_right.leaves.size() + behind.size());
@@ -159,6 +166,44 @@ private:
                                                             nullptr, forPlural(m_standIns)));
         }
         return {};
+    }
+
+    /// Maps modules of the left to their names on the right, as far as the pairs show them.
+    void learnModules()
+    {
+        for (std::size_t i = 0; i < m_left.leaves.size(); ++i) {
+            if (m_pairs.partners[i] == nowhere)
+                continue;
+            const std::string_view own = parentOf(m_pairs.names[i]);
+            const std::string_view other = parentOf(m_right.leaves[m_pairs.partners[i]].path);
+            if (own != other)
+                m_modules.try_emplace(own, other);
+        }
+        // Modules with the same name on both sides keep it.
+        for (std::size_t i = 0; i < m_left.leaves.size() && !m_modules.empty(); ++i) {
+            const std::size_t partner = m_pairs.partners[i];
+            if (partner != nowhere && parentOf(m_pairs.names[i]) == parentOf(m_right.leaves[partner].path))
+                m_modules.erase(parentOf(m_pairs.names[i]));
+        }
+        for (std::size_t i = 0; i < m_right.leaves.size() && !m_modules.empty(); ++i)
+            m_paths.insert(m_right.leaves[i].path);
+    }
+
+    /// Returns the name of a leaf that only the left has, placed in the same module as its neighbours.
+    [[nodiscard]] std::string pathOfLeft(std::size_t leaf) const
+    {
+        const std::string &name = m_pairs.names[leaf];
+        for (std::string_view module = parentOf(name); !m_modules.empty() && !module.empty();
+             module = parentOf(module)) {
+            const auto known = m_modules.find(module);
+            if (known == m_modules.end())
+                continue;
+            std::string path(known->second);
+            path += path.empty() ? std::string_view(name).substr(module.size() + 1)
+                                 : std::string_view(name).substr(module.size());
+            return m_paths.contains(path) ? name : path;
+        }
+        return name;
     }
 
     /// Returns true if a value or null that only one side has gets a row.
@@ -193,7 +238,7 @@ private:
         if (!m_leftSelected[leaf])
             return;
         ComparedRow row;
-        row.path = m_pairs.names[leaf];
+        row.path = pathOfLeft(leaf);
         if (const auto tied = m_leftStandIns.find(leaf); tied != m_leftStandIns.end()) {
             row.right = rightSide(tied->second);
             row.right->isTied = true;
@@ -201,6 +246,9 @@ private:
             ++m_standIns;
         } else {
             row.left = leftSide(leaf, nowhere);
+            const Adapted fitted = m_aligner->adaptedTensor(m_left, leaf, nowhere, m_pairs.chain);
+            if (fitted.isRenamed)
+                row.path = row.path.substr(0, row.path.rfind('.') + 1) + fitted.name;
         }
         settle(std::move(row));
     }
@@ -338,6 +386,8 @@ private:
     std::vector<std::size_t> m_partnerOfRight;
     std::unordered_map<std::size_t, std::size_t> m_leftStandIns;  ///< leaf only on the left → leaf of the right
     std::unordered_map<std::size_t, std::size_t> m_rightStandIns; ///< leaf only on the right → leaf of the left
+    TextViewMap<std::string_view> m_modules;                      ///< left (after the rules) → right, if different
+    TextViewSet m_paths;                                          ///< of the right, if any module names differ
     std::vector<bool> m_leftSelected;
     std::vector<bool> m_rightSelected;
     std::size_t m_standIns = 0;

@@ -3,6 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/lossnote.h"
+#include "core/base/seededhash.h"
 #include "core/health/modelchecks.h"
 #include "core/health/scantensors.h"
 #include "core/health/tensorrole.h"
@@ -274,7 +275,7 @@ private:
     /// Compares tensors of one shape with names that differ in one number.
     void findOddScales()
     {
-        std::unordered_map<std::string, std::vector<std::pair<NodeId, double>>> groups;
+        TextMap<std::vector<std::pair<NodeId, double>>> groups;
         for (const auto &[id, rms] : m_scales) {
             const std::string path = m_state.path(id);
             const std::string shape = shapeForPeople(m_state.node(id).tensor->info().shape()).toStdString();

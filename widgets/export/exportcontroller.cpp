@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportcontroller.h"
 
+#include "core/base/joinedtext.h"
 #include "core/edit/toplevel.h"
 #include "core/export/fieldloss.h"
 #include "core/formats/targetname.h"
@@ -323,7 +324,7 @@ void ExportController::written(ModelDocument *document, const ExportReport &repo
                                  : tr("Written: %1").arg(QDir::toNativeSeparators(report.target))};
     for (const Error &warning : lossWarnings(report.losses))
         sentences += warning.message();
-    m_workspace.tell(sentences.join(QLatin1Char(' ')));
+    m_workspace.tell(joinedSentences(sentences));
     Q_EMIT finished(document, report);
     if (!isSameFile(document->filePath(), report.target))
         return;

@@ -183,15 +183,16 @@ private Q_SLOTS:
         QCOMPARE(compared(flat({"old.w", "b"}), flat({"new.w", "new.v", "b"}), options).rows.size(), std::size_t(2));
     }
 
-    /// Tensors that only exist on the left are listed after their neighbours there, under names that a file has.
-    void rowsOfOneModelKeepTheirNames()
+    /// Tensors that only exist on the left are listed next to their neighbours there.
+    void neighboursKeepTogether()
     {
         CompareOptions options;
         options.alignment = Alignment::ByMatch;
         const ModelState left = modelOf({{"enc.fc.weight", blankTensor({3, 5})}, {"enc.fc.extra", blankTensor({7})}});
         const ModelState right = modelOf({{"encoder.linear.weight", blankTensor({3, 5})}});
         QCOMPARE(lines(compared(left, right, options)),
-                 (QStringList{u"encoder.linear.weight: equal left enc.fc.weight"_s, u"enc.fc.extra: only-left"_s}));
+                 (QStringList{u"encoder.linear.weight: equal left enc.fc.weight"_s,
+                              u"encoder.linear.extra: only-left left enc.fc.extra"_s}));
     }
 
     void matchesPairWhatIsLeftOver()
