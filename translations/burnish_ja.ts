@@ -11493,7 +11493,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Must be equal</source>
-        <translation>等しくなければならない</translation>
+        <translation>一致が必要</translation>
     </message>
     <message>
         <source>Copy from the first model</source>
