@@ -96,6 +96,7 @@ const QSet<QString> &otherTexts()
         u"“%1” and “%2” would both be named “%3”."_s,
         u"The model has no module “%1” to mark as %2."_s,
         u"%1 does not support tensors of type %2."_s,
+        u"%1: %n tensor(s) match no rule and stay as they are (%2)."_s,
         u"Burnish does not write PyTorch's quantised type %2 to %1 files. In Python, save the tensor with dequantize()."_s,
         u"No writable format is selected."_s,
         u"Expected quantization_config to be a JSON object."_s,
