@@ -308,6 +308,7 @@ private:
         if (group.size() < leastSiblings)
             return;
         std::vector<double> sorted;
+        sorted.reserve(group.size());
         for (const auto &[id, rms] : group)
             sorted.push_back(rms);
         std::ranges::sort(sorted);

@@ -104,6 +104,7 @@ std::size_t pivotsOf(std::vector<std::vector<double>> &vectors, double noise, st
         return sum;
     };
     std::vector<double> whole;
+    whole.reserve(vectors.size());
     for (const auto &vector : vectors)
         whole.push_back(squareOf(vector));
     std::vector<double> left = whole;
