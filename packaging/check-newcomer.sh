@@ -87,6 +87,7 @@ check "test.sh" newcomer packaging/test.sh
 echo "$output" >"$logs/newcomer-test.log"
 echo "   test.sh: $(($(spent) - before)) s of processor time"
 check "no source causes a warning" sh -c "! grep -hE '(warning|Warning):|CMake Warning' '$logs/newcomer-run.log' '$logs/newcomer-test.log'"
+check "no test is skipped but those with Burn's own sources" sh -c "! grep '^skipped: ' '$logs/newcomer-test.log' | grep -v agreesWithTheTableOnBurnsOwnSources"
 line=$(grep -E '^[0-9]+ passed, [0-9]+ failed' "$logs/newcomer-test.log" | tail -n 1)
 passed=$((passed + $(echo "${line:-0 passed, 1 failed}" | sed 's/ passed.*//')))
 failed=$((failed + $(echo "${line:-0 passed, 1 failed}" | sed 's/.*, \([0-9]*\) failed.*/\1/')))
