@@ -99,7 +99,8 @@ private Q_SLOTS:
         QTest::newRow("choices after a sign") << u"burnish-cli convert --to = burnp"_s << u"burnpack"_s;
         QTest::newRow("all choices after a sign")
             << u"burnish-cli convert --float ="_s
-            << u"keep f64 f32 f16 bf16 q8s Q8_0 Q6_K Q5_1 Q5_0 Q5_K Q4_1 Q4_0 Q4_K NVFP4 MXFP4 Q3_K Q2_K"_s;
+            << u"keep f64 f32 f16 bf16 f8e4m3 f8e5m2 f8e4m3fnuz f8e5m2fnuz f8e8m0 f4e2m1 q8s Q8_0 Q6_K Q5_1 Q5_0 "
+               "Q5_K Q4_1 Q4_0 Q4_K NVFP4 MXFP4 Q3_K Q2_K"_s;
         QTest::newRow("files after an option") << u"burnish-cli convert --template con"_s << QString();
         QTest::newRow("files") << u"burnish-cli convert con"_s << QString();
         QTest::newRow("topics") << u"burnish-cli help conv"_s << u"convert"_s;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/analysis/difference.h"
 
+#include "core/base/endian.h"
 #include "core/tensor/kernels/castlosses.h"
 #include "core/tensor/kernels/numberblock.h"
 #include "core/tensor/kernels/numberkernels.h"
+#include "core/tensor/kernels/roundedtoodd.h"
+#include "core/tensor/kernels/smallfloats.h"
 #include "core/tensor/kernels/tensorscan.h"
 
 #include <QCoreApplication>
@@ -79,6 +82,12 @@ bool hasBytesOfItsOwn(Dtype dtype)
     return isCastable(dtype) && !isPacked(dtype);
 }
 
+/// The type in which casts see the elements of a type: F32, which holds their numbers, instead of packed ones.
+Dtype unpacked(Dtype dtype)
+{
+    return isPacked(dtype) ? Dtype::F32 : dtype;
+}
+
 /// Casts all elements; those that the target cannot hold become zero and are listed.
 void castAll(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,
              std::vector<std::size_t> &misfits)
@@ -104,7 +113,7 @@ public:
     PairComparison(Dtype left, Dtype right)
         : m_leftDtype(left)
         , m_rightDtype(right)
-        , m_checksCasts(left != right && hasBytesOfItsOwn(left) && hasBytesOfItsOwn(right))
+        , m_checksCasts(left != right && isCastable(left) && isCastable(right))
     {}
     virtual ~PairComparison() = default;
     PairComparison(const PairComparison &) = delete;
@@ -117,14 +126,10 @@ public:
     {
         decode(left, right, first, count);
         PairTotals block = totalsOfBlock(count);
-        if (m_checksCasts && block.changed > 0) {
-            if (castMayLose(m_leftDtype, m_rightDtype))
-                block.explained += explainedBy(m_leftDtype, left.bytes(first, count), m_rightDtype,
-                                               right.bytes(first, count), block.changed, false);
-            if (castMayLose(m_rightDtype, m_leftDtype))
-                block.explained += explainedBy(m_rightDtype, right.bytes(first, count), m_leftDtype,
-                                               left.bytes(first, count), block.changed, true);
-        }
+        if (m_checksCasts && block.changed > 0)
+            block.explained =
+                explainedByCasts(unpackedBytes(left, m_leftDtype, first, count, m_leftUnpacked),
+                                 unpackedBytes(right, m_rightDtype, first, count, m_rightUnpacked), block.changed);
         if (block.largest > totals.largest)
             block.largestAt = element + firstWith(block.largest, count);
         totals.join(block);
@@ -139,27 +144,74 @@ protected:
     virtual PairTotals totalsOfBlock(std::size_t count) = 0;
     /// Returns the first element with a difference of this magnitude, which must exist.
     [[nodiscard]] virtual std::size_t firstWith(double magnitude, std::size_t count) const = 0;
-    /// Counts the changed elements that equal the other tensor's after a cast to its dtype; `otherIsLeft` selects that
-    /// tensor.
-    virtual std::uint64_t countExplained(Dtype to, std::span<const std::byte> cast,
-                                         std::span<const std::size_t> misfits, bool otherIsLeft) = 0;
+    /// Sets the marks of the changed elements that equal the other tensor's after a cast to its dtype; `otherIsLeft`
+    /// selects that tensor. `to` is the type of the bytes, never a packed one.
+    virtual void markExplained(Dtype to, std::span<const std::byte> cast, std::span<const std::size_t> misfits,
+                               bool otherIsLeft, std::span<std::uint8_t> marks) = 0;
 
 private:
-    std::uint64_t explainedBy(Dtype from, std::span<const std::byte> bytes, Dtype to, std::span<const std::byte> other,
-                              std::uint64_t changed, bool otherIsLeft)
+    /// Counts the changed elements that a cast in one direction, or in both, explains.
+    std::uint64_t explainedByCasts(std::span<const std::byte> left, std::span<const std::byte> right,
+                                   std::uint64_t changed)
     {
-        const std::span cast = std::span(m_cast).first(bytes.size() / traits(from).blockBytes * traits(to).blockBytes);
-        castAll(from, bytes, to, cast, m_misfits);
-        // The usual case, a copy in another type. A cast makes NaN only of NaN, which is not a change.
-        if (m_misfits.empty() && std::memcmp(cast.data(), other.data(), cast.size()) == 0)
+        const std::span marks = std::span(m_marks).first(left.size() / traits(unpacked(m_leftDtype)).blockBytes);
+        std::ranges::fill(marks, std::uint8_t(0));
+        if (castMayLose(m_leftDtype, m_rightDtype) && explainsAll(m_leftDtype, left, m_rightDtype, right, false, marks))
             return changed;
-        return countExplained(to, cast, m_misfits, otherIsLeft);
+        if (castMayLose(m_rightDtype, m_leftDtype) && explainsAll(m_rightDtype, right, m_leftDtype, left, true, marks))
+            return changed;
+        return std::uint64_t(std::ranges::count(marks, std::uint8_t(1)));
+    }
+
+    /// Returns true if a cast explains all changes; otherwise marks those that it does.
+    bool explainsAll(Dtype from, std::span<const std::byte> bytes, Dtype to, std::span<const std::byte> other,
+                     bool otherIsLeft, std::span<std::uint8_t> marks)
+    {
+        const std::span cast = std::span(m_cast).first(marks.size() * traits(unpacked(to)).blockBytes);
+        m_misfits.clear();
+        if (isPacked(to))
+            roundTo(to, unpacked(from), bytes, cast);
+        else
+            castAll(unpacked(from), bytes, to, cast, m_misfits);
+        // The usual case, a copy in another type.
+        if (m_misfits.empty() && std::memcmp(cast.data(), other.data(), cast.size()) == 0)
+            return true;
+        markExplained(unpacked(to), cast, m_misfits, otherIsLeft, marks);
+        return false;
+    }
+
+    using Unpacked = std::array<std::byte, numberBlockSize * sizeof(float)>;
+
+    std::span<const std::byte> unpackedBytes(const ElementRun &run, Dtype dtype, std::size_t first, std::size_t count,
+                                             Unpacked &unpacked)
+    {
+        if (!isPacked(dtype))
+            return run.bytes(first, count);
+        run.decode(first, std::span(m_numbers).first(count));
+        for (std::size_t i = 0; i < count; ++i)
+            storeLittle(unpacked.data() + i * sizeof(float), float(m_numbers[i]));
+        return std::span(unpacked).first(count * sizeof(float));
+    }
+
+    /// Makes `cast` the numbers nearest to the elements in a packed type.
+    void roundTo(Dtype to, Dtype from, std::span<const std::byte> bytes, std::span<std::byte> cast)
+    {
+        const std::size_t count = cast.size() / sizeof(float);
+        ElementRun::ofBytes(from, bytes).decode(0, std::span(m_numbers).first(count));
+        for (std::size_t i = 0; i < count; ++i) {
+            const unsigned bits = smallFloatBits(to, roundedToOdd(m_numbers[i]), F8Overflow::Saturate);
+            storeLittle(cast.data() + i * sizeof(float), float(smallFloatValue(to, bits)));
+        }
     }
 
     Dtype m_leftDtype;
     Dtype m_rightDtype;
     bool m_checksCasts;
+    Unpacked m_leftUnpacked;
+    Unpacked m_rightUnpacked;
+    std::array<double, numberBlockSize> m_numbers;
     std::array<std::byte, numberBlockSize * 8> m_cast;
+    std::array<std::uint8_t, numberBlockSize> m_marks;
     std::vector<std::size_t> m_misfits;
 };
 
@@ -242,10 +294,10 @@ private:
         return i;
     }
 
-    std::uint64_t countExplained(Dtype to, std::span<const std::byte> cast, std::span<const std::size_t> misfits,
-                                 bool otherIsLeft) override
+    void markExplained(Dtype to, std::span<const std::byte> cast, std::span<const std::size_t> misfits,
+                       bool otherIsLeft, std::span<std::uint8_t> marks) override
     {
-        const std::size_t count = cast.size() / traits(to).blockBytes;
+        const std::size_t count = marks.size();
         Block &numbers = m_castNumbers;
         if (to == (isSingle ? Dtype::F32 : Dtype::F64))
             std::memcpy(numbers.data(), cast.data(), cast.size());
@@ -256,13 +308,13 @@ private:
         for (const std::size_t i : misfits)
             numbers[i] = std::numeric_limits<Number>::quiet_NaN();
         const std::byte *wanted = otherIsLeft ? m_left : m_right;
-        // As wide as the numbers, so that the compiler vectorises the counting.
-        std::conditional_t<isSingle, std::uint32_t, std::uint64_t> explained = 0;
         for (std::size_t i = 0; i < count; ++i)
-            explained +=
-                unsigned(numbers[i] == numberAt(wanted, i)) & unsigned(numberAt(m_left, i) != numberAt(m_right, i));
-        return explained;
+            marks[i] |= std::uint8_t(isSame(numbers[i], numberAt(wanted, i)) &
+                                     ~isSame(numberAt(m_left, i), numberAt(m_right, i)));
     }
+
+    /// 1 for equal numbers and two NaN, without a branch.
+    static unsigned isSame(Number a, Number b) { return unsigned(a == b) | (unsigned(a != a) & unsigned(b != b)); }
 
     static void toNative(std::span<Number> numbers)
     {
@@ -332,17 +384,15 @@ private:
         return i;
     }
 
-    std::uint64_t countExplained(Dtype to, std::span<const std::byte> cast, std::span<const std::size_t> misfits,
-                                 bool otherIsLeft) override
+    void markExplained(Dtype to, std::span<const std::byte> cast, std::span<const std::size_t> misfits,
+                       bool otherIsLeft, std::span<std::uint8_t> marks) override
     {
         m_castNumbers.decode(to, cast);
         for (const std::size_t i : misfits)
             m_castNumbers.high[i] = std::numeric_limits<double>::quiet_NaN();
         const NumberBlock &wanted = otherIsLeft ? m_left : m_right;
-        std::uint64_t explained = 0;
-        for (std::size_t i = 0; i < cast.size() / traits(to).blockBytes; ++i)
-            explained += m_castNumbers.isEqual(wanted, i) && !m_left.isSame(m_right, i);
-        return explained;
+        for (std::size_t i = 0; i < marks.size(); ++i)
+            marks[i] |= std::uint8_t(m_castNumbers.isSame(wanted, i) && !m_left.isSame(m_right, i));
     }
 
     NumberBlock m_left;
@@ -416,10 +466,9 @@ private:
         return i;
     }
 
-    std::uint64_t countExplained(Dtype, std::span<const std::byte>, std::span<const std::size_t>, bool) override
-    {
-        return 0;
-    }
+    void markExplained(Dtype, std::span<const std::byte>, std::span<const std::size_t>, bool,
+                       std::span<std::uint8_t>) override
+    {}
 
     Block m_left;
     Block m_right;

@@ -288,10 +288,16 @@ private Q_SLOTS:
         QFETCH(int, right);
         const Dtype a = Dtype(left);
         const Dtype b = Dtype(right);
+        // E8M0 has no zero but its least number, which is true as a Bool: the zero that differs is the Bool's.
+        const bool changesLeft = a == Dtype::Bool && b == Dtype::F8E8M0;
+        const std::vector<float> values = {0, 1, 1, 0};
+        const std::vector<float> changed = {0, 1, 0, 0};
         for (const CompareDepth depth : {CompareDepth::Numbers, CompareDepth::Relations}) {
-            const Relation same = relationOf(numbers({0, 1, 1, 0}, a), numbers({0, 1, 1, 0}, b), depth);
+            const Relation same = relationOf(numbers(values, a), numbers(values, b), depth);
             QCOMPARE(same, a == b ? Relation::Equal : Relation::DtypeDiffers);
-            QCOMPARE(relationOf(numbers({0, 1, 1, 0}, a), numbers({0, 1, 0, 0}, b), depth), Relation::ValuesDiffer);
+            const Relation other = relationOf(numbers(changesLeft ? changed : values, a),
+                                              numbers(changesLeft ? values : changed, b), depth);
+            QCOMPARE(other, Relation::ValuesDiffer);
         }
     }
 

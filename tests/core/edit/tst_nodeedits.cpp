@@ -281,13 +281,19 @@ void NodeEditsTest::castOfATensorTakesAnyKind()
     QCOMPARE(after(state, change).node(at(state, "blocks.0.steps")).tensor->info().dtype(), Dtype::F32);
     QCOMPARE(change->text, QStringLiteral("Cast blocks.0.steps to F32"));
     QVERIFY(change->note.isEmpty());
+    const auto small = planCast(state, {{at(state, "head.scales")}}, Dtype::F32);
+    QCOMPARE(after(state, small).node(at(state, "head.scales")).tensor->info().dtype(), Dtype::F32);
 }
 
 void NodeEditsTest::castThatCannotBeIsRefused()
 {
     const ModelState state = sample();
-    QVERIFY(!planCast(state, {{at(state, "head.scales")}}, Dtype::F32));
+    StateBuilder builder;
+    builder.addTensor(builder.root(), "angles", blankTensor({4}, Dtype::C64));
+    const ModelState complex = builder.finish();
+    QVERIFY(!planCast(complex, {{at(complex, "angles")}}, Dtype::F32));
     QVERIFY(!planCast(state, {{at(state, "head.weight")}}, Dtype::QFloat));
+    QVERIFY(!planCast(state, {{at(state, "head.weight")}}, Dtype::C64));
 }
 
 void NodeEditsTest::transposesMatrices()

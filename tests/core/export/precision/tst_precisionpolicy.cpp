@@ -26,6 +26,8 @@ private Q_SLOTS:
         QVERIFY(chooser);
         QCOMPARE(chooser->precisionFor("a", Dtype::F64).dtype, Dtype::F16);
         QCOMPARE(chooser->precisionFor("a", Dtype::BF16).dtype, Dtype::F16);
+        QCOMPARE(chooser->precisionFor("a", Dtype::F8E4M3).dtype, Dtype::F16);
+        QCOMPARE(chooser->precisionFor("a", Dtype::F4E2M1).dtype, Dtype::F16);
         QCOMPARE(chooser->precisionFor("a", Dtype::I64).dtype, Dtype::I16);
         QCOMPARE(chooser->precisionFor("a", Dtype::U8).dtype, Dtype::I16);
     }
@@ -34,7 +36,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("dtype");
         QTest::addRow("bool") << int(Dtype::Bool);
-        QTest::addRow("8-bit float") << int(Dtype::F8E4M3);
+        QTest::addRow("quantised integer") << int(Dtype::QI8);
         QTest::addRow("complex") << int(Dtype::C64);
     }
     void leavesWhatIsNoPlainNumber()
