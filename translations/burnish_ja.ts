@@ -15888,6 +15888,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%1（%n 個の名前を変更）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>an array of strings, or true or false</source>
+        <translation>文字列の配列、または true か false</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Recognition</name>

@@ -15888,6 +15888,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%1（已重新命名 %n 個）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>an array of strings, or true or false</source>
+        <translation>字串陣列或布林值</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Recognition</name>
