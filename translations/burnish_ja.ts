@@ -2635,6 +2635,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message numerus="yes">
+        <source>(and %n more like this)</source>
+        <translation>
+            <numerusform>（同様の注記がほかに %n 件）</numerusform>
+        </translation>
+    </message>
     <message>
         <source>path</source>
         <translation>パス</translation>
@@ -15588,6 +15594,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Recipe</name>
+    <message>
+        <source>an array of strings, or true or false</source>
+        <translation>文字列の配列、または true か false</translation>
+    </message>
     <message>
         <source>Expected “saturate” or “nan” for “f8Overflow”, found “%1”.</source>
         <translation>「f8Overflow」には「saturate」または「nan」が必要ですが、「%1」が見つかりました。</translation>

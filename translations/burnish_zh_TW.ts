@@ -2635,6 +2635,12 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
+    <message numerus="yes">
+        <source>(and %n more like this)</source>
+        <translation>
+            <numerusform>（另有 %n 則同類提示）</numerusform>
+        </translation>
+    </message>
     <message>
         <source>path</source>
         <translation>路徑</translation>
@@ -15588,6 +15594,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Recipe</name>
+    <message>
+        <source>an array of strings, or true or false</source>
+        <translation>字串陣列或布林值</translation>
+    </message>
     <message>
         <source>Expected “saturate” or “nan” for “f8Overflow”, found “%1”.</source>
         <translation>「f8Overflow」應為「saturate」或「nan」，實際為「%1」。</translation>

@@ -24,7 +24,7 @@ namespace {
 QJsonObject asJson(const CommandFlag &flag)
 {
     return {{QStringLiteral("name"), QString::fromUtf8(flag.name)},
-            {QStringLiteral("values"), flag.form().mid(flag.word().size() + 1)},
+            {QStringLiteral("values"), flag.form().mid(flag.word().size()).trimmed()},
             {QStringLiteral("help"), helpText(flag.help)},
             {QStringLiteral("default"), QString::fromUtf8(flag.standard)},
             {QStringLiteral("choices"), QJsonArray::fromStringList(flag.choices ? flag.choices() : QStringList())},

@@ -33,6 +33,7 @@ enum class ArgumentKind {
     Structure,
     Objects,
     Object,
+    Choices, ///< an array of strings, or true or false
     Any
 };
 

@@ -277,6 +277,8 @@ bool isOfKind(const QJsonValue &value, Kind kind)
         return value.isString() || value.isObject();
     case Kind::Object:
         return value.isObject();
+    case Kind::Choices:
+        return value.isBool() || (value.isArray() && areTexts(value.toArray()));
     case Kind::Any:
         return !value.isArray() && !value.isObject();
     }
@@ -313,6 +315,8 @@ QString nameOfKind(Kind kind)
         return RecipeText::tr("the name of a structure file, or the structure itself");
     case Kind::Bool:
         return RecipeText::tr("true or false");
+    case Kind::Choices:
+        return RecipeText::tr("an array of strings, or true or false");
     case Kind::Any:
         break;
     }

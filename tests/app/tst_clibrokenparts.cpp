@@ -5,6 +5,7 @@
 #include "support/inspecting.h"
 #include "support/testmain.h"
 
+#include <QRegularExpression>
 #include <QTemporaryDir>
 
 using namespace burnish;
@@ -14,6 +15,13 @@ using namespace Qt::StringLiterals;
 class TestCliBrokenParts : public QObject
 {
     Q_OBJECT
+
+    /// The text without names in quotation marks and numbers.
+    static QString kindOf(QString text)
+    {
+        static const QRegularExpression different(u"“[^”]*”|[0-9]"_s);
+        return text.remove(different);
+    }
 
 private Q_SLOTS:
     void partsStayTensorsOfTheirOwn_data()
@@ -41,7 +49,8 @@ private Q_SLOTS:
         QCOMPARE(codes["note"_L1].toString(), why);
         const Outcome outcome = run({u"inspect"_s, file});
         QCOMPARE(outcome.code, 0);
-        QVERIFY2(outcome.errors.contains(why), qPrintable(outcome.errors));
+        // Notes that differ only in names and numbers are one line, which may name another tensor.
+        QVERIFY2(kindOf(outcome.errors).contains(kindOf(why)), qPrintable(outcome.errors));
     }
 
     /// The parts of the other shards stay tensors of their own.

@@ -118,8 +118,11 @@ private Q_SLOTS:
             const QString name = option["name"_L1].toString();
             const QString text = option["help"_L1].toString();
             QVERIFY2(!text.isEmpty() && !text.endsWith(u'.') && text.front().isUpper(), qPrintable(name));
-            const QString row = (u"--"_s + name + u' ' + option["values"_L1].toString()).trimmed() + u' ' + text;
+            const QString values = option["values"_L1].toString();
+            const QString space = values.isEmpty() || values.startsWith("[="_L1) ? QString() : u" "_s;
+            const QString row = u"--"_s + name + space + values + u' ' + text;
             QVERIFY2(flowing.contains(row), qPrintable(row));
+            QCOMPARE(values.count(u'['), values.count(u']'));
             if (const QString standard = option["default"_L1].toString(); !standard.isEmpty())
                 QVERIFY2(flowing.contains(u"[default: "_s + standard + u']'), qPrintable(name));
         }

@@ -187,7 +187,7 @@ Info allowPartialOption()
                           .takesMore = true,
                           .repeats = true,
                           .ending = "="},
-                 .arguments = {{"allowPartial", ArgumentKind::Any, false}}};
+                 .arguments = {{"allowPartial", ArgumentKind::Choices, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         BURNISH_TRY(options.allowPartial, omissionKindsFromJson(arguments.value(QLatin1String("allowPartial"))));
         return {};

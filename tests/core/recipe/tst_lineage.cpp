@@ -428,6 +428,26 @@ private Q_SLOTS:
         QCOMPARE(again->shardSize, options.shardSize);
         QVERIFY(again->idSeed == options.idSeed);
 
+        // Older recipes allow fields alone, with a boolean.
+        const auto allowing = [&](const QJsonValue &value) -> Expected<ExportOptions> {
+            QJsonObject changed = step;
+            changed.insert(u"allowPartial"_s, value);
+            const auto read =
+                recipeFromJson(recipeToJson({{{RecipeAction::Open, {{u"file"_s, u"base.bpk"_s}, {u"as"_s, u"a"_s}}},
+                                              {RecipeAction::Export, changed}}}));
+            if (!read)
+                return read.error();
+            return exportOptionsFrom(read->steps[1].arguments, options.target);
+        };
+        const auto older = allowing(true);
+        QVERIFY(older && older->allowPartial == OmissionKind::Fields);
+        const auto none = allowing(false);
+        QVERIFY(none && none->allowPartial.isEmpty());
+        QVERIFY(allowing(QJsonArray{1})
+                    .error()
+                    .message()
+                    .endsWith(u"The argument “allowPartial” must be an array of strings, or true or false."_s));
+
         options.adapter = AdapterChoice::none();
         options.unmatchedRulesFail = false;
         options.remap.push_back({"off", "on", false});

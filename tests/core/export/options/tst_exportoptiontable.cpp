@@ -251,6 +251,12 @@ private Q_SLOTS:
         QMap<const ExportOption *, QStringList> given;
         while (!words.isEmpty()) {
             const QString word = words.takeFirst();
+            if (word.startsWith("--"_L1) && word.contains(u'=')) { // the value is part of the flag's own word
+                const ExportOption *joined = optionOfFlag(word.section(u'=', 0, 0));
+                QVERIFY2(joined && joined->flag.isJoined() && !given.contains(joined), qPrintable(word));
+                given[joined] = {word.section(u'=', 1)};
+                continue;
+            }
             const ExportOption *option = optionOfFlag(word);
             QVERIFY2(option, qPrintable(word));
             QVERIFY2(option->flag.repeats || !given.contains(option), qPrintable(word));
