@@ -178,12 +178,15 @@ Expected<void> NumberedSet::add(const QString &path)
     m_format = file.format;
     m_isCheckpoint = hasParts;
     Metadata metadata = state.metadata();
-    if (const SplitFormat *const split = splitFormat(*m_format)) {
+    const SplitFormat *const split = splitFormat(*m_format);
+    if (split) {
         BURNISH_CHECK(checkPlace(path, split->splitPart(metadata)));
         metadata = split->wholeMetadata(std::move(metadata));
     }
     m_omissions.add(state.omissions());
-    m_layout = !m_layout || *m_layout == state.layout() ? state.layout() : Layout::Unknown;
+    // The first part of a split model has its metadata, and with it the layout.
+    if (isFirst || !split)
+        m_layout = isFirst || *m_layout == state.layout() ? state.layout() : Layout::Unknown;
     for (const FileReference &reference : file.model.references)
         m_references.emplace(reference.name, reference);
     for (const auto &[key, value] : metadata.entries()) {

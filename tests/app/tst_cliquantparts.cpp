@@ -105,6 +105,23 @@ private Q_SLOTS:
         }
     }
 
+    /// Codes without their scales are copied as they are stored, and never cast.
+    void codesAloneHaveNoValues()
+    {
+        const QString model = modelIn(u"fp8-block-sharded"_s);
+        const QString file = m_folder->filePath(u"values.safetensors"_s);
+        const Outcome cast = run({u"convert"_s, model, file, u"--quantised"_s, u"f32"_s, u"--float"_s, u"f32"_s});
+        QCOMPARE(cast.code, 1);
+        QVERIFY2(cast.errors.contains(u"A part of a quantised tensor, without the other parts."_s) &&
+                     cast.errors.contains(u"model.orphan.weight"_s),
+                 qPrintable(cast.errors));
+        QVERIFY(!QFile::exists(file));
+        const Outcome copied = run({u"convert"_s, model, file, u"--quantised"_s, u"f32"_s});
+        QCOMPARE(copied.code, 0);
+        QVERIFY2(copied.errors.contains(u"“model.orphan.weight_scale_inv” is missing."_s), qPrintable(copied.errors));
+        QCOMPARE(byPath(file, {u"--stored"_s})[u"model.orphan.weight"_s]["dtype"_L1].toString(), u"F8E4M3"_s);
+    }
+
     void valuesAreExportedWhenAskedFor_data() { addCases(); }
     void valuesAreExportedWhenAskedFor()
     {

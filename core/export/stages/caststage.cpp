@@ -192,11 +192,15 @@ ChosenPrecision writtenPrecision(const TensorInfo &info, const std::string &path
     return wanted;
 }
 
-/// True if the policy chooses what the values of a tensor are written as, be they floats or quantised.
-bool choosesValues(const std::string &path, const PrecisionChooser &chooser)
+/// True if the policy chooses what the values of a tensor are written as, be they floats or quantised. A part without
+/// the others is no quantised tensor, and a choice for those does not concern it.
+bool choosesValues(const TensorExpr &tensor, const std::string &path, const PrecisionChooser &chooser)
 {
+    const UnknownSchemePtr scheme = unknownSchemeOf(tensor);
+    const bool isAlone = scheme && scheme->members.size() == 1;
     return std::ranges::any_of(std::array{Dtype::F64, Dtype::F32, Dtype::QFloat}, [&](Dtype dtype) {
-        return chooser.precisionFor(path, dtype) != ChosenPrecision{dtype, nullptr};
+        return !(isAlone && dtype == Dtype::QFloat) &&
+               chooser.precisionFor(path, dtype) != ChosenPrecision{dtype, nullptr};
     });
 }
 
@@ -255,7 +259,7 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const Cast
         const auto known = checkKnownScheme(*node.tensor);
         const bool isKept =
             known ? isAsChosen(node.tensor->info(), wanted) || (wanted.scheme && uncast.contains(node.tensor))
-                  : request.keepsUnknownSchemes || !choosesValues(path, chooser);
+                  : request.keepsUnknownSchemes || !choosesValues(*node.tensor, path, chooser);
         if (!isKept && !known)
             tensor = known.error();
         if (tensor && !isKept)

@@ -34,10 +34,10 @@ void chooseMetadata(ModelState &state, const ModelState &source, const LayoutReq
         metadata.remove("quantization_config");
     if (request.layout == Layout::PyTorch && source.layout() != Layout::PyTorch)
         metadata.set("format", "pt");
+    state.setLayout(request.layout);
     request.target.format->writer->describeQuantised(state, metadata);
     setAll(metadata, request.metadata.entries());
     state.setMetadata(std::move(metadata));
-    state.setLayout(request.layout);
 }
 
 /// Makes errors of computed tensors name the tensor: values that cannot be cast are only detected while the file is

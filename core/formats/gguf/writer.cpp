@@ -8,6 +8,7 @@
 #include "core/formats/gguf/header.h"
 #include "core/formats/gguf/quantisedkeys.h"
 #include "core/formats/gguf/tensortype.h"
+#include "core/structure/layoutevidence.h"
 
 #include <algorithm>
 #include <array>
@@ -112,14 +113,38 @@ Expected<void> pad(ByteSink &sink, std::uint64_t written, std::uint64_t alignmen
     return {};
 }
 
+void setLayoutKey(Metadata &metadata, Layout layout)
+{
+    if (layout == Layout::PyTorch || layout == Layout::Burn)
+        metadata.set(std::string(layoutKey), layout == Layout::Burn ? "burn" : "pytorch");
+}
+
+/// True if the metadata has the key with which SafeTensors files declare the layout of PyTorch.
+bool hasSafeTensorsLayout(const Metadata &metadata)
+{
+    return metadata.value("format") == "pt";
+}
+
+/// Declares the layout of a model whose tensors do not show it.
+void describeLayout(const ModelState &state, Metadata &metadata)
+{
+    if (hasSafeTensorsLayout(metadata))
+        metadata.remove("format");
+    ModelState read = state;
+    read.setMetadata(metadata);
+    const auto evidence = layoutEvidence(read);
+    if (!evidence || evidence->layout != state.layout())
+        setLayoutKey(metadata, state.layout());
+}
+
 /// Returns the model's metadata with the keys of Burnish, and without one that means something in SafeTensors only.
 Metadata writtenMetadata(const ModelState &state, const StoreTensors &tensors)
 {
     Metadata metadata = state.metadata();
-    if (metadata.value("format") == "pt")
+    if (hasSafeTensorsLayout(metadata)) {
         metadata.remove("format");
-    if (state.layout() == Layout::PyTorch || state.layout() == Layout::Burn)
-        metadata.set(std::string(layoutKey), state.layout() == Layout::Burn ? "burn" : "pytorch");
+        setLayoutKey(metadata, state.layout());
+    }
     std::string scalars;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (tensors.tensor(i)->info().shape().rank() == 0)
@@ -136,6 +161,7 @@ public:
     void describeQuantised(const ModelState &state, Metadata &metadata) const override
     {
         gguf::describeQuantised(state, metadata);
+        describeLayout(state, metadata);
     }
 
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &,

@@ -143,6 +143,23 @@ private Q_SLOTS:
         QVERIFY(!back.metadata().value("burnish.layout"));
     }
 
+    /// Files of llama.cpp stay as they are.
+    void theLayoutIsDeclaredOnlyIfTensorsDoNotShowIt()
+    {
+        const auto declared = [](const char *name, Layout layout) {
+            Metadata metadata;
+            metadata.set("format", "pt");
+            ModelState state = modelWith(name, test::floats({2}, {3, 4}), metadata);
+            state.setLayout(layout);
+            gguf::writer()->describeQuantised(state, metadata);
+            return metadata.value("format") ? "format" : metadata.value("burnish.layout").value_or("nothing");
+        };
+        QCOMPARE(declared("blk.0.attn_norm.weight", Layout::PyTorch), std::string("nothing"));
+        QCOMPARE(declared("blk.0.attn_norm.weight", Layout::Burn), std::string("burn"));
+        QCOMPARE(declared("w", Layout::PyTorch), std::string("pytorch"));
+        QCOMPARE(declared("w", Layout::Unknown), std::string("nothing"));
+    }
+
     void whatLlamaCppRefusesIsReported()
     {
         Diagnostics losses;
