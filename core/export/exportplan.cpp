@@ -227,7 +227,8 @@ private:
             m_options.burnVersion == BurnVersion::V0_22 && m_options.quantReading != QuantReading::Floats;
         return {m_options.quantReading, !isInteger, info().id == QLatin1StringView("gguf"),
                 m_options.precision.f8Overflow,
-                m_options.burnVersion >= BurnVersion::V0_23 ? QuantRounding::HalvesToEven : QuantRounding::HalvesAway};
+                m_options.burnVersion >= BurnVersion::V0_23 ? QuantRounding::HalvesToEven : QuantRounding::HalvesAway,
+                m_options.allowPartial.contains(OmissionKind::UnknownQuantised)};
     }
 
     /// Adapters reorder values: codes and scales in blocks stay in their order.

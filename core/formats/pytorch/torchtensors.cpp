@@ -170,7 +170,7 @@ Expected<TensorPtr> inStorage(const TensorInfo &info, const std::vector<std::uin
     if (info.dtype() != Dtype::F4E2M1)
         return makeStridedTensor(info, std::move(elements));
     BURNISH_TRY(auto pairs, TensorInfo::make(Dtype::U8, Shape(size)));
-    BURNISH_TRY(auto bytes, makeStridedTensor(std::move(pairs), std::move(elements)));
+    BURNISH_TRY(auto bytes, makeStridedTensor(pairs, std::move(elements)));
     return makeBytesAs(info, std::move(bytes));
 }
 
