@@ -15,12 +15,11 @@ trap 'rm -rf "$work"' EXIT
 mkdir -p build/logs
 
 command_of_readme() { # RELEASE SCRIPT: its output goes to build/logs
-    local log=build/logs/clean-$1-$2.log start=$SECONDS before
-    before=$(times | tail -n 1)
+    local log=build/logs/clean-$1-$2.log start=$SECONDS
     inside 0:0 "cd '/work/Burnish from the source' && LANG=de_DE.UTF-8 packaging/$2.sh" >"$log" 2>&1
     local code=$?
     tail -n 4 "$log"
-    echo "   $1, $2.sh: $((SECONDS - start)) s; processor time before and after, of the user and the system: $before, $(times | tail -n 1)"
+    echo "   $1, $2.sh: $((SECONDS - start)) s"
     return "$code"
 }
 clean() { # RELEASE
