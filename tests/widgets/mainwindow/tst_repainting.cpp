@@ -88,12 +88,14 @@ private:
     QImage shown(const QWidget &window)
     {
         QImage image;
-        for (int more = 0; more < 100; ++more) {
+        // On a busy machine, what a job leaves behind can take longer than a step.
+        for (int more = 0, same = 0; more < 200; ++more) {
             QTest::qWait(5);
             // What QScreen grabs is cut off at scales above 1.
             const auto *store = dynamic_cast<const QImage *>(window.backingStore()->paintDevice());
             const QImage now = store ? store->copy() : QImage();
-            if (m_window.isIdle() && !now.isNull() && now == image)
+            same = m_window.isIdle() && !now.isNull() && now == image ? same + 1 : 0;
+            if (same == 2)
                 return image;
             image = now;
         }
