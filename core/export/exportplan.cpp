@@ -225,7 +225,9 @@ private:
         // The CPU backends of Burn 0.22 alone store integers for types of floats.
         const bool isInteger =
             m_options.burnVersion == BurnVersion::V0_22 && m_options.quantReading != QuantReading::Floats;
-        return {m_options.quantReading, !isInteger, info().id == QLatin1StringView("gguf"),
+        return {m_options.quantReading,
+                !isInteger,
+                info().id == QLatin1StringView("gguf"),
                 m_options.precision.f8Overflow,
                 m_options.burnVersion >= BurnVersion::V0_23 ? QuantRounding::HalvesToEven : QuantRounding::HalvesAway,
                 m_options.allowPartial.contains(OmissionKind::UnknownQuantised)};
