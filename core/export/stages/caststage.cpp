@@ -193,7 +193,7 @@ ChosenPrecision writtenPrecision(const TensorInfo &info, const std::string &path
 }
 
 /// True if the policy chooses what the values of a tensor are written as, be they floats or quantised. A part without
-/// the others is no quantised tensor, and a choice for those does not concern it.
+/// the others is not a quantised tensor, and a choice for those does not concern it.
 bool choosesValues(const TensorExpr &tensor, const std::string &path, const PrecisionChooser &chooser)
 {
     const UnknownSchemePtr scheme = unknownSchemeOf(tensor);

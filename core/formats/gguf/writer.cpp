@@ -125,7 +125,7 @@ bool hasSafeTensorsLayout(const Metadata &metadata)
     return metadata.value("format") == "pt";
 }
 
-/// Declares the layout of a model whose tensors do not show it.
+/// Declares the layout of a model if its tensors do not show it.
 void describeLayout(const ModelState &state, Metadata &metadata)
 {
     if (hasSafeTensorsLayout(metadata))

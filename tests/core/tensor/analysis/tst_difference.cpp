@@ -178,7 +178,7 @@ void TestDifference::roundingExplainsWhatACastDoes()
     const TensorDifference both = differenceOf(*makeCast(floats({0, 0, 1, 2}), Dtype::F16), powers);
     QCOMPARE(both.changed, std::uint64_t(3));
     QCOMPARE(both.explainedByRounding, std::uint64_t(2));
-    // Types with several elements in a block, from any of which a difference may start.
+    // Types with several elements in a block, and a difference may start at any of them.
     const TensorPtr thirds = floats({0.3F, 2.6F, -7, 100, 0.5F, 1, 4, 3});
     for (const Dtype packed : {Dtype::F6E2M3, Dtype::F6E3M2, Dtype::F4E2M1}) {
         const TensorDifference d = differenceOf(thirds, *makeCast(thirds, packed));
