@@ -37,6 +37,11 @@ TensorPtr makeBytesAs(TensorInfo info, TensorPtr operand)
     return std::make_shared<BytesAsTensor>(std::move(info), std::move(operand));
 }
 
+TensorPtr bytesOperand(const TensorExpr &tensor)
+{
+    return dynamic_cast<const BytesAsTensor *>(&tensor) ? tensor.operand() : nullptr;
+}
+
 bool isComplex(Dtype dtype)
 {
     return traits(dtype).kind == DtypeKind::Complex;

@@ -8,6 +8,8 @@ namespace burnish {
 /// Returns the same bytes as elements of another type and shape, such as bytes that each hold a pair of F4E2M1. The
 /// byte size must be the same, and every block of the new type one element, or several, of the operand.
 [[nodiscard]] TensorPtr makeBytesAs(TensorInfo info, TensorPtr operand);
+/// Returns the operand of a tensor that makeBytesAs() returned; null for all others.
+[[nodiscard]] TensorPtr bytesOperand(const TensorExpr &tensor);
 
 [[nodiscard]] bool isComplex(Dtype dtype);
 /// Returns the type of the real and imaginary parts.

@@ -4,6 +4,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/fromutf8.h"
+#include "core/tensor/expressions/bytesas.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
 
 #include <QCoreApplication>
@@ -15,30 +16,6 @@ namespace {
 struct ReshapedTensorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ReshapedTensor)
-};
-
-class ReshapedTensor final : public TensorExpr
-{
-public:
-    ReshapedTensor(TensorInfo info, TensorPtr operand)
-        : TensorExpr(info)
-        , m_operand(std::move(operand))
-    {}
-
-    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
-    {
-        return m_operand->read(firstByte, out, task);
-    }
-    [[nodiscard]] std::size_t preferredChunk() const override { return m_operand->preferredChunk(); }
-    [[nodiscard]] std::optional<StoredBytes> stored() const override { return m_operand->stored(); }
-    [[nodiscard]] TensorPtr operand() const override { return m_operand; }
-    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
-    {
-        m_operand->visitSources(visit);
-    }
-
-private:
-    TensorPtr m_operand;
 };
 
 Error otherCount(const Shape &from, const QString &wanted)
@@ -129,18 +106,16 @@ Expected<TensorPtr> makeReshape(TensorPtr operand, Shape shape)
     if (shape == from.shape())
         return operand;
     BURNISH_TRY(auto info, reshapedInfo(from, std::move(shape)));
-    if (const auto *inner = dynamic_cast<const ReshapedTensor *>(operand.get())) {
-        if (inner->operand()->info().shape() == info.shape())
-            return inner->operand();
-        return TensorPtr(std::make_shared<ReshapedTensor>(std::move(info), inner->operand()));
-    }
-    return TensorPtr(std::make_shared<ReshapedTensor>(std::move(info), std::move(operand)));
+    if (TensorPtr inner = reshapedFrom(*operand))
+        operand = std::move(inner);
+    return operand->info().shape() == info.shape() ? operand : makeBytesAs(std::move(info), std::move(operand));
 }
 
 TensorPtr reshapedFrom(const TensorExpr &tensor)
 {
-    const auto *const reshaped = dynamic_cast<const ReshapedTensor *>(&tensor);
-    return reshaped ? reshaped->operand() : nullptr;
+    // Bytes of another type are more than a reshape.
+    TensorPtr operand = bytesOperand(tensor);
+    return operand && operand->info().dtype() == tensor.info().dtype() ? operand : nullptr;
 }
 
 } // namespace burnish

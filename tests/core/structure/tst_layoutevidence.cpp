@@ -89,7 +89,7 @@ private Q_SLOTS:
         row("outputs of the width", u"embed_tokens.weight 20 8, mlp.down_proj.weight 8 16"_s, Layout::PyTorch);
         row("adapter", u"a.lora_down.weight 2 8, a.lora_up.weight 16 2"_s, Layout::PyTorch);
         row("adapter of Burn", u"a.lora_down.weight 8 2, a.lora_up.weight 2 16"_s, Layout::Burn);
-        row("vectors that are no norms", u"act.weight 8, block.gamma 8"_s, Layout::Unknown);
+        row("vectors that are not norms", u"act.weight 8, block.gamma 8"_s, Layout::Unknown);
         row("Keras", u"dense.kernel 3 4, dense.bias 4, norm.gamma 4, norm.beta 4"_s, Layout::Unknown);
     }
 
