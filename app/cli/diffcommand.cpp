@@ -3,7 +3,6 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "app/cli/rulesarguments.h"
-#include "core/base/lossnote.h"
 #include "core/base/optiontexts.h"
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
@@ -79,7 +78,7 @@ Expected<std::vector<CompareInput>> openModels(const CommandLine &line, std::siz
     for (const QString &file : files) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
         warn(opened.notes);
-        losses += std::size_t(std::ranges::count_if(opened.notes, isLossNote));
+        losses += opened.state.omissions().total();
         if (key && opened.state.find(key->toStdString())) {
             BURNISH_CHECK(takeTopLevel(opened, line, file));
             foundKey = true;

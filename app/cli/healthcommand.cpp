@@ -23,9 +23,7 @@ struct Scanned
 Expected<Scanned> scan(const CommandLine &line, Task &task)
 {
     BURNISH_TRY(OpenedInput input, openWithStructure(line, line.positionals().first(), task));
-    HealthOptions options;
-    options.flaws = input.notes;
-    BURNISH_TRY(HealthReport report, scanHealth(input.state, options, task));
+    BURNISH_TRY(HealthReport report, scanHealth(input.state, {}, task));
     BURNISH_CHECK(checkSourcesUnchanged(input.state));
     return Scanned{std::move(input.notes), std::move(input.state), std::move(report)};
 }

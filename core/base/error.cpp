@@ -52,6 +52,13 @@ Error &Error::at(std::uint64_t offset)
     return *this;
 }
 
+Error Error::withMessage(QString message) const
+{
+    Error other = *this;
+    other.m_message = std::move(message);
+    return other;
+}
+
 QString Error::details() const
 {
     const QString message = onOneLine(shownText(m_message));

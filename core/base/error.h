@@ -47,6 +47,9 @@ public:
     Error &inTensor(const QString &tensor);
     Error &at(std::uint64_t offset);
 
+    /// The same failure at the same place, told by another message.
+    [[nodiscard]] Error withMessage(QString message) const;
+
     /// The message followed by tensor and offset: "The file ends inside … (tensor a.b, offset 0x1f40)".
     [[nodiscard]] QString details() const;
     /// "FILE: details()" on one line, as shown on the command line and in windows.

@@ -65,18 +65,10 @@ Error refusalOf(const Omissions &omissions, OmissionKind kind)
                         ? first->reason
                         : Error(ErrorCode::Unsupported, OmissionText::tr("The model is not complete."));
     const std::size_t more = omissions.count(kind) - 1;
-    Error whole(refusal.code(),
-                joinedSentences(
-                    {refusal.message(),
-                     more == 0 ? QString() : OmissionText::tr("There are %n more like this.", nullptr, forPlural(more)),
-                     wayOut(kind)}));
-    if (!refusal.file().isEmpty())
-        whole.inFile(refusal.file());
-    if (!refusal.tensor().isEmpty())
-        whole.inTensor(refusal.tensor());
-    if (refusal.offset())
-        whole.at(*refusal.offset());
-    return whole;
+    return refusal.withMessage(joinedSentences(
+        {refusal.message(),
+         more == 0 ? QString() : OmissionText::tr("There are %n more like this.", nullptr, forPlural(more)),
+         wayOut(kind)}));
 }
 
 } // namespace
@@ -170,6 +162,14 @@ std::size_t Omissions::count(OmissionKind kind) const
 {
     const auto found = m_counts.find(kind);
     return found == m_counts.end() ? 0 : found->second;
+}
+
+std::size_t Omissions::total() const
+{
+    std::size_t total = 0;
+    for (const auto &[kind, count] : m_counts)
+        total += count;
+    return total;
 }
 
 void Omissions::inFile(const QString &file)

@@ -2,7 +2,7 @@
 #include "core/health/healthscan.h"
 
 #include "core/base/fromutf8.h"
-#include "core/base/lossnote.h"
+#include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
 #include "core/health/modelchecks.h"
 #include "core/health/scantensors.h"
@@ -15,7 +15,6 @@
 #include <map>
 #include <set>
 #include <tuple>
-#include <unordered_map>
 
 namespace burnish {
 
@@ -52,7 +51,7 @@ public:
         BURNISH_TRY(const auto checked, checkModel(m_state, m_task));
         for (const HealthFinding &finding : checked)
             keep(finding);
-        tellOfFlaws();
+        reportOmissions();
         tell();
         BURNISH_CHECK(readTensors());
         findOddScales();
@@ -73,15 +72,13 @@ private:
         m_report.findings.push_back(std::move(finding));
     }
 
-    void tellOfFlaws()
+    void reportOmissions()
     {
-        for (const Error &flaw : m_options.flaws) {
-            if (!isLossNote(flaw))
-                continue;
+        for (const Omission &omission : m_state.omissions().entries()) {
             HealthFinding finding;
             finding.kind = FindingKind::NotOpened;
-            finding.severity = flaw.code() == ErrorCode::NotFound ? Severity::Error : Severity::Warning;
-            finding.error = flaw;
+            finding.severity = omission.kind == OmissionKind::MissingFiles ? Severity::Error : Severity::Warning;
+            finding.error = omission.reason;
             keep(std::move(finding));
         }
     }
@@ -283,9 +280,7 @@ private:
                 const std::size_t end = std::min(path.find('.', begin), path.size());
                 // Only modules count as layers, not numbered tensors.
                 const bool isNumber =
-                    end > begin && end < path.size() &&
-                    std::all_of(path.begin() + std::ptrdiff_t(begin), path.begin() + std::ptrdiff_t(end),
-                                [](char c) { return c >= '0' && c <= '9'; });
+                    end < path.size() && isNumberName(std::string_view(path).substr(begin, end - begin));
                 if (isNumber)
                     groups[path.substr(0, begin) + '*' + path.substr(end) + shape].emplace_back(id, rms);
                 begin = end + 1;

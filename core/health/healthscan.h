@@ -34,9 +34,6 @@ struct HealthOptions
     /// At most this many findings of each kind are kept; all are counted.
     std::size_t keptPerKind = 10'000;
     HealthCache *cache = nullptr; ///< null: everything is read
-    /// What opening the model reported. Of the losses (isLossNote()), missing files and tensors are errors, tensors
-    /// that were not read are warnings.
-    std::vector<Error> flaws = {};
 };
 
 /// Results of a scan, in the order found: first findings that need no reading, then tensor by tensor, finally
@@ -58,7 +55,7 @@ struct HealthReport
 /// - Unreadable (error): the scan continues. FileChanged (warning): a file has changed since it was opened.
 /// - NotANumber, Infinite (errors): floats only. Infinities in a mask are a note.
 /// - Outlier (warning): see ScannedTensor::outliers. A note for optimizer states.
-/// - NotOpened: see HealthOptions::flaws.
+/// - NotOpened: what the model lacks (ModelState::omissions()). Missing files and tensors are errors, others warnings.
 /// - FarValues, LargeRows, LargeColumns, RepeatedRows, LowRank: weights of rank 2 and more, see ScannedTensor.
 /// Warnings;
 ///   notes for embeddings, where LowRank is not reported. Not for other tensors.

@@ -16,6 +16,7 @@
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/tensorflowfiles.h"
+#include "core/structure/layoutevidence.h"
 #include "core/structure/storednature.h"
 
 #include <QCoreApplication>
@@ -79,12 +80,14 @@ QString torchLibraryOf(const QJsonObject &config)
 }
 
 /// Takes the layout of a model that declares none from its tensors or else from the configuration beside it.
-void findLayout(ModelState &state, const QString &path, Diagnostics &diagnostics)
+void findLayout(OpenedModel &model, const QString &path, Diagnostics &diagnostics)
 {
+    ModelState &state = model.state;
     if (state.layout() != Layout::Unknown)
         return;
-    if (const auto evidence = layoutEvidence(state)) {
+    if (auto evidence = layoutEvidence(state)) {
         state.setLayout(evidence->layout);
+        model.layoutGround = std::move(evidence->ground);
         return;
     }
     if (path.isEmpty() || state.metadata().value("format"))
@@ -198,7 +201,7 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     BURNISH_TRY(OpenedFile file, openStored(path, task, diagnostics, options, cutOff));
     if (!options.keepsParts)
         BURNISH_CHECK(joinParts(file.opened, path, task, diagnostics));
-    findLayout(file.opened.model.state, path, diagnostics);
+    findLayout(file.opened.model, path, diagnostics);
     return file;
 }
 
@@ -209,16 +212,8 @@ Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &tas
     noteLaterBurn(opened.model, *opened.format, diagnostics);
     if (!options.keepsParts)
         BURNISH_CHECK(joinParts(opened, {}, task, diagnostics));
-    findLayout(opened.model.state, {}, diagnostics);
+    findLayout(opened.model, {}, diagnostics);
     return withNatureOfRecord(std::move(opened));
-}
-
-std::optional<LayoutEvidence> foundLayout(const ModelState &opened, const FormatInfo &format)
-{
-    if (format.isBurnFormat || format.isPyTorchFormat || declaresLayout(opened.metadata()))
-        return std::nullopt;
-    auto evidence = layoutEvidence(opened);
-    return evidence && evidence->layout == opened.layout() ? std::move(evidence) : std::nullopt;
 }
 
 } // namespace burnish

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/formats/formatregistry.h"
-#include "core/structure/layoutevidence.h"
 
 namespace burnish {
 
@@ -16,9 +15,5 @@ Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnos
 /// Opens a model from memory rather than from a file; never an index.
 Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                           const OpenOptions &options = {});
-
-/// Returns what shows the layout of a model that was opened from a file of this format, if neither the format nor the
-/// metadata declare it; nothing if they do, or if nothing in the model shows it. Takes one pass over the tree.
-[[nodiscard]] std::optional<LayoutEvidence> foundLayout(const ModelState &opened, const FormatInfo &format);
 
 } // namespace burnish

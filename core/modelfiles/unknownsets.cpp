@@ -37,14 +37,9 @@ constexpr std::array<std::string_view, 18> plainIntegers = {
     "index",   "indices", "idx",   "ids",  "mask",  "position", "token", "step",   "count",
     "tracked", "length",  "shape", "perm", "vocab", "offset",   "seed",  "config", "bias"};
 
-bool isFloat(Dtype dtype)
-{
-    return traits(dtype).kind == DtypeKind::Float;
-}
-
 bool isNarrowFloat(Dtype dtype)
 {
-    return isFloat(dtype) && !isBurnFloat(dtype) && dtype != Dtype::F8E8M0;
+    return isSmallFloat(dtype) && dtype != Dtype::F8E8M0;
 }
 
 /// Returns what is before a word at the end of a name: "weight" of "weight_scale", nothing if the name is the word.
@@ -172,7 +167,7 @@ private:
         const auto areCodes = [](const Field &field) {
             return canBeCodes(field.info->dtype()) && traits(field.info->dtype()).kind != DtypeKind::Quantised &&
                    !field.companion && field.info->shape().rank() > 0 && field.info->elementCount() > 1 &&
-                   (isFloat(field.info->dtype()) || !isPlainInteger(field.name));
+                   (isFloatingPoint(field.info->dtype()) || !isPlainInteger(field.name));
         };
         TextViewMap<std::vector<const Field *>> byStem;
         for (const Field &field : fields) {
@@ -225,7 +220,7 @@ private:
                 stems.push_back(*stem);
         }
         const bool isAnyName =
-            !isFloat(codes.info->dtype()) && codes.info->shape().rank() > 1 && neighbours <= mostNeighbours;
+            !isFloatingPoint(codes.info->dtype()) && codes.info->shape().rank() > 1 && neighbours <= mostNeighbours;
         if (isWeight || isAnyName)
             stems.emplace_back();
         std::ranges::sort(stems);
@@ -238,7 +233,7 @@ private:
     {
         const Dtype dtype = field.info->dtype();
         // Floats of the codes' own type are not scales: models that were cast to 8 bits have them everywhere.
-        const bool isAlike = isFloat(codes.info->dtype()) && dtype == codes.info->dtype();
+        const bool isAlike = isFloatingPoint(codes.info->dtype()) && dtype == codes.info->dtype();
         const bool isLess = isBurnFloat(dtype) || field.info->elementCount() <= codes.info->elementCount();
         if (field.id != codes.id && !isAlike && isLess)
             companions.push_back(field);
@@ -276,10 +271,11 @@ private:
     {
         const Shape &shape = codes.info->shape();
         Fields companions;
-        if (isFloat(codes.info->dtype()) || shape.rank() < 2 || codes.info->elementCount() < leastPackedElements)
+        if (isFloatingPoint(codes.info->dtype()) || shape.rank() < 2 ||
+            codes.info->elementCount() < leastPackedElements)
             return companions;
         for (const Field &field : fields) {
-            if (!isFloat(field.info->dtype()) || field.name.find("bias") != std::string_view::npos)
+            if (!isFloatingPoint(field.info->dtype()) || field.name.find("bias") != std::string_view::npos)
                 continue;
             // One number for each row or column means something only for integers of a byte with a sign: other
             // integers that are not codes also have biases.

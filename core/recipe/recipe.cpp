@@ -382,14 +382,7 @@ Error inStep(std::size_t index, RecipeAction action, const Error &error)
 {
     if (error.isCancelled())
         return error;
-    Error placed(error.code(), RecipeText::tr("Step %1 (%2): %3").arg(index + 1).arg(nameOf(action), error.message()));
-    if (!error.file().isEmpty())
-        placed.inFile(error.file());
-    if (!error.tensor().isEmpty())
-        placed.inTensor(error.tensor());
-    if (error.offset())
-        placed.at(*error.offset());
-    return placed;
+    return error.withMessage(RecipeText::tr("Step %1 (%2): %3").arg(index + 1).arg(nameOf(action), error.message()));
 }
 
 Expected<Recipe> recipeFromJson(const QByteArray &json)

@@ -187,9 +187,4 @@ std::optional<LayoutEvidence> layoutEvidence(const ModelState &model)
     return Evidence(model).found();
 }
 
-bool declaresLayout(const Metadata &metadata)
-{
-    return metadata.value("producer") == "burn" || metadata.value("format") == "pt";
-}
-
 } // namespace burnish

@@ -23,7 +23,4 @@ struct LayoutEvidence
 /// library as the writer. Reads no tensor data; takes one pass over the tree.
 [[nodiscard]] std::optional<LayoutEvidence> layoutEvidence(const ModelState &model);
 
-/// True if the model's metadata declares its layout.
-[[nodiscard]] bool declaresLayout(const Metadata &metadata);
-
 } // namespace burnish

@@ -39,11 +39,9 @@ void HealthRun::start()
     spec.key = QStringLiteral("health-%1").arg(quintptr(this), 0, 16);
     spec.title = [name = m_document->displayName()] { return tr("Health scan of %1").arg(name); };
     spec.visibility = JobVisibility::WhenLong;
-    const auto work = [state = m_scanned, cache = m_cache, shared = m_shared,
-                       flaws = m_document->diagnostics().flaws()](Task &task) -> Expected<HealthReport> {
+    const auto work = [state = m_scanned, cache = m_cache, shared = m_shared](Task &task) -> Expected<HealthReport> {
         HealthOptions options;
         options.cache = cache.get();
-        options.flaws = flaws;
         {
             const std::lock_guard lock(shared->mutex);
             shared->task = &task;

@@ -644,13 +644,16 @@ void HealthScanTest::findsALayerOutOfScale()
 
 void HealthScanTest::reportsMissingParts()
 {
-    HealthOptions options;
-    options.flaws = {Error(ErrorCode::NotFound, u"The file is missing."_s).inFile(u"m.safetensors"_s),
-                     Error(ErrorCode::Unsupported, u"Its type is unknown."_s).inTensor(u"x"_s).inFile(u"m.npz"_s),
-                     Error(ErrorCode::Unsupported, u"Its parts stay separate."_s).inTensor(u"x"_s),
-                     Error(ErrorCode::Unsupported, u"Something else."_s).inFile(u"m.npz"_s)};
+    Omissions omissions;
+    omissions.add({OmissionKind::MissingFiles,
+                   Error(ErrorCode::NotFound, u"The file is missing."_s).inFile(u"m.safetensors"_s),
+                   {}});
+    omissions.add({OmissionKind::Unread,
+                   Error(ErrorCode::Unsupported, u"Its type is unknown."_s).inTensor(u"x"_s).inFile(u"m.npz"_s), "x"});
+    ModelState state = modelOf({{"w", floats(usual(64), {8, 8})}});
+    state.setOmissions(std::move(omissions));
     Task task;
-    const auto report = scanHealth(modelOf({{"w", floats(usual(64), {8, 8})}}), options, task);
+    const auto report = scanHealth(state, {}, task);
     QVERIFY(report);
     QCOMPARE(report->count(Severity::Error), std::uint64_t(1));
     QCOMPARE(report->count(Severity::Warning), std::uint64_t(1));

@@ -4,7 +4,6 @@
 #include "core/edit/nodeedits.h"
 #include "core/edit/shaping.h"
 #include "core/health/healthscan.h"
-#include "core/model/unknownquantised.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/modelfiles/unknownsets.h"
 #include "core/tensor/computed/arithmetic.h"
@@ -32,6 +31,13 @@ ModelState opened(const QString &name, Diagnostics &diagnostics)
     if (!model)
         qFatal("%s", qPrintable(model.error().sentence()));
     return std::move(model->model.state);
+}
+
+std::vector<NodeId> unknownQuantised(const ModelState &state)
+{
+    std::vector<NodeId> found = state.tensors();
+    std::erase_if(found, [&](NodeId id) { return !unknownSchemeOf(*state.node(id).tensor); });
+    return found;
 }
 
 QStringList markedIn(const ModelState &state)
