@@ -13,7 +13,6 @@
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 
@@ -59,11 +58,6 @@ private:
     Task &m_task;
     std::atomic<std::uint64_t> &m_bytes;
 };
-
-bool isComplex(Dtype dtype)
-{
-    return traits(dtype).kind == DtypeKind::Complex;
-}
 
 /// Returns true for integers that are meaningless without scales stored elsewhere.
 bool isScaledElsewhere(Dtype dtype)

@@ -28,7 +28,7 @@ Parts nameParts(std::string_view path)
 
 bool isNumber(std::string_view part)
 {
-    return !part.empty() && part.size() <= 9 && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
+    return part.size() <= 9 && isNumberName(part);
 }
 
 /// Returns the string from the start of the first part to the end of the last.

@@ -12,7 +12,6 @@
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttypes.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

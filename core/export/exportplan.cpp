@@ -20,7 +20,6 @@
 #include "core/structure/moduletensors.h"
 #include "core/structure/recognise.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

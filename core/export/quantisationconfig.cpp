@@ -10,7 +10,6 @@
 #include "core/modelfolder/configvalues.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

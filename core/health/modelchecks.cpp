@@ -2,6 +2,7 @@
 #include "core/health/modelchecks.h"
 
 #include "core/base/joinedtext.h"
+#include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
 #include "core/health/tensorrole.h"
 #include "core/model/tiedtensors.h"
@@ -20,22 +21,12 @@ namespace {
 
 constexpr std::size_t pollStep = 4096;
 
-bool isFloat(const TensorInfo &info)
-{
-    return traits(info.dtype()).kind == DtypeKind::Float;
-}
-
-bool isNumber(std::string_view name)
-{
-    return !name.empty() && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
-}
-
 /// Returns true for a sequence, or a module with numbered children as in flat files.
 bool isSequence(const ModelState &state, const Node &node)
 {
     return node.isContainer() && node.children.size() >= 3 &&
            (node.kind == NodeKind::Sequence ||
-            std::ranges::all_of(node.children, [&](NodeId child) { return isNumber(state.node(child).name); }));
+            std::ranges::all_of(node.children, [&](NodeId child) { return isNumberName(state.node(child).name); }));
 }
 
 class ModelChecks
@@ -84,7 +75,7 @@ private:
             add(FindingKind::NoElements, Severity::Warning, {id}).detail = shapeForPeople(info.shape());
         if (lookAtScheme(id))
             return;
-        if (isFloat(info))
+        if (isFloatingPoint(info.dtype()))
             ++m_floats[info.dtype()];
     }
 
@@ -201,8 +192,8 @@ private:
             finding.detail = QStringLiteral("%1, %2").arg(shapeForPeople(infoOf(group[*shape]).shape()),
                                                           shapeForPeople(infoOf(group[usualOf(*shape)]).shape()));
         }
-        const bool areFloats =
-            std::ranges::all_of(group, [&](const Sibling &sibling) { return isFloat(infoOf(sibling)); });
+        const bool areFloats = std::ranges::all_of(
+            group, [&](const Sibling &sibling) { return isFloatingPoint(infoOf(sibling).dtype()); });
         const auto dtype = areFloats
                                ? oddOne(group, [&](const Sibling &a,
                                                    const Sibling &b) { return infoOf(a).dtype() == infoOf(b).dtype(); })

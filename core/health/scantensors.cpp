@@ -72,7 +72,7 @@ Expected<void> readPiece(const ScanProgress &progress, std::uint64_t piece, std:
     std::vector<double> values(run.size());
     run.decode(0, values);
     std::memcpy(out.data(), values.data(), out.size());
-    if (traits(progress.tensor->info().dtype()).kind == DtypeKind::Complex) {
+    if (isComplex(progress.tensor->info().dtype())) {
         complex.resize(run.size());
         run.decodeComplex(0, complex);
     }
@@ -188,7 +188,7 @@ Expected<ScannedTensor> finish(ScanProgress &progress, Buffers &buffers, const T
     ScannedTensor &scan = progress.scan;
     const ScanPlan &plan = progress.plan;
     scan.isConstant = plan.elements > 0 && !progress.varies;
-    if (scan.isConstant && traits(progress.tensor->info().dtype()).kind == DtypeKind::Complex) {
+    if (scan.isConstant && isComplex(progress.tensor->info().dtype())) {
         std::complex<double> value;
         std::memcpy(&value, progress.firstElement.data(), sizeof value);
         scan.constant = std::abs(value);

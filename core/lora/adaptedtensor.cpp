@@ -9,7 +9,6 @@
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

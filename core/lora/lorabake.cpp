@@ -12,7 +12,6 @@
 #include "core/tensor/expressions/blend.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/kernels/readnumbers.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -5,7 +5,6 @@
 #include "core/lora/loratext.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

@@ -7,7 +7,6 @@
 #include "core/regex/regex.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/moduletensors.h"
 
+#include "core/base/naturalorder.h"
+
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -18,11 +20,6 @@ constexpr std::array<std::string_view, 29> linearWords = {
 constexpr std::array<std::string_view, 4> normWords = {"ln", "rms", "bn", "gn"};
 /// Modules that scale and shift without normalising.
 constexpr std::array<std::string_view, 6> scalingWords = {"grn", "ls", "scale", "layerscale", "affine", "film"};
-
-bool isNumber(std::string_view name)
-{
-    return !name.empty() && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
-}
 
 bool isUpper(char c)
 {
@@ -89,7 +86,7 @@ std::size_t rankOf(const TensorExpr *tensor)
 
 std::string kindNameOf(const ModelState &model, NodeId module)
 {
-    while (module != model.root() && isNumber(model.node(module).name))
+    while (module != model.root() && isNumberName(model.node(module).name))
         module = model.node(module).parent;
     return model.node(module).name;
 }

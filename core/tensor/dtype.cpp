@@ -72,7 +72,12 @@ std::optional<Dtype> dtypeFromName(std::string_view name)
 
 bool isCastable(Dtype dtype)
 {
-    return dtype <= Dtype::Bool || (dtype >= Dtype::F8E4M3 && dtype <= Dtype::F4E2M1);
+    return dtype <= Dtype::Bool || isSmallFloat(dtype);
+}
+
+bool isFloatingPoint(Dtype dtype)
+{
+    return traits(dtype).kind == Float;
 }
 
 bool isBurnFloat(Dtype dtype)
@@ -80,9 +85,24 @@ bool isBurnFloat(Dtype dtype)
     return dtype <= Dtype::BF16;
 }
 
+bool isSmallFloat(Dtype dtype)
+{
+    return dtype >= Dtype::F8E4M3 && dtype <= Dtype::F4E2M1;
+}
+
 bool isInteger(Dtype dtype)
 {
     return traits(dtype).kind == Integer;
+}
+
+bool isComplex(Dtype dtype)
+{
+    return traits(dtype).kind == Complex;
+}
+
+bool isPacked(Dtype dtype)
+{
+    return traits(dtype).blockElements > 1;
 }
 
 QString nameForText(Dtype dtype)

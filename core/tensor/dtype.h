@@ -74,8 +74,15 @@ struct DtypeTraits
 /// Returns true for types that casts support on both sides: all but QFloat, complex numbers and PyTorch's quantised
 /// integers.
 [[nodiscard]] bool isCastable(Dtype dtype);
-/// Burn's floats by value: F64 … BF16; see isFloatingPoint() in smallfloat.h for all.
+/// All floats, of any size.
+[[nodiscard]] bool isFloatingPoint(Dtype dtype);
+/// Burn's floats by value: F64 … BF16.
 [[nodiscard]] bool isBurnFloat(Dtype dtype);
+/// The floats of 8, 6 and 4 bits, which only casts and formats of their own know.
+[[nodiscard]] bool isSmallFloat(Dtype dtype);
 [[nodiscard]] bool isInteger(Dtype dtype);
+[[nodiscard]] bool isComplex(Dtype dtype);
+/// Returns true for types with several elements in a block of bytes.
+[[nodiscard]] bool isPacked(Dtype dtype);
 
 } // namespace burnish

@@ -8,24 +8,6 @@
 
 namespace burnish {
 
-/// True for the floats of 8, 6 and 4 bits, which only casts and formats of their own know.
-[[nodiscard]] inline bool isSmallFloat(Dtype dtype)
-{
-    return dtype >= Dtype::F8E4M3 && dtype <= Dtype::F4E2M1;
-}
-
-/// True for all floats, of any size.
-[[nodiscard]] inline bool isFloatingPoint(Dtype dtype)
-{
-    return isBurnFloat(dtype) || isSmallFloat(dtype);
-}
-
-/// True for types with several elements in a block of bytes.
-[[nodiscard]] inline bool isPacked(Dtype dtype)
-{
-    return traits(dtype).blockElements > 1;
-}
-
 /// What a cast to an 8-bit float makes of numbers that the type does not have. The other small floats leave no choice:
 /// E5M2 has infinities, the FNUZ types take NaN, and those of 6 and 4 bits their largest number.
 enum class F8Overflow : std::uint8_t {

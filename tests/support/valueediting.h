@@ -3,7 +3,6 @@
 
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/kernels/elementvalue.h"
-#include "core/tensor/smallfloat.h"
 #include "support/modelmaking.h"
 #include "support/tensormaking.h"
 

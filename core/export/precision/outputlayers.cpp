@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/precision/outputlayers.h"
 
+#include "core/base/naturalorder.h"
 #include "core/export/precision/quantadvice.h"
 #include "core/health/tensorrole.h"
 
@@ -16,17 +17,12 @@ std::string_view parentOf(std::string_view path)
     return dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
 }
 
-bool isNumber(std::string_view name)
-{
-    return !name.empty() && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
-}
-
 /// True for modules within an item of a list, which are parts of a block; the item itself can be a layer.
 bool isInBlock(std::string_view module)
 {
     for (std::string_view outer = parentOf(module); !outer.empty(); outer = parentOf(outer)) {
         const std::size_t dot = outer.rfind('.');
-        if (isNumber(outer.substr(dot == std::string_view::npos ? 0 : dot + 1)))
+        if (isNumberName(outer.substr(dot == std::string_view::npos ? 0 : dot + 1)))
             return true;
     }
     return false;

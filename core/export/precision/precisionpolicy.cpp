@@ -6,7 +6,6 @@
 #include "core/regex/regex.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

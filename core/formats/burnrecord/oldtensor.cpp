@@ -5,7 +5,6 @@
 #include "core/formats/burnrecord/dialect.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/tensor/expressions/cast.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

@@ -7,7 +7,6 @@
 #include "core/formats/formatstore.h"
 #include "core/formats/pytorch/torchtensors.h"
 #include "core/formats/pytorch/torchtree.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

@@ -6,7 +6,6 @@
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensors.h"
 #include "core/formats/safetensors/safetensorstext.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

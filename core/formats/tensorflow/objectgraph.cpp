@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/tensorflow/objectgraph.h"
 
+#include "core/base/naturalorder.h"
 #include "core/encoding/protobuf/protobuf.h"
 #include "core/formats/tensorflow/tensorflowfields.h"
 #include "core/formats/tensorflow/tensorflowtext.h"
@@ -158,8 +159,7 @@ bool isObjectKey(std::string_view key)
 
 bool isNumberedPath(std::string_view path)
 {
-    const std::string_view last = path.substr(path.rfind('.') + 1);
-    return !last.empty() && std::ranges::all_of(last, [](char c) { return c >= '0' && c <= '9'; });
+    return isNumberName(path.substr(path.rfind('.') + 1));
 }
 
 std::string pathOfKey(std::string_view key)

@@ -6,7 +6,6 @@
 #include "core/merge/config/mergerules.h"
 #include "core/merge/config/mergerulestext.h"
 #include "core/tensor/quantisation/quanttext.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

@@ -39,7 +39,7 @@ struct MergeInput
     [[nodiscard]] const TensorPtr &stored() const
     {
         const TensorPtr &other = quantised ? quantised : original;
-        const bool isPair = other && traits(other->info().dtype()).kind == DtypeKind::Complex;
+        const bool isPair = other && isComplex(other->info().dtype());
         const bool isWhole = other && (isPair ? 2 * other->info().elementCount() == tensor->info().elementCount()
                                               : other->info().shape() == tensor->info().shape());
         return isWhole ? other : tensor;

@@ -4,7 +4,6 @@
 #include "core/base/fromutf8.h"
 #include "core/rules/language/rulestext.h"
 #include "core/tensor/expressions/slice.h"
-#include "core/tensor/smallfloat.h"
 
 namespace burnish {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/proposals/exampledefaults.h"
 
+#include "core/base/naturalorder.h"
 #include "core/rules/operations/operationtable.h"
 #include "core/rules/proposals/nameparts.h"
 
@@ -92,7 +93,7 @@ std::string joinedName(const std::vector<NameParts> &names)
             }
         }
         // Numbered tensors become one that has no number.
-        if (isNumberPart(joined[i]) && joined.size() > 1)
+        if (isNumberName(joined[i]) && joined.size() > 1)
             joined.erase(joined.begin() + std::ptrdiff_t(i));
         else
             joined[i] += "_joined";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/proposals/learntensorrule.h"
 
+#include "core/base/naturalorder.h"
 #include "core/rules/language/rulestext.h"
 #include "core/rules/proposals/nameparts.h"
 
@@ -94,11 +95,11 @@ private:
             const bool differs = std::ranges::any_of(
                 numbered, [&](const NameParts &other) { return other.size() == first.size() && other[i] != first[i]; });
             const bool isMissing = std::ranges::count(whole.front(), first[i]) < std::ranges::count(first, first[i]);
-            if (isNumberPart(first[i]) && (differs || (numbered.size() == 1 && isMissing)))
+            if (isNumberName(first[i]) && (differs || (numbered.size() == 1 && isMissing)))
                 place = i;
         }
         const auto hasNumber = [&](const NameParts &parts) {
-            return parts.size() == first.size() && isNumberPart(parts[*place]);
+            return parts.size() == first.size() && isNumberName(parts[*place]);
         };
         if (!place || !std::ranges::all_of(numbered, hasNumber))
             return;
@@ -125,7 +126,7 @@ private:
         static constexpr std::string_view mark = "{}";
         const NameParts first = inputs.front();
         for (const std::string &part : first) {
-            if (!isNumberPart(part))
+            if (!isNumberName(part))
                 continue;
             std::vector<NameParts> newInputs = inputs;
             std::vector<NameParts> newOutputs = outputs;
@@ -143,7 +144,7 @@ private:
     bool replaceLast(std::vector<NameParts> &inputs, std::vector<NameParts> &outputs, TensorRules &rules)
     {
         const std::string last = inputs.front().back();
-        if (isNumberPart(last))
+        if (isNumberName(last))
             return false;
         const std::string by = placeholder("pqrs", PlaceholderKind::Piece, rules);
         for (std::vector<NameParts> *side : {&inputs, &outputs}) {

@@ -31,9 +31,4 @@ using NameParts = std::vector<std::string>;
     return name;
 }
 
-[[nodiscard]] inline bool isNumberPart(std::string_view part)
-{
-    return !part.empty() && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
-}
-
 } // namespace burnish

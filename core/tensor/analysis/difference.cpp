@@ -76,6 +76,40 @@ struct PairTotals
     }
 };
 
+/// Sums over the pairs of a block with two finite values.
+class FinitePairs
+{
+public:
+    /// `magnitude` and `square` are those of the difference.
+    void add(std::size_t i, double magnitude, double square, double leftSquare, double rightSquare, double product)
+    {
+        ++m_count;
+        m_magnitudes.add(i, magnitude);
+        m_squares.add(i, square);
+        m_leftSquares.add(i, leftSquare);
+        m_rightSquares.add(i, rightSquare);
+        m_products.add(i, product);
+        m_largest = std::max(m_largest, magnitude);
+    }
+
+    void finish(PairTotals &totals) const
+    {
+        totals.finite = m_count;
+        totals.largest = m_largest;
+        totals.sums = {m_magnitudes.result(),   m_squares.result(),  m_leftSquares.result(),
+                       m_rightSquares.result(), m_products.result(), m_largest};
+    }
+
+private:
+    std::uint64_t m_count = 0;
+    LaneSum m_magnitudes;
+    LaneSum m_squares;
+    LaneSum m_leftSquares;
+    LaneSum m_rightSquares;
+    LaneSum m_products;
+    double m_largest = 0;
+};
+
 /// Castable types with whole bytes per element.
 bool hasBytesOfItsOwn(Dtype dtype)
 {
@@ -348,11 +382,7 @@ private:
     PairTotals totalsOfBlock(std::size_t count) override
     {
         PairTotals totals;
-        LaneSum magnitudes;
-        LaneSum squares;
-        LaneSum leftSquares;
-        LaneSum rightSquares;
-        LaneSum products;
+        FinitePairs finite;
         for (std::size_t i = 0; i < count; ++i) {
             const double left = m_left.high[i];
             const double right = m_right.high[i];
@@ -363,16 +393,9 @@ private:
                 continue;
             }
             const double difference = m_right.minus(m_left, i);
-            ++totals.finite;
-            magnitudes.add(i, std::abs(difference));
-            squares.add(i, difference * difference);
-            leftSquares.add(i, left * left);
-            rightSquares.add(i, right * right);
-            products.add(i, left * right);
-            totals.largest = std::max(totals.largest, std::abs(difference));
+            finite.add(i, std::abs(difference), difference * difference, left * left, right * right, left * right);
         }
-        totals.sums = {magnitudes.result(),   squares.result(),  leftSquares.result(),
-                       rightSquares.result(), products.result(), totals.largest};
+        finite.finish(totals);
         return totals;
     }
 
@@ -418,11 +441,7 @@ private:
     PairTotals totalsOfBlock(std::size_t count) override
     {
         PairTotals totals;
-        LaneSum magnitudes;
-        LaneSum squares;
-        LaneSum leftSquares;
-        LaneSum rightSquares;
-        LaneSum products;
+        FinitePairs finite;
         for (std::size_t i = 0; i < count; ++i) {
             const std::complex<double> left = m_left[i];
             const std::complex<double> right = m_right[i];
@@ -431,17 +450,10 @@ private:
                 totals.addNotFinite(notFinite(left), notFinite(right));
                 continue;
             }
-            const double difference = std::abs(right - left);
-            ++totals.finite;
-            magnitudes.add(i, difference);
-            squares.add(i, std::norm(right - left));
-            leftSquares.add(i, std::norm(left));
-            rightSquares.add(i, std::norm(right));
-            products.add(i, left.real() * right.real() + left.imag() * right.imag());
-            totals.largest = std::max(totals.largest, difference);
+            finite.add(i, std::abs(right - left), std::norm(right - left), std::norm(left), std::norm(right),
+                       left.real() * right.real() + left.imag() * right.imag());
         }
-        totals.sums = {magnitudes.result(),   squares.result(),  leftSquares.result(),
-                       rightSquares.result(), products.result(), totals.largest};
+        finite.finish(totals);
         return totals;
     }
 
@@ -476,7 +488,7 @@ private:
 
 std::unique_ptr<PairComparison> makeComparison(Dtype left, Dtype right)
 {
-    if (traits(left).kind == DtypeKind::Complex || traits(right).kind == DtypeKind::Complex)
+    if (isComplex(left) || isComplex(right))
         return std::make_unique<ComplexComparison>(left, right);
     if (isLongInteger(left) || isLongInteger(right))
         return std::make_unique<ExactComparison>(left, right);

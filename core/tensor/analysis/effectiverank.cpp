@@ -172,7 +172,7 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
     if (shape.rank() < 2)
         return Error(ErrorCode::Unsupported,
                      EffectiveRankText::tr("Only tensors with at least two axes have an effective rank."));
-    if (traits(tensor.info().dtype()).kind == DtypeKind::Complex)
+    if (isComplex(tensor.info().dtype()))
         return Error(ErrorCode::Unsupported,
                      EffectiveRankText::tr("The effective rank of complex numbers cannot be computed."));
     EffectiveRank result;

@@ -125,7 +125,7 @@ struct Moments
         statistics.largestMagnitude = std::max(-statistics.minimum, statistics.maximum);
         statistics.standardDeviation = std::sqrt(squaredDeviations / count);
         statistics.norm = std::sqrt(squaredDeviations + statistics.mean * statistics.mean * count);
-        if (traits(dtype).kind == DtypeKind::Complex) {
+        if (isComplex(dtype)) {
             const std::complex<double> mean = complexSum / count;
             statistics.mean = mean.real();
             statistics.imaginaryMean = mean.imag();
@@ -265,7 +265,7 @@ public:
         }
         run.decode(first, std::span(m_values).first(count));
         Moments moments = momentsOf(std::as_bytes(std::span(m_values)).data(), count, m_double, m_limits);
-        if (traits(m_dtype).kind == DtypeKind::Complex) {
+        if (isComplex(m_dtype)) {
             std::vector<std::complex<double>> numbers(count);
             run.decodeComplex(first, numbers);
             for (const std::complex<double> number : numbers) {

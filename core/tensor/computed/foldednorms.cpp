@@ -6,7 +6,6 @@
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
-#include "core/tensor/smallfloat.h"
 
 #include <algorithm>
 #include <cmath>

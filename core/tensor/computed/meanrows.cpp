@@ -4,7 +4,6 @@
 #include "core/tensor/computed/computedtext.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
-#include "core/tensor/smallfloat.h"
 
 #include <algorithm>
 #include <mutex>

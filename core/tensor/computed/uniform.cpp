@@ -4,7 +4,6 @@
 #include "core/base/fromutf8.h"
 #include "core/tensor/computed/computedtext.h"
 #include "core/tensor/kernels/convert.h"
-#include "core/tensor/smallfloat.h"
 
 #include <algorithm>
 #include <cmath>

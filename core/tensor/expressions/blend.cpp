@@ -7,7 +7,6 @@
 #include "core/tensor/kernels/convert.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

@@ -42,11 +42,6 @@ TensorPtr bytesOperand(const TensorExpr &tensor)
     return dynamic_cast<const BytesAsTensor *>(&tensor) ? tensor.operand() : nullptr;
 }
 
-bool isComplex(Dtype dtype)
-{
-    return traits(dtype).kind == DtypeKind::Complex;
-}
-
 Dtype partOfComplex(Dtype dtype)
 {
     return dtype == Dtype::C128 ? Dtype::F64 : dtype == Dtype::C64 ? Dtype::F32 : Dtype::F16;
@@ -58,7 +53,7 @@ Expected<TensorPtr> complexAsPairs(const TensorPtr &tensor)
     std::vector<std::uint64_t> dimensions(axes.begin(), axes.end());
     dimensions.push_back(2);
     BURNISH_TRY(auto info, TensorInfo::make(partOfComplex(tensor->info().dtype()), Shape(dimensions)));
-    return makeBytesAs(std::move(info), tensor);
+    return makeBytesAs(info, tensor);
 }
 
 Expected<TensorPtr> pairsAsComplex(const TensorPtr &tensor)
@@ -69,7 +64,7 @@ Expected<TensorPtr> pairsAsComplex(const TensorPtr &tensor)
     BURNISH_TRY(
         auto info,
         TensorInfo::make(dtype, Shape(tensor->info().shape().dimensions().first(tensor->info().shape().rank() - 1))));
-    return makeBytesAs(std::move(info), tensor);
+    return makeBytesAs(info, tensor);
 }
 
 } // namespace burnish

@@ -11,7 +11,6 @@ namespace burnish {
 /// Returns the operand of a tensor that makeBytesAs() returned; null for all others.
 [[nodiscard]] TensorPtr bytesOperand(const TensorExpr &tensor);
 
-[[nodiscard]] bool isComplex(Dtype dtype);
 /// Returns the type of the real and imaginary parts.
 [[nodiscard]] Dtype partOfComplex(Dtype dtype);
 /// Returns complex numbers as pairs of floats, real and imaginary part, along a new last axis.

@@ -11,7 +11,6 @@
 #include "core/tensor/expressions/regionedit.h"
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/kernels/convert.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

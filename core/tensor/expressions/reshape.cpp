@@ -108,7 +108,7 @@ Expected<TensorPtr> makeReshape(TensorPtr operand, Shape shape)
     BURNISH_TRY(auto info, reshapedInfo(from, std::move(shape)));
     if (TensorPtr inner = reshapedFrom(*operand))
         operand = std::move(inner);
-    return operand->info().shape() == info.shape() ? operand : makeBytesAs(std::move(info), std::move(operand));
+    return operand->info().shape() == info.shape() ? operand : makeBytesAs(info, std::move(operand));
 }
 
 TensorPtr reshapedFrom(const TensorExpr &tensor)

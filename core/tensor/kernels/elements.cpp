@@ -138,7 +138,7 @@ void ElementRun::decode(std::size_t first, std::span<double> out) const
         return;
     }
     for (std::size_t i = 0; i < out.size(); ++i) {
-        if (traits(m_dtype).kind == DtypeKind::Complex)
+        if (isComplex(m_dtype))
             out[i] = std::hypot(complexPart(first + i, 0), complexPart(first + i, 1));
         else if (isStoredInteger(m_dtype))
             out[i] = double(storedInteger(first + i));

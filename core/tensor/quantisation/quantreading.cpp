@@ -10,7 +10,6 @@
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantscales.h"
 #include "core/tensor/quantisation/quanttypes.h"
-#include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
 

@@ -7,7 +7,6 @@
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/expressions/valuechanges.h"
 #include "core/tensor/kernels/elements.h"
-#include "core/tensor/smallfloat.h"
 #include "support/modelmaking.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
