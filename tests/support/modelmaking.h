@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <cstring>
+
 namespace burnish::test {
 
 /// Endless zeros that take no memory.
@@ -16,7 +18,7 @@ public:
     [[nodiscard]] std::uint64_t size() const override { return std::uint64_t(1) << 62; }
     Expected<void> read(std::uint64_t, std::span<std::byte> out) const override
     {
-        std::ranges::fill(out, std::byte{0});
+        std::memset(out.data(), 0, out.size());
         return {};
     }
     [[nodiscard]] QString name() const override { return QStringLiteral("blank"); }
