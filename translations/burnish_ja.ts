@@ -2635,12 +2635,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
-    <message numerus="yes">
-        <source>(and %n more like this)</source>
-        <translation>
-            <numerusform>（同様の注記がほかに %n 件）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>path</source>
         <translation>パス</translation>
@@ -6573,6 +6567,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Allow: %1 (%2)</source>
         <translation>許可：%1（%2）</translation>
+    </message>
+    <message>
+        <source>its largest (as in PyTorch)</source>
+        <translation>最大値（PyTorch と同じ）</translation>
+    </message>
+    <message>
+        <source>NaN (as in ml_dtypes and JAX)</source>
+        <translation>NaN（ml_dtypes、JAX と同じ）</translation>
+    </message>
+    <message>
+        <source>What numbers beyond the range of F8E4M3 become</source>
+        <translation>F8E4M3 の範囲を超える数値の扱い</translation>
+    </message>
+    <message>
+        <source>Overflow</source>
+        <translation>オーバーフロー</translation>
     </message>
 </context>
 <context>
@@ -13790,8 +13800,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Left out as allowed (%1): %2 – %3</source>
-        <extracomment>%1 the kind, such as “unread”, %2 how many, %3 names</extracomment>
         <translation>許可により省略（%1）：%2 – %3</translation>
+    </message>
+    <message>
+        <source>Copied unchanged as allowed (%1): %2 – %3</source>
+        <translation>許可によりそのままコピー（%1）：%2 – %3</translation>
     </message>
 </context>
 <context>

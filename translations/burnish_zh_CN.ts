@@ -2635,12 +2635,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
-    <message numerus="yes">
-        <source>(and %n more like this)</source>
-        <translation>
-            <numerusform>（另有 %n 条同类提示）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>path</source>
         <translation>路径</translation>
@@ -6573,6 +6567,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Allow: %1 (%2)</source>
         <translation>允许：%1（%2）</translation>
+    </message>
+    <message>
+        <source>its largest (as in PyTorch)</source>
+        <translation>其最大值（与 PyTorch 相同）</translation>
+    </message>
+    <message>
+        <source>NaN (as in ml_dtypes and JAX)</source>
+        <translation>NaN（与 ml_dtypes 和 JAX 相同）</translation>
+    </message>
+    <message>
+        <source>What numbers beyond the range of F8E4M3 become</source>
+        <translation>超出 F8E4M3 范围的数值变为什么</translation>
+    </message>
+    <message>
+        <source>Overflow</source>
+        <translation>溢出</translation>
     </message>
 </context>
 <context>
@@ -13790,8 +13800,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Left out as allowed (%1): %2 – %3</source>
-        <extracomment>%1 the kind, such as “unread”, %2 how many, %3 names</extracomment>
         <translation>按许可略去（%1）：%2 – %3</translation>
+    </message>
+    <message>
+        <source>Copied unchanged as allowed (%1): %2 – %3</source>
+        <translation>按许可原样复制（%1）：%2 – %3</translation>
     </message>
 </context>
 <context>

@@ -2635,12 +2635,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
 </context>
 <context>
     <name>burnish::CommandLine</name>
-    <message numerus="yes">
-        <source>(and %n more like this)</source>
-        <translation>
-            <numerusform>（另有 %n 則同類提示）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>path</source>
         <translation>路徑</translation>
@@ -6573,6 +6567,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Allow: %1 (%2)</source>
         <translation>允許：%1（%2）</translation>
+    </message>
+    <message>
+        <source>its largest (as in PyTorch)</source>
+        <translation>其最大值（與 PyTorch 相同）</translation>
+    </message>
+    <message>
+        <source>NaN (as in ml_dtypes and JAX)</source>
+        <translation>NaN（與 ml_dtypes 和 JAX 相同）</translation>
+    </message>
+    <message>
+        <source>What numbers beyond the range of F8E4M3 become</source>
+        <translation>超出 F8E4M3 範圍的數值變為什麼</translation>
+    </message>
+    <message>
+        <source>Overflow</source>
+        <translation>溢位</translation>
     </message>
 </context>
 <context>
@@ -13790,8 +13800,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Left out as allowed (%1): %2 – %3</source>
-        <extracomment>%1 the kind, such as “unread”, %2 how many, %3 names</extracomment>
         <translation>依許可略去（%1）：%2 – %3</translation>
+    </message>
+    <message>
+        <source>Copied unchanged as allowed (%1): %2 – %3</source>
+        <translation>依許可原樣複製（%1）：%2 – %3</translation>
     </message>
 </context>
 <context>

@@ -53,17 +53,17 @@ bool areFilesOpenedAlone = false;
 std::vector<std::pair<QString, Layout>> chosenLayouts;
 
 /// Takes the layout chosen on the command line, or says what shows the one that was found.
-void takeLayout(OpenedInput &input, const QString &ground, const QString &file)
+void takeLayout(OpenedInput &input, const QString &file)
 {
     const auto chosen = std::ranges::find(chosenLayouts, file, &std::pair<QString, Layout>::first);
     if (chosen != chosenLayouts.end()) {
         input.state.setLayout(chosen->second);
-    } else if (!ground.isEmpty()) {
+    } else if (!input.state.layoutGround().isEmpty()) {
         input.layoutNote.push_back(
             Error(ErrorCode::Unsupported,
                   joinedSentences(
                       {CommandLineText::tr("The layout is that of %1.").arg(nameForPeople(input.state.layout())),
-                       ground}))
+                       input.state.layoutGround()}))
                 .inFile(file));
     }
 }
@@ -113,7 +113,7 @@ Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr st
     const bool isBound = hasStructure && opened->format->info.namesNothing;
     OpenedInput input{opened->format, std::move(opened->model.state), diagnostics.flaws(), isBound,
                       std::move(opened->model.references)};
-    takeLayout(input, opened->model.layoutGround, file);
+    takeLayout(input, file);
     return input;
 }
 

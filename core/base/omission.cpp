@@ -223,9 +223,12 @@ QStringList describe(const Omissions &omissions)
             if (!name.isEmpty() && !names.contains(name))
                 names += name;
         }
-        //: %1 the kind, such as “unread”, %2 how many, %3 names
-        const QString sentence = OmissionText::tr("Left out as allowed (%1): %2 – %3")
-                                     .arg(idOf(kind), QString::number(count), joinedNames(names));
+        const QString form = kind == OmissionKind::UnknownQuantised
+                                 //: %1 the kind, such as “unknown-quantised”, %2 how many, %3 names
+                                 ? OmissionText::tr("Copied unchanged as allowed (%1): %2 – %3")
+                                 //: %1 the kind, such as “unread”, %2 how many, %3 names
+                                 : OmissionText::tr("Left out as allowed (%1): %2 – %3");
+        const QString sentence = form.arg(idOf(kind), QString::number(count), joinedNames(names));
         sentences += count > std::size_t(names.size()) ? sentence + QStringLiteral(" …") : sentence;
     }
     return sentences;

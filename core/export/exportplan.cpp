@@ -69,6 +69,7 @@ public:
         BURNISH_CHECK(refuseOmissions());
         m_describesModules = m_source.metadata().value(quantisationKey) || copiedQuantisation();
         BURNISH_TRY(const bool isWhole, makeTree());
+        leaveOut(m_unknown);
         tellTable();
         if (isWhole) {
             BURNISH_CHECK(describeParts());
@@ -107,12 +108,18 @@ private:
     /// What the source lacks is not in the result.
     Expected<void> refuseOmissions()
     {
-        BURNISH_TRY(m_plan.leftOut, selectedOmissions(m_source, m_options.selection, m_task));
+        BURNISH_TRY(Omissions omissions, selectedOmissions(m_source, m_options.selection, m_task));
         if (!m_source.isRecord() && m_source.tensors().empty())
-            m_plan.leftOut.add({OmissionKind::Unread, withoutTensors(), {}});
-        for (auto &[kind, error] : refusalsOf(m_plan.leftOut, m_options.allowPartial))
-            m_plan.problems.push_back({std::move(error), ExportCure::AllowPartial, {}, kind});
+            omissions.add({OmissionKind::Unread, withoutTensors(), {}});
+        leaveOut(omissions);
         return {};
+    }
+
+    void leaveOut(const Omissions &omissions)
+    {
+        m_plan.leftOut.add(omissions);
+        for (auto &[kind, error] : refusalsOf(omissions, m_options.allowPartial))
+            m_plan.problems.push_back({std::move(error), ExportCure::AllowPartial, {}, kind});
     }
 
     /// Runs all stages before the layout, which make the written model. False if it is incomplete.
@@ -224,12 +231,9 @@ private:
         // The CPU backends of Burn 0.22 alone store integers for types of floats.
         const bool isInteger =
             m_options.burnVersion == BurnVersion::V0_22 && m_options.quantReading != QuantReading::Floats;
-        return {m_options.quantReading,
-                !isInteger,
-                info().id == QLatin1StringView("gguf"),
+        return {m_options.quantReading, !isInteger, info().id == QLatin1StringView("gguf"),
                 m_options.precision.f8Overflow,
-                m_options.burnVersion >= BurnVersion::V0_23 ? QuantRounding::HalvesToEven : QuantRounding::HalvesAway,
-                m_options.allowPartial.contains(OmissionKind::UnknownQuantised)};
+                m_options.burnVersion >= BurnVersion::V0_23 ? QuantRounding::HalvesToEven : QuantRounding::HalvesAway};
     }
 
     /// Adapters reorder values: codes and scales in blocks stay in their order.
@@ -280,6 +284,7 @@ private:
             stages::cast({std::move(m_made.tree.state), std::move(m_uncast), m_expanded}, chooser, castRequest());
         m_made.tree.state = std::move(cast.value.state);
         m_uncast = std::move(cast.value.uncast);
+        m_unknown = std::move(cast.value.unknown);
         return cast;
     }
 
@@ -557,6 +562,7 @@ private:
     stages::Progress m_made;
     ChosenAdapters m_adapters;
     std::unordered_map<TensorPtr, TensorPtr> m_uncast; ///< results of the precision's casts → their operands
+    Omissions m_unknown;                               ///< CastTree::unknown
     AdapterStage::Expanded m_expanded;
     std::string m_describedParts; ///< the quantization_config
     /// The source's modules, and what the tensor rules make of them; nothing without rules.

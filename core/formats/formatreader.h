@@ -35,8 +35,6 @@ struct OpenedModel
     /// places.
     bool wantsStructure = false;
     std::vector<FileReference> references; ///< without duplicates
-    /// What in the tensors shows the layout, as a whole sentence; empty if the file declares it, or nothing shows it.
-    QString layoutGround = {};
 };
 
 /// Opens files of one format. Stateless; every function may be called from any thread.

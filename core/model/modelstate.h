@@ -78,7 +78,14 @@ public:
     /// True if the omissions are the same list, which copies of a state share, or none.
     [[nodiscard]] bool lacksTheSame(const ModelState &other) const { return m_omissions == other.m_omissions; }
     [[nodiscard]] Layout layout() const { return m_layout; }
-    void setLayout(Layout layout) { m_layout = layout; }
+    /// What in the model shows its layout, a whole sentence; empty if its file declares it, a person chose it, or
+    /// nothing shows it.
+    [[nodiscard]] const QString &layoutGround() const { return m_layoutGround; }
+    void setLayout(Layout layout, QString ground = {})
+    {
+        m_layout = layout;
+        m_layoutGround = std::move(ground);
+    }
 
     /// Stores a node in its slot of this copy; null empties the slot. Callers must keep parents and children
     /// consistent, as EditBuilder and StateBuilder do.
@@ -117,6 +124,7 @@ private:
     std::shared_ptr<const Metadata> m_metadata;
     std::shared_ptr<const Omissions> m_omissions; ///< null if there are none
     Layout m_layout = Layout::Unknown;
+    QString m_layoutGround;
 };
 
 /// Maps full paths to nodes, for many look-ups in one state. Tensors take precedence over containers with the same

@@ -65,7 +65,8 @@ public:
         , m_diagnostics(diagnostics)
     {}
 
-    Expected<void> join()
+    /// Returns the layers of which a part is missing.
+    Expected<Omissions> join()
     {
         indexTensors();
         m_isGone.resize(m_state.endIndex());
@@ -77,7 +78,7 @@ public:
         markUnknown();
         reportRest();
         removeParts();
-        return {};
+        return std::move(m_lacking);
     }
 
 private:
@@ -203,7 +204,10 @@ private:
         const QString sentence =
             JoinPartsText::tr("The parts of a quantised tensor stay separate tensors: %1").arg(error.message());
         note(codes, sentence);
-        report(Error(error.code(), sentence).inTensor(QString::fromStdString(path)));
+        Error flaw = Error(error.code(), sentence).inTensor(QString::fromStdString(path));
+        if (error.code() == ErrorCode::NotFound)
+            m_lacking.add({OmissionKind::IncompleteLayers, flaw, path});
+        report(std::move(flaw));
     }
 
     void note(NodeId id, const QString &sentence)
@@ -314,6 +318,7 @@ private:
     TextSet m_refused;            ///< paths of values
     std::vector<NodeId> m_halves; ///< codes and companions that were reported
     std::size_t m_reports = 0;
+    Omissions m_lacking;
 };
 
 /// What tensors of a model can be, by their dtypes.
@@ -351,7 +356,14 @@ Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &tas
         return {};
     }
     const QuantConfig config = configFor(path, state.metadata());
-    return PartJoiner(state, config, task, diagnostics).join();
+    BURNISH_TRY(Omissions lacking, PartJoiner(state, config, task, diagnostics).join());
+    if (lacking.isEmpty())
+        return {};
+    lacking.inFile(path);
+    Omissions all = state.omissions();
+    all.add(lacking);
+    state.setOmissions(std::move(all));
+    return {};
 }
 
 } // namespace burnish

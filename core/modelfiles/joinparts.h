@@ -9,9 +9,9 @@ namespace burnish {
 /// place of its codes. `path` is where the model was opened: the config.json beside it, or else the metadata of the
 /// file, says what the shapes leave open. Does nothing to Burn's own formats, which have schemes of their own.
 ///
-/// Parts that do not form a tensor stay what they are, and are reported; those and tensors that are quantised in an
-/// unknown way, also in Burn's formats, are marked (UnknownSets). Fails only when cancelled, or if the model
-/// cannot be read.
+/// Parts that do not form a tensor stay what they are, and are reported; the model lacks
+/// (OmissionKind::IncompleteLayers) what is missing of them. Those and tensors that are quantised in an unknown way,
+/// also in Burn's formats, are marked (UnknownSets). Fails only when cancelled, or if the model cannot be read.
 Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &task, Diagnostics &diagnostics);
 
 } // namespace burnish

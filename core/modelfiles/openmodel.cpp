@@ -80,14 +80,12 @@ QString torchLibraryOf(const QJsonObject &config)
 }
 
 /// Takes the layout of a model that declares none from its tensors or else from the configuration beside it.
-void findLayout(OpenedModel &model, const QString &path, Diagnostics &diagnostics)
+void findLayout(ModelState &state, const QString &path, Diagnostics &diagnostics)
 {
-    ModelState &state = model.state;
     if (state.layout() != Layout::Unknown)
         return;
     if (auto evidence = layoutEvidence(state)) {
-        state.setLayout(evidence->layout);
-        model.layoutGround = std::move(evidence->ground);
+        state.setLayout(evidence->layout, std::move(evidence->ground));
         return;
     }
     if (path.isEmpty() || state.metadata().value("format"))
@@ -201,7 +199,7 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     BURNISH_TRY(OpenedFile file, openStored(path, task, diagnostics, options, cutOff));
     if (!options.keepsParts)
         BURNISH_CHECK(joinParts(file.opened, path, task, diagnostics));
-    findLayout(file.opened.model, path, diagnostics);
+    findLayout(file.opened.model.state, path, diagnostics);
     return file;
 }
 
@@ -212,7 +210,7 @@ Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &tas
     noteLaterBurn(opened.model, *opened.format, diagnostics);
     if (!options.keepsParts)
         BURNISH_CHECK(joinParts(opened, {}, task, diagnostics));
-    findLayout(opened.model, {}, diagnostics);
+    findLayout(opened.model.state, {}, diagnostics);
     return withNatureOfRecord(std::move(opened));
 }
 

@@ -29,7 +29,7 @@ QString indexOf(const QString &folder)
 /// Finds what JSON says about what was left out, wherever the command puts it.
 QJsonArray leftOutIn(const QJsonValue &json)
 {
-    for (const QString key : {u"left_out"_s, u"lacking"_s}) {
+    for (const QString &key : {u"left_out"_s, u"lacking"_s}) {
         if (const QJsonValue found = json[key]; found.isArray() && !found.toArray().isEmpty())
             return found.toArray();
     }
@@ -99,6 +99,14 @@ private Q_SLOTS:
             add(u"combine"_s, {u"lora"_s, u"combine"_s, adapter, each.adapter, u"OUT"_s});
             add(u"run"_s, {u"run"_s, each.file, u"OUT"_s});
         }
+        const QString halfLayer = input(u"gptq-without-scales.safetensors"_s);
+        const std::pair<const char *, QStringList> copies[] = {
+            {"convert", {u"convert"_s, halfLayer, u"OUT"_s}},
+            {"transfer", {u"transfer"_s, halfLayer, halfLayer, u"OUT"_s, u"--adapter"_s, u"none"_s}},
+            {"run", {u"run"_s, halfLayer, u"OUT"_s}}};
+        for (const auto &[command, line] : copies)
+            QTest::addRow("%s, incomplete-layers", command)
+                << line << u"incomplete-layers"_s << u"“fc2.scales” is missing"_s << u"fc2.weight"_s;
         const QString tooMuch = input(u"adapter-too-much.safetensors"_s);
         const auto addParts = [&](const char *name, const QStringList &line, const QString &sentence,
                                   const QString &named = u"strange"_s) {
@@ -137,7 +145,8 @@ private Q_SLOTS:
         QVERIFY2(refused.errors.contains(u"--allow-partial="_s + kind), qPrintable(refused.errors));
         QVERIFY(!QFile::exists(out));
 
-        const Outcome other = run(line + QStringList{u"--allow-partial=fields,incomplete-layers"_s});
+        const QString others = kind == u"incomplete-layers" ? u"fields,unread"_s : u"fields,incomplete-layers"_s;
+        const Outcome other = run(line + QStringList{u"--allow-partial="_s + others});
         QCOMPARE(other.code, 1);
         QVERIFY(!QFile::exists(out));
         const Outcome quiet = run(line + QStringList{u"--quiet"_s});

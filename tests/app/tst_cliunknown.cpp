@@ -6,6 +6,7 @@
 
 #include <QFile>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -81,6 +82,31 @@ private Q_SLOTS:
         // A choice for other tensors does not concern it.
         const Outcome done = run({u"convert"_s, fixture("mlx.safetensors"), out, u"--precision"_s, u"norm=f16"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
+    }
+
+    void isKeptWhereThatIsAllowed()
+    {
+        QTemporaryDir folder;
+        const QString out = folder.filePath(u"o.safetensors"_s);
+        const QStringList cast{u"convert"_s, fixture("mlx.safetensors"), out, u"--float"_s, u"f16"_s};
+        const QString option = u"--allow-partial=unknown-quantised"_s;
+        const Outcome refused = run(cast);
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.errors.contains(option), qPrintable(refused.errors));
+        const Outcome done = run(cast + QStringList{option});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        QVERIFY2(QString::fromUtf8(done.out).contains(u"Copied unchanged as allowed (unknown-quantised): "_s),
+                 done.out.constData());
+        QFile report(folder.filePath(u"report.json"_s));
+        QCOMPARE(run(cast + QStringList{option, u"--overwrite"_s, u"--report"_s, report.fileName()}).code, 0);
+        QVERIFY(report.open(QIODevice::ReadOnly));
+        const QJsonObject left = QJsonDocument::fromJson(report.readAll())["left_out"_L1].toArray().first().toObject();
+        QCOMPARE(left["kind"_L1].toString(), u"unknown-quantised"_s);
+        QVERIFY(left["count"_L1].toInt() > 0);
+        QVERIFY(!left["reasons"_L1].toArray().first()["tensor"_L1].toString().isEmpty());
+        const QStringList before = contentOf(fixture("mlx.safetensors"));
+        for (const QString &line : contentOf(out))
+            QVERIFY2(before.contains(line) || line.contains(u" F16 "_s), qPrintable(line));
     }
 
     void isNeverMerged()

@@ -98,6 +98,7 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     context.layout = m_state.layout();
     context.omissions = m_state.omissions();
     context.layoutText = layoutForPeople(m_state);
+    context.layoutGround = m_state.layoutGround();
     m_form = new ExportForm(std::move(context), stillValid(initial, m_state), this);
     m_advice = new RecorderAdvice(this);
 

@@ -17,6 +17,7 @@
 #include "widgets/export/structurebox.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/phrasebook.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -219,7 +220,9 @@ void ExportForm::buildContents()
     m_layoutNote->setTextFormat(Qt::PlainText);
     m_layoutNote->setFont(captionFont(font()));
     m_layoutNote->setForegroundRole(QPalette::PlaceholderText);
-    m_layoutNote->setText(tr("Layout of the model: %1").arg(m_context.layoutText));
+    m_layoutNote->setWordWrap(true);
+    const QString ground = m_context.layoutGround.isEmpty() ? QString() : u'\n' + rephrased(m_context.layoutGround);
+    m_layoutNote->setText(tr("Layout of the model: %1").arg(m_context.layoutText) + ground);
     auto *adapterRows = new QVBoxLayout;
     adapterRows->setSpacing(2);
     adapterRows->addWidget(m_adapter);
@@ -555,7 +558,6 @@ ExportOptions ExportForm::options() const
     options.embed = embedForm();
     options.shardSize = options.format->info.comesInShards ? m_split->bytes() : 0;
     options.precision = m_precision->policy();
-    options.precision.f8Overflow = m_initial.precision.f8Overflow;
     options.quantReading = m_precision->reading();
     switch (m_tensors->currentData().toInt()) {
     case SelectedTensors:

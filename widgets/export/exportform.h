@@ -45,6 +45,7 @@ struct ExportContext
     std::vector<NodeId> selection;
     Layout layout = Layout::Unknown;
     QString layoutText;                ///< for display
+    QString layoutGround;              ///< ModelState::layoutGround()
     Omissions omissions;               ///< what the model lacks
     ChosenStructure structure;         ///< the model's own; if it has none, none of the others belongs to it
     QList<ChosenStructure> structures; ///< other structures available: open records

@@ -152,6 +152,14 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     form->setRowVisible(m_reading, false);
     connect(m_reading, &QComboBox::activated, this, &PrecisionFields::changed);
 
+    m_overflow = new QComboBox(parent);
+    m_overflow->setObjectName(QStringLiteral("f8Overflow"));
+    m_overflow->addItem(ExportFormText::tr("its largest (as in PyTorch)"), int(F8Overflow::Saturate));
+    m_overflow->addItem(ExportFormText::tr("NaN (as in ml_dtypes and JAX)"), int(F8Overflow::Nan));
+    m_overflow->setToolTip(ExportFormText::tr("What numbers beyond the range of F8E4M3 become"));
+    form->addRow(ExportFormText::tr("Overflow"), m_overflow);
+    connect(m_overflow, &QComboBox::activated, this, &PrecisionFields::changed);
+
     auto *exceptions = new QVBoxLayout;
     exceptions->setSpacing(4);
     m_exceptionRows = new QVBoxLayout;
@@ -178,6 +186,8 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
         addException({});
         m_exceptions.last().pattern->setFocus();
     });
+    connect(this, &PrecisionFields::changed, this, &PrecisionFields::showOverflow);
+    showOverflow();
 }
 
 PrecisionPolicy PrecisionFields::policy() const
@@ -191,6 +201,7 @@ PrecisionPolicy PrecisionFields::policy() const
         if (auto exception = precisionExceptionFromText(row.pattern->text() + QLatin1Char('=') + row.chosen))
             policy.exceptions.push_back(*std::move(exception));
     }
+    policy.f8Overflow = F8Overflow(m_overflow->currentData().toInt());
     return policy;
 }
 
@@ -199,7 +210,9 @@ void PrecisionFields::setTypes(const PrecisionPolicy &policy)
     showPrecision(m_floats, floatsName(policy));
     chooseDtype(m_ints, policy.ints);
     chooseDtype(m_quantised, policy.quantised);
+    m_overflow->setCurrentIndex(m_overflow->findData(int(policy.f8Overflow)));
     showPreset();
+    showOverflow();
 }
 
 void PrecisionFields::setFormat(const FormatInfo &format)
@@ -227,6 +240,14 @@ void PrecisionFields::showReading(std::optional<QuantReading> reading)
 {
     m_reading->setCurrentIndex(m_reading->findData(reading ? int(*reading) : -1));
     m_form->setRowVisible(m_reading, true);
+}
+
+void PrecisionFields::showOverflow()
+{
+    const PrecisionPolicy chosen = policy();
+    const bool isExcepted = std::ranges::any_of(
+        chosen.exceptions, [](const PrecisionException &each) { return each.dtype == Dtype::F8E4M3; });
+    m_form->setRowVisible(m_overflow, chosen.floats == Dtype::F8E4M3 || isExcepted);
 }
 
 /// Asks for a scheme if none of the offered ones was chosen.

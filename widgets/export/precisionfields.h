@@ -67,6 +67,8 @@ private:
 
     void presetChosen();
     void showPreset();
+    /// Shows the field for what overflows if F8E4M3 is chosen.
+    void showOverflow();
 
     QWidget *m_parent;
     QFormLayout *m_form;
@@ -75,6 +77,7 @@ private:
     QComboBox *m_ints;
     QComboBox *m_quantised;
     QComboBox *m_reading;
+    QComboBox *m_overflow;
     SchemeChoices m_schemes; ///< those that the boxes offer
     QVBoxLayout *m_exceptionRows;
     QList<ExceptionRow> m_exceptions;

@@ -19,6 +19,7 @@
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/phrasebook.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
@@ -309,7 +310,6 @@ void MetadataPanel::retranslate()
     m_table->setAccessibleName(tr("Metadata"));
     m_editor->setAccessibleName(tr("Value of the selected key"));
     m_editor->setPlaceholderText(tr("Select a key to see its full value."));
-    m_layout->setToolTip(tr("Storage convention of the tensors; change it in the Model menu"));
     m_elements->retranslate();
     m_model->retranslate();
     showMetadata();
@@ -384,8 +384,13 @@ void MetadataPanel::showMetadata()
 void MetadataPanel::showLayout()
 {
     m_layout->setVisible(m_document);
-    if (m_document)
-        m_layout->setText(tr("Layout: %1").arg(layoutForPeople(m_document->state())));
+    if (!m_document)
+        return;
+    m_layout->setText(tr("Layout: %1").arg(layoutForPeople(m_document->state())));
+    QString tip = tr("Storage convention of the tensors; change it in the Model menu");
+    if (const QString &ground = m_document->state().layoutGround(); !ground.isEmpty())
+        tip += u'\n' + rephrased(ground);
+    m_layout->setToolTip(tip);
 }
 
 void MetadataPanel::updateWriting()

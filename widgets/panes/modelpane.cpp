@@ -458,7 +458,10 @@ void ModelPane::updateHeadTexts()
         tip += u'\n' + rephrased(m_document->detail());
     else if (m_nature.family != RecordNature::Family::Model)
         tip += u'\n' + m_nature.description();
+    const QString &ground = m_document->state().layoutGround();
     tip += u'\n' + tr("Tensor layout: %1").arg(layoutForPeople(m_document->state()));
+    if (!ground.isEmpty())
+        tip += u'\n' + rephrased(ground);
     if (m_document->diagnostics().total() > 0)
         tip += u'\n' + tr("%n problem(s) in this file", nullptr, int(m_document->diagnostics().total()));
     setHead(u"record"_s, m_document->displayName(), format, m_workspace.history().hasEdits(m_document), tip);

@@ -242,7 +242,8 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const Cast
 {
     Staged<CastTree> made;
     made.value = std::move(tree);
-    auto &[state, uncast, expanded] = made.value;
+    auto &[state, uncast, expanded, unknown] = made.value;
+    unknown = {};
     const std::optional<QuantReading> reading = request.reading;
     const ModelState uncastState = state;
     Caster caster(uncastState, request, writesExperts(uncastState, chooser, request));
@@ -258,10 +259,12 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const Cast
         // What an earlier cast has quantised may have another type than was chosen.
         const auto known = checkKnownScheme(*node.tensor);
         const bool isKept =
-            known ? isAsChosen(node.tensor->info(), wanted) || (wanted.scheme && uncast.contains(node.tensor))
-                  : request.keepsUnknownSchemes || !choosesValues(*node.tensor, path, chooser);
-        if (!isKept && !known)
-            tensor = known.error();
+            !known || isAsChosen(node.tensor->info(), wanted) || (wanted.scheme && uncast.contains(node.tensor));
+        if (!known && choosesValues(*node.tensor, path, chooser)) {
+            Error reason = known.error();
+            unknown.add(
+                {OmissionKind::UnknownQuantised, std::move(reason.inTensor(QString::fromStdString(path))), path});
+        }
         if (tensor && !isKept)
             tensor = caster.cast(*tensor, wanted, path);
         if (!tensor) {

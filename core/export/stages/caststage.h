@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/omission.h"
 #include "core/export/precision/precisionpolicy.h"
 #include "core/export/stages/staged.h"
 #include "core/model/modelstate.h"
@@ -18,6 +19,8 @@ struct CastTree
     std::unordered_map<TensorPtr, TensorPtr> uncast;
     /// Values that took the place of quantised tensors (AdapterStage::expanded()): they are cast as those.
     std::unordered_map<TensorPtr, TensorPtr> expanded = {};
+    /// Tensors that another precision is chosen for, but that are quantised in an unknown way and stay.
+    Omissions unknown = {};
 };
 
 struct CastRequest
@@ -30,9 +33,6 @@ struct CastRequest
     bool writesBlocks = true;
     F8Overflow f8Overflow = F8Overflow::Saturate;
     QuantRounding rounding = QuantRounding::HalvesAway; ///< of Burn's integers
-    /// Leaves tensors that are quantised in an unknown way as they are, although another precision is chosen for their
-    /// values; otherwise they are refused.
-    bool keepsUnknownSchemes = false;
 };
 
 /// Returns the values of a quantised tensor that cast() would expand or quantise with another scheme; null if it keeps

@@ -124,6 +124,35 @@ private Q_SLOTS:
             QVERIFY(box->accessibleName() != u"Other files"_s || !box->isVisible());
     }
 
+    void whatShowsTheLayoutIsTold()
+    {
+        ModelState found = m_model;
+        found.setLayout(Layout::PyTorch, u"The tensor a.weight has PyTorch's order."_s);
+        ExportDialog open(found, {}, options(u"told.safetensors"_s), m_jobs);
+        open.show();
+        const QString text = u"Layout of the model: PyTorch\nThe tensor a.weight has PyTorch's order."_s;
+        QVERIFY(std::ranges::any_of(open.findChildren<QLabel *>(),
+                                    [&](const QLabel *label) { return label->isVisible() && label->text() == text; }));
+        found.setLayout(Layout::Burn);
+        QVERIFY(found.layoutGround().isEmpty());
+    }
+
+    void whatF8OverflowsToIsChosen()
+    {
+        const auto open = dialog(options(u"f8.safetensors"_s));
+        auto *overflow = open->findChild<QComboBox *>(u"f8Overflow"_s);
+        QVERIFY(!overflow->isVisible());
+        QComboBox *floatsBox = boxWith(*open, u"f8e4m3"_s);
+        choose(floatsBox, floatsBox->findData(u"f8e4m3"_s));
+        QVERIFY(overflow->isVisible());
+        QTRY_VERIFY(!open->isBusy() && open->plan());
+        QCOMPARE(open->plan()->options.precision.f8Overflow, F8Overflow::Saturate);
+        choose(overflow, 1);
+        QTRY_VERIFY(!open->isBusy() && open->plan() && open->plan()->options.precision.f8Overflow == F8Overflow::Nan);
+        choose(floatsBox, floatsBox->findData(u"f16"_s));
+        QVERIFY(!overflow->isVisible());
+    }
+
     void typingBeginsInTheNameOfTheFile()
     {
         const auto open = dialog(options(u"typed.safetensors"_s));
