@@ -65,7 +65,7 @@ public:
         , m_diagnostics(diagnostics)
     {}
 
-    /// Returns the layers of which a part is missing.
+    /// Returns the layers that lack a part.
     Expected<Omissions> join()
     {
         indexTensors();
