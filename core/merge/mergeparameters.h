@@ -32,7 +32,7 @@ private:
 
     const MergeModels *m_models;
     const MergeOptions *m_options;
-    CompiledRules m_rules;
+    CompiledMergeRules m_rules;
 };
 
 } // namespace burnish

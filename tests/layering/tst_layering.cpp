@@ -232,6 +232,42 @@ private Q_SLOTS:
                  (QStringList{u"b"_s, u"c"_s, u"b"_s}));
     }
 
+    /// The linker would take the functions of one type for those of the other.
+    void noTwoTypesShareAName()
+    {
+        static const QRegularExpression line(
+            u"^(?:(?:inline )?namespace ([\\w:]*) ?\\{|(\\}) // namespace|(?:template ?<.*> ?)?"
+            "(?:class|struct|enum class|union) (\\w+)(?: final)?(?: : .*)?(?: ?\\{.*)?)$"_s,
+            QRegularExpression::MultilineOption);
+        QMap<QString, QString> definedIn;
+        QStringList offences;
+        for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s}) {
+            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                QFile file(files.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                const QString name = root().relativeFilePath(file.fileName());
+                QStringList spaces;
+                auto matches = line.globalMatch(QString::fromUtf8(file.readAll()));
+                while (matches.hasNext()) {
+                    const QRegularExpressionMatch match = matches.next();
+                    if (match.hasCaptured(2)) {
+                        spaces.removeLast();
+                    } else if (!match.hasCaptured(3)) {
+                        spaces += match.captured(1);
+                    } else if (!spaces.contains(QString())) {
+                        const QString type = spaces.join(u"::"_s) + u"::"_s + match.captured(3);
+                        if (const QString other = definedIn.value(type, name); other != name)
+                            offences += type + u": "_s + other + u" and "_s + name;
+                        definedIn.insert(type, name);
+                    }
+                }
+            }
+        }
+        QVERIFY(definedIn.contains(u"burnish::ModelState"_s) && definedIn.size() > 1000);
+        QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
+    }
+
     void everySourceNamesItsLicence()
     {
         QStringList offences;

@@ -27,9 +27,9 @@ bool PathTest::matches(const std::string &path) const
            path.find(m_pattern.text) != std::string::npos;
 }
 
-Expected<CompiledRules> compileRules(const std::vector<MergeRule> &rules)
+Expected<CompiledMergeRules> compileRules(const std::vector<MergeRule> &rules)
 {
-    CompiledRules ready;
+    CompiledMergeRules ready;
     for (const MergeRule &rule : rules) {
         BURNISH_TRY(PathTest where, PathTest::compile(rule.where));
         ready.push_back({&rule, std::move(where)});
@@ -37,10 +37,10 @@ Expected<CompiledRules> compileRules(const std::vector<MergeRule> &rules)
     return ready;
 }
 
-const MergeRule *firstRule(const CompiledRules &rules, std::string_view parameter, std::optional<std::size_t> model,
+const MergeRule *firstRule(const CompiledMergeRules &rules, std::string_view parameter, std::optional<std::size_t> model,
                            const std::string &path)
 {
-    for (const CompiledRule &each : rules) {
+    for (const CompiledMergeRule &each : rules) {
         if (each.rule->parameter == parameter && each.rule->model == model && !each.rule->values.empty() &&
             each.where.matches(path))
             return each.rule;
@@ -48,9 +48,9 @@ const MergeRule *firstRule(const CompiledRules &rules, std::string_view paramete
     return nullptr;
 }
 
-const MergeRule *firstRule(const CompiledRules &rules, std::string_view parameter, const std::string &path)
+const MergeRule *firstRule(const CompiledMergeRules &rules, std::string_view parameter, const std::string &path)
 {
-    for (const CompiledRule &each : rules) {
+    for (const CompiledMergeRule &each : rules) {
         if (each.rule->parameter == parameter && !each.rule->values.empty() && each.where.matches(path))
             return each.rule;
     }

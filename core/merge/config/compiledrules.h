@@ -21,29 +21,29 @@ private:
     std::optional<Regex> m_unless;
 };
 
-struct CompiledRule
+struct CompiledMergeRule
 {
     const MergeRule *rule;
     PathTest where;
 };
-using CompiledRules = std::vector<CompiledRule>;
+using CompiledMergeRules = std::vector<CompiledMergeRule>;
 
 /// The rules must outlive the result.
-Expected<CompiledRules> compileRules(const std::vector<MergeRule> &rules);
+Expected<CompiledMergeRules> compileRules(const std::vector<MergeRule> &rules);
 
 /// Returns the first rule for this parameter, exactly this model (or none) and this path; null if there is none.
-[[nodiscard]] const MergeRule *firstRule(const CompiledRules &rules, std::string_view parameter,
+[[nodiscard]] const MergeRule *firstRule(const CompiledMergeRules &rules, std::string_view parameter,
                                          std::optional<std::size_t> model, const std::string &path);
 /// Likewise for any model.
-[[nodiscard]] const MergeRule *firstRule(const CompiledRules &rules, std::string_view parameter,
+[[nodiscard]] const MergeRule *firstRule(const CompiledMergeRules &rules, std::string_view parameter,
                                          const std::string &path);
 
 /// A slice with compiled rules.
 struct CompiledSlice
 {
     const MergeSlice *slice;
-    std::vector<CompiledRules> parts;
-    CompiledRules rules;
+    std::vector<CompiledMergeRules> parts;
+    CompiledMergeRules rules;
 };
 /// The slices must outlive the result.
 Expected<std::vector<CompiledSlice>> compileSlices(const std::vector<MergeSlice> &slices);

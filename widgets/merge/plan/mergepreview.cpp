@@ -15,7 +15,7 @@ namespace {
 Expected<std::vector<std::size_t>> countHits(const MergePlan &plan, const Task &task)
 {
     const std::vector<MergeRule> &rules = plan.options.rules;
-    BURNISH_TRY(const CompiledRules compiled, compileRules(rules));
+    BURNISH_TRY(const CompiledMergeRules compiled, compileRules(rules));
     const auto matches = [&](std::size_t rule, const std::string &path) { return compiled[rule].where.matches(path); };
     std::vector<std::size_t> hits(rules.size());
     for (const MergeRow &row : plan.rows) {
