@@ -37,8 +37,8 @@ Expected<CompiledMergeRules> compileRules(const std::vector<MergeRule> &rules)
     return ready;
 }
 
-const MergeRule *firstRule(const CompiledMergeRules &rules, std::string_view parameter, std::optional<std::size_t> model,
-                           const std::string &path)
+const MergeRule *firstRule(const CompiledMergeRules &rules, std::string_view parameter,
+                           std::optional<std::size_t> model, const std::string &path)
 {
     for (const CompiledMergeRule &each : rules) {
         if (each.rule->parameter == parameter && each.rule->model == model && !each.rule->values.empty() &&
