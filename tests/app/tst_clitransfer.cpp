@@ -85,7 +85,7 @@ private Q_SLOTS:
         const QJsonObject json = jsonOf(done);
         QCOMPARE(json[u"applied"].toArray().size(), 12);
         QCOMPARE(json[u"missing"].toArray(), (QJsonArray{u"head.bias"_s, u"head.weight"_s}));
-        QCOMPARE(json[u"adapters"].toArray(), (QJsonArray{QJsonArray{u"pytorch-to-burn"_s}}));
+        QCOMPARE(json[u"adapters"].toArray(), (QJsonArray{QJsonValue(QJsonArray{u"pytorch-to-burn"_s})}));
         const QJsonObject first = json[u"tensors"][0].toObject();
         QCOMPARE(first[u"from"].toString(), u"transformer.h.0.attn.query.weight"_s);
         QVERIFY(first[u"transposed"].toBool());

@@ -268,6 +268,23 @@ private Q_SLOTS:
         QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
     }
 
+    /// GCC makes an array of one array, clang a copy of the inner one.
+    void noArrayIsTheOnlyElementOfAnother()
+    {
+        QStringList offences;
+        for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s, u"tests"_s}) {
+            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                QFile file(files.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                if (file.readAll().contains("QJsonArray{"
+                                            "QJsonArray{"))
+                    offences += root().relativeFilePath(file.fileName());
+            }
+        }
+        QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
+    }
+
     void everySourceNamesItsLicence()
     {
         QStringList offences;

@@ -334,7 +334,7 @@ private:
                 return malformed(StructureFileText::tr("The length of an array is missing or invalid."));
             type.length = std::uint64_t(length);
         }
-        return QJsonArray{QJsonArray{QJsonValue(), object.value(key(name))}};
+        return QJsonArray{QJsonValue(QJsonArray{QJsonValue(), object.value(key(name))})};
     }
 
     static Expected<QJsonArray> namedFields(const RecordType &type, const QJsonArray &fields)

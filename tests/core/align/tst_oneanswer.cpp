@@ -456,7 +456,8 @@ private Q_SLOTS:
         const Pair pair{from.finish(), into.finish(), {}};
         GraftPlan plan;
         double seconds = 1e9; // the best of ten: machines are noisy
-        for (int i = 0; i < 10 && seconds >= 1.0; ++i) {
+        const int tries = underSanitizers() ? 1 : 10;
+        for (int i = 0; i < tries && seconds >= 1.0; ++i) {
             const std::clock_t before = std::clock();
             plan = planGraft(pair.into, requestFor(pair, {pair.from.root()}, pair.into.root()));
             seconds = std::min(seconds, double(std::clock() - before) / CLOCKS_PER_SEC);
