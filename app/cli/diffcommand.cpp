@@ -78,7 +78,8 @@ Expected<std::vector<CompareInput>> openModels(const CommandLine &line, std::siz
     for (const QString &file : files) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
         warn(opened.notes);
-        losses += opened.state.omissions().total();
+        const Omissions &omissions = opened.state.omissions();
+        losses += omissions.count(OmissionKind::MissingFiles) + omissions.count(OmissionKind::Unread);
         if (key && opened.state.find(key->toStdString())) {
             BURNISH_CHECK(takeTopLevel(opened, line, file));
             foundKey = true;
