@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # fuzz.sh SECONDS [TARGET…]: builds the targets in tests/fuzz and runs each of them for SECONDS, as many at a time as there
 # are cores. Only those with the given names, such as "pickle", if there are any.
-# Inputs that crash, hang or take too much memory are kept in build/fuzz/findings; "build/fuzz/bin/fuzzers --target=pickle
+# Inputs that crash, hang or take too much memory are kept in build/fuzz/findings; "build/sanitized/bin/fuzzers --target=pickle
 # FILE" calls a target with one of them. Inputs that reach new code are kept in build/fuzz/corpus and used again.
 # The last line is "N passed, N failed".
 set -eu
@@ -11,13 +11,7 @@ seconds=${1:?Expected the number of seconds for each target.}
 shift
 . packaging/setup.sh
 
-# Newer systems have a newer one.
-command -v apt-cache >/dev/null && ! apt-cache show clang-16 >/dev/null 2>&1 && fuzz_packages="clang libclang-rt-dev"
-# shellcheck disable=SC2086 # the lists are meant to be split
-install_missing $build_packages $fuzz_packages python3
-compiler=$(command -v clang++-16 || command -v clang++)
-[ -f build/fuzz/build.ninja ] || cmake --preset fuzz -D CMAKE_CXX_COMPILER="$compiler" >/dev/null
-cmake --build --preset fuzz
+build_sanitized fuzzers
 rm -rf build/fuzz/seeds
 python3 tests/fuzz/make_seeds.py . build/fuzz/seeds
 mkdir -p build/fuzz/findings build/fuzz/logs
@@ -27,7 +21,7 @@ mkdir -p build/fuzz/findings build/fuzz/logs
 # Every seed is run, however long that takes. An input may take a minute, because the machine may be busy.
 run() { # SECONDS TARGET
     mkdir -p "build/fuzz/corpus/$2"
-    if nice build/fuzz/bin/fuzzers --target="$2" -max_total_time="$1" -timeout=60 -rss_limit_mb=2048 -print_final_stats=1 \
+    if nice build/sanitized/bin/fuzzers --target="$2" -max_total_time="$1" -timeout=60 -rss_limit_mb=2048 -print_final_stats=1 \
         -artifact_prefix="build/fuzz/findings/$2-" "build/fuzz/corpus/$2" "build/fuzz/seeds/$2" \
         >"build/fuzz/logs/$2.log" 2>&1; then
         echo "holds: $2, $(sed -n 's/^stat::number_of_executed_units: *//p' "build/fuzz/logs/$2.log") inputs"

@@ -80,5 +80,17 @@ build_release() {
     return "$code"
 }
 
+# build_sanitized TARGET [OPTION…]: builds in build/sanitized, by clang, with options of CMake.
+build_sanitized() {
+    # Newer systems have a newer one.
+    command -v apt-cache >/dev/null && ! apt-cache show clang-16 >/dev/null 2>&1 && fuzz_packages="clang libclang-rt-dev"
+    # shellcheck disable=SC2086 # the lists are meant to be split
+    install_missing $build_packages $fuzz_packages python3 || return
+    target=$1
+    shift
+    compiler=$(command -v clang++-16 || command -v clang++)
+    cmake --preset sanitized -D CMAKE_CXX_COMPILER="$compiler" "$@" >/dev/null && cmake --build build/sanitized --target "$target"
+}
+
 # Makes objects independent of the checkout's path, so that a second checkout finds them in the cache.
 export CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
