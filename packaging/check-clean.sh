@@ -27,12 +27,15 @@ clean() { # RELEASE
     check "$1: git can be installed" inside 0:0 'apt-get -qq update && apt-get -qq -y install --no-install-recommends git'
     check "$1: a fresh clone" git clone -q --no-hardlinks . "$root/work/Burnish from the source"
     local sample="$root/work/Burnish from the source/build/sample-output"
+    count_time
     check "$1: run.sh" command_of_readme "$1" run
-    echo "$output"
+    count_time
+    echo "$output, $spent s of processor time"
     check "$1: run.sh leaves its results" test -s "$sample/digits-noisy-half.mpk"
     check "$1: run.sh leaves a picture of the window" test "$(stat -c %s "$sample/window.png" 2>/dev/null || echo 0)" -gt 50000
     check "$1: test.sh" command_of_readme "$1" test
-    echo "$output"
+    count_time
+    echo "$output, $spent s of processor time"
     check "$1: no source causes a warning" sh -c "! grep -hE '(warning|Warning):|CMake Warning' build/logs/clean-$1-*.log"
 }
 [ $# -gt 0 ] || set -- bookworm trixie

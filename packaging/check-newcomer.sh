@@ -47,23 +47,17 @@ newcomer() {
     (cd "$folder" && env -i PATH="$aside/bin" HOME="$aside/home" LANG=C.UTF-8 PKG_CONFIG_LIBDIR="$aside/pkgconfig" \
         CMAKE_TOOLCHAIN_FILE="$aside/toolchain.cmake" ${CI:+CI=$CI} "$@")
 }
-# Sets spent to the seconds of the processor that this shell counts for all that it has started; a subshell counts its own.
-count_time() {
-    times >"$aside/times"
-    spent=$(awk 'END { for (i = 1; i <= 2; ++i) { split($i, t, "[ms]"); sum += 60 * t[1] + t[2] } printf "%d", sum }' "$aside/times")
-}
 
 check "a fresh clone" git clone -q --no-hardlinks . "$folder"
 for program in ccache cargo pip; do
     check "$program is not at hand" sh -c "! [ -e '$aside/bin/$program' ]"
 done
 count_time
-before=$spent
 check "run.sh" newcomer packaging/run.sh
 cp "$folder/build/release/.ninja_log" "$logs/newcomer-ninja.log" 2>/dev/null
 echo "$output" >"$logs/newcomer-run.log"
 count_time
-echo "   run.sh: $((spent - before)) s of processor time"
+echo "   run.sh: $spent s of processor time"
 
 results=$folder/build/sample-output
 cli() { newcomer build/release/bin/burnish-cli "$@"; }
@@ -88,11 +82,10 @@ assert len(set(lines[i:i + 64] for i in range(0, len(lines), 64))) > 2000, "it i
 ' "$results/window.png"
 
 count_time
-before=$spent
 check "test.sh" newcomer packaging/test.sh
 echo "$output" >"$logs/newcomer-test.log"
 count_time
-echo "   test.sh: $((spent - before)) s of processor time"
+echo "   test.sh: $spent s of processor time"
 check "no source causes a warning" sh -c "! grep -hE '(warning|Warning):|CMake Warning' '$logs/newcomer-run.log' '$logs/newcomer-test.log'"
 check "no test is skipped but those that need Rust" sh -c "! grep '^skipped: ' '$logs/newcomer-test.log' | grep -vE 'agreesWithTheTableOnBurnsOwnSources|aRustSourceCompiles'"
 line=$(grep -E '^[0-9]+ passed, [0-9]+ failed' "$logs/newcomer-test.log" | tail -n 1)
