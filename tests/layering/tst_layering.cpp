@@ -19,19 +19,36 @@ QDir root()
     return QDir(burnish::test::sourcePath());
 }
 
+struct Source
+{
+    QString name; ///< the path from the project's root
+    QString text;
+};
+
+QList<Source> sourcesBelow(const QStringList &tops)
+{
+    QList<Source> found;
+    for (const QString &top : tops) {
+        QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (!file.open(QIODevice::ReadOnly))
+                qFatal("%s cannot be read", qPrintable(file.fileName()));
+            found += {root().relativeFilePath(file.fileName()), QString::fromUtf8(file.readAll())};
+        }
+    }
+    return found;
+}
+
 /// The sources below a folder of the project, each with its includes, as paths from the project's root.
 QMap<QString, QStringList> includesBelow(const QString &top)
 {
     static const QRegularExpression include(u"^\\s*#\\s*include\\s+\"([^\"]+)\""_s,
                                             QRegularExpression::MultilineOption);
     QMap<QString, QStringList> found;
-    QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-        QFile file(files.next());
-        if (!file.open(QIODevice::ReadOnly))
-            qFatal("%s cannot be read", qPrintable(file.fileName()));
-        QStringList &included = found[root().relativeFilePath(file.fileName())];
-        auto matches = include.globalMatch(QString::fromUtf8(file.readAll()));
+    for (const Source &source : sourcesBelow({top})) {
+        QStringList &included = found[source.name];
+        auto matches = include.globalMatch(source.text);
         while (matches.hasNext()) {
             const QString name = matches.next().captured(1);
             if (!name.endsWith(u".moc"_s))
@@ -241,26 +258,20 @@ private Q_SLOTS:
             QRegularExpression::MultilineOption);
         QMap<QString, QString> definedIn;
         QStringList offences;
-        for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s}) {
-            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
-            while (files.hasNext()) {
-                QFile file(files.next());
-                QVERIFY(file.open(QIODevice::ReadOnly));
-                const QString name = root().relativeFilePath(file.fileName());
-                QStringList spaces;
-                auto matches = line.globalMatch(QString::fromUtf8(file.readAll()));
-                while (matches.hasNext()) {
-                    const QRegularExpressionMatch match = matches.next();
-                    if (match.hasCaptured(2)) {
-                        spaces.removeLast();
-                    } else if (!match.hasCaptured(3)) {
-                        spaces += match.captured(1);
-                    } else if (!spaces.contains(QString())) {
-                        const QString type = spaces.join(u"::"_s) + u"::"_s + match.captured(3);
-                        if (const QString other = definedIn.value(type, name); other != name)
-                            offences += type + u": "_s + other + u" and "_s + name;
-                        definedIn.insert(type, name);
-                    }
+        for (const Source &source : sourcesBelow({u"core"_s, u"widgets"_s, u"app"_s})) {
+            QStringList spaces;
+            auto matches = line.globalMatch(source.text);
+            while (matches.hasNext()) {
+                const QRegularExpressionMatch match = matches.next();
+                if (match.hasCaptured(2)) {
+                    spaces.removeLast();
+                } else if (!match.hasCaptured(3)) {
+                    spaces += match.captured(1);
+                } else if (!spaces.contains(QString())) {
+                    const QString type = spaces.join(u"::"_s) + u"::"_s + match.captured(3);
+                    if (const QString other = definedIn.value(type, source.name); other != source.name)
+                        offences += type + u": "_s + other + u" and "_s + source.name;
+                    definedIn.insert(type, source.name);
                 }
             }
         }
@@ -272,15 +283,10 @@ private Q_SLOTS:
     void noArrayIsTheOnlyElementOfAnother()
     {
         QStringList offences;
-        for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s, u"tests"_s}) {
-            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
-            while (files.hasNext()) {
-                QFile file(files.next());
-                QVERIFY(file.open(QIODevice::ReadOnly));
-                if (file.readAll().contains("QJsonArray{"
-                                            "QJsonArray{"))
-                    offences += root().relativeFilePath(file.fileName());
-            }
+        for (const Source &source : sourcesBelow({u"core"_s, u"widgets"_s, u"app"_s, u"tests"_s})) {
+            if (source.text.contains(u"QJsonArray{"
+                                     "QJsonArray{"_s))
+                offences += source.name;
         }
         QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
     }
@@ -288,14 +294,9 @@ private Q_SLOTS:
     void everySourceNamesItsLicence()
     {
         QStringList offences;
-        for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s, u"tests"_s}) {
-            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
-            while (files.hasNext()) {
-                QFile file(files.next());
-                QVERIFY(file.open(QIODevice::ReadOnly));
-                if (!file.readLine().startsWith("// SPDX-License-Identifier: MIT"))
-                    offences += root().relativeFilePath(file.fileName());
-            }
+        for (const Source &source : sourcesBelow({u"core"_s, u"widgets"_s, u"app"_s, u"tests"_s})) {
+            if (!source.text.startsWith(u"// SPDX-License-Identifier: MIT"_s))
+                offences += source.name;
         }
         QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
     }
@@ -306,16 +307,11 @@ private Q_SLOTS:
             u"^\\s*#\\s*include\\s+<(sys/\\S+|unistd\\.h|fcntl\\.h|windows\\.h|linux/\\S+)>"_s,
             QRegularExpression::MultilineOption);
         QStringList offences;
-        for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s}) {
-            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
-            while (files.hasNext()) {
-                QFile file(files.next());
-                if (root().relativeFilePath(file.fileName()).startsWith(u"core/io/platform"_s))
-                    continue;
-                QVERIFY(file.open(QIODevice::ReadOnly));
-                if (systemHeader.match(QString::fromUtf8(file.readAll())).hasMatch())
-                    offences += root().relativeFilePath(file.fileName());
-            }
+        for (const Source &source : sourcesBelow({u"core"_s, u"widgets"_s, u"app"_s})) {
+            if (source.name.startsWith(u"core/io/platform"_s))
+                continue;
+            if (systemHeader.match(source.text).hasMatch())
+                offences += source.name;
         }
         QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
     }
@@ -332,16 +328,10 @@ private Q_SLOTS:
         // The table of Unicode's names is made from constants only.
         const QStringList allowed = {u"core/base/seededhash.h"_s, u"core/regex/unicode/unicodeproperties.cpp"_s};
         QStringList offences;
-        for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s}) {
-            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
-            while (files.hasNext()) {
-                QFile file(files.next());
-                QVERIFY(file.open(QIODevice::ReadOnly));
-                const QString name = root().relativeFilePath(file.fileName());
-                const auto match = unseeded.match(QString::fromUtf8(file.readAll()));
-                if (match.hasMatch() && !allowed.contains(name))
-                    offences += name + u": "_s + match.captured();
-            }
+        for (const Source &source : sourcesBelow({u"core"_s, u"widgets"_s, u"app"_s})) {
+            const auto match = unseeded.match(source.text);
+            if (match.hasMatch() && !allowed.contains(source.name))
+                offences += source.name + u": "_s + match.captured();
         }
         QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
     }
@@ -362,19 +352,13 @@ private Q_SLOTS:
         QStringList offences;
         QStringList users;
         int filesRead = 0;
-        for (const QString &top : {u"core"_s, u"app"_s}) {
-            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
-            while (files.hasNext()) {
-                QFile file(files.next());
-                QVERIFY(file.open(QIODevice::ReadOnly));
-                ++filesRead;
-                const QString text = QString::fromUtf8(file.readAll()).remove(comment);
-                const QString name = root().relativeFilePath(file.fileName());
-                if (const auto match = runner.match(text); match.hasMatch() && name != starter)
-                    offences += name + u": "_s + match.captured();
-                if (text.contains(u"ChildProcess::start("_s) && !name.startsWith(u"core/io/platform"_s))
-                    users += name;
-            }
+        for (const Source &source : sourcesBelow({u"core"_s, u"app"_s})) {
+            ++filesRead;
+            const QString text = QString(source.text).remove(comment);
+            if (const auto match = runner.match(text); match.hasMatch() && source.name != starter)
+                offences += source.name + u": "_s + match.captured();
+            if (text.contains(u"ChildProcess::start("_s) && !source.name.startsWith(u"core/io/platform"_s))
+                users += source.name;
         }
         QVERIFY(filesRead > 100);
         QCOMPARE(users, QStringList(onlyUser));
