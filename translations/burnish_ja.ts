@@ -10591,6 +10591,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The adapter is of the type %1, which Burnish does not apply. Merge it with the library that made it.</source>
         <translation>アダプターの種類は %1 で、Burnish は適用できません。作成したライブラリーでマージしてください。</translation>
     </message>
+    <message>
+        <source>The adapter is an activated LoRA: it acts only after its invocation tokens, so it cannot be merged into the weights.</source>
+        <translation>このアダプターは activated LoRA です。呼び出しトークンの後でだけ働くため、重みにはマージできません。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, which changes the model&apos;s weights, too, when the adapter is loaded. Convert it to a plain LoRA with PEFT (save_pretrained with path_initial_model_for_weight_conversion), or merge it there.</source>
+        <translation>このアダプターは %1 で初期化されており、読み込むとモデル自身の重みも変わります。PEFT で通常の LoRA に変換する（save_pretrained に path_initial_model_for_weight_conversion を指定）か、PEFT でマージしてください。</translation>
+    </message>
+    <message>
+        <source>The components of the adapter scale their factors in different ways (%1).</source>
+        <translation>アダプターのコンポーネントごとに因子の拡大方法が異なります（%1）。</translation>
+    </message>
+    <message>
+        <source>The adapter adapts parameters by their names (%1), which may hold several experts. Burnish does not resize or combine such factors.</source>
+        <translation>このアダプターはパラメータを名前で適応させ（%1）、複数のエキスパートを含むことがあります。Burnish はそのような因子のランク変更や組み合わせを行いません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

@@ -10591,6 +10591,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The adapter is of the type %1, which Burnish does not apply. Merge it with the library that made it.</source>
         <translation>适配器的类型为 %1，Burnish 无法应用。请用创建它的库进行合并。</translation>
     </message>
+    <message>
+        <source>The adapter is an activated LoRA: it acts only after its invocation tokens, so it cannot be merged into the weights.</source>
+        <translation>该适配器是激活式 LoRA（aLoRA）：它只在激活词元之后起作用，因此无法合并进权重。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, which changes the model&apos;s weights, too, when the adapter is loaded. Convert it to a plain LoRA with PEFT (save_pretrained with path_initial_model_for_weight_conversion), or merge it there.</source>
+        <translation>该适配器以 %1 初始化，加载它时模型自身的权重也会改变。请用 PEFT 将它转换为普通 LoRA（save_pretrained 带 path_initial_model_for_weight_conversion），或在 PEFT 中合并。</translation>
+    </message>
+    <message>
+        <source>The components of the adapter scale their factors in different ways (%1).</source>
+        <translation>适配器的各组件以不同方式缩放其因子（%1）。</translation>
+    </message>
+    <message>
+        <source>The adapter adapts parameters by their names (%1), which may hold several experts. Burnish does not resize or combine such factors.</source>
+        <translation>该适配器按名称适配参数（%1），其中可能含有多个专家。Burnish 不对这类因子调整秩或进行组合。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

@@ -10591,6 +10591,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The adapter is of the type %1, which Burnish does not apply. Merge it with the library that made it.</source>
         <translation>轉接器的類型為 %1，Burnish 無法套用。請用建立它的程式庫進行合併。</translation>
     </message>
+    <message>
+        <source>The adapter is an activated LoRA: it acts only after its invocation tokens, so it cannot be merged into the weights.</source>
+        <translation>此轉接器是啟動式 LoRA（aLoRA）：它只在啟動詞元之後起作用，因此無法合併進權重。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, which changes the model&apos;s weights, too, when the adapter is loaded. Convert it to a plain LoRA with PEFT (save_pretrained with path_initial_model_for_weight_conversion), or merge it there.</source>
+        <translation>此轉接器以 %1 初始化，載入它時模型自身的權重也會改變。請用 PEFT 將它轉換為一般 LoRA（save_pretrained 帶 path_initial_model_for_weight_conversion），或在 PEFT 中合併。</translation>
+    </message>
+    <message>
+        <source>The components of the adapter scale their factors in different ways (%1).</source>
+        <translation>轉接器的各元件以不同方式縮放其因子（%1）。</translation>
+    </message>
+    <message>
+        <source>The adapter adapts parameters by their names (%1), which may hold several experts. Burnish does not resize or combine such factors.</source>
+        <translation>此轉接器按名稱調整參數（%1），其中可能含有多個專家。Burnish 不對這類因子調整秩或進行組合。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

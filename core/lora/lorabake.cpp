@@ -380,6 +380,7 @@ Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &a
     Metadata entries = adapter.metadata();
     setAll(entries, options.config.entries());
     BURNISH_TRY(const LoraConfig config, loraConfigFrom(entries));
+    BURNISH_CHECK(checkIsDelta(config));
     BURNISH_TRY(Lora lora, readLora(adapter, config, task));
     return BakePlanner(model, options, std::move(lora), adapter.omissions()).plan(task);
 }

@@ -250,6 +250,17 @@ private:
 Expected<LoraResult> combineLoras(const std::vector<LoraInput> &inputs, const LoraCombineOptions &options,
                                   const Task &task)
 {
+    for (const LoraInput &input : inputs) {
+        if (auto isDelta = checkIsDelta(input.lora.config); !isDelta)
+            return std::move(isDelta.error().inFile(input.name));
+        // Their factors hold several experts side by side.
+        if (input.lora.config.adaptsParameters)
+            return Error(ErrorCode::Unsupported,
+                         LoraText::tr("The adapter adapts parameters by their names (%1), which may hold several "
+                                      "experts. Burnish does not resize or combine such factors.")
+                             .arg(QStringLiteral("target_parameters")))
+                .inFile(input.name);
+    }
     return Combiner(inputs, options, task).combine();
 }
 

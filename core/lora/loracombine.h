@@ -27,9 +27,9 @@ struct LoraCombineOptions
 /// alpha = rank. Factors are never added to each other, which would create cross terms (huggingface/peft #3013). A rank
 /// rule uses all singular values, computed from the factors without computing ΔW. One input and a rule resize it
 /// (kohya's resize). Whole tensors (modules_to_save) are included if only one input has them, with the coefficient 1.
-/// Unsupported: inputs with different key styles, kohya names in another style, DoRA magnitudes, biases, LoHa and LoKr.
-/// Mismatch: modules with the same name and different sizes. InvalidArgument: a coefficient that is not finite, or no
-/// coefficient other than 0.
+/// Unsupported: adapters of parameters, or with an obstacle (see LoraConfig), inputs with different key styles, kohya
+/// names in another style, DoRA magnitudes, biases, LoHa and LoKr. Mismatch: modules with the same name and different
+/// sizes. InvalidArgument: a coefficient that is not finite, or no coefficient other than 0.
 Expected<LoraResult> combineLoras(const std::vector<LoraInput> &inputs, const LoraCombineOptions &options,
                                   const Task &task);
 

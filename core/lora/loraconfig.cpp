@@ -11,7 +11,9 @@
 #include <QJsonArray>
 #include <QJsonObject>
 
+#include <array>
 #include <cmath>
+#include <set>
 
 namespace burnish {
 
@@ -80,6 +82,95 @@ Expected<std::vector<std::pair<std::string, double>>> patternAt(const Metadata &
     return pattern;
 }
 
+/// Metadata that hold a whole configuration as JSON: PEFT's file as it is, and what diffusers writes.
+constexpr std::array wholeConfigs = {"adapter_config", "lora_adapter_metadata"};
+
+/// PEFT subtracts what these put into the factors from the weights when it loads the adapter.
+constexpr std::array<std::string_view, 5> inits = {"pissa", "olora", "corda", "loftq", "lora_ga"};
+
+QString obstacleIn(const Metadata &metadata)
+{
+    const auto tokens = metadata.value("alora_invocation_tokens");
+    if (tokens && *tokens != "null")
+        return LoraText::tr("The adapter is an activated LoRA: it acts only after its invocation tokens, so it cannot "
+                            "be merged into the weights.");
+    const std::string init = plain(metadata.value("init_lora_weights").value_or(std::string()));
+    if (std::ranges::any_of(inits, [&](std::string_view name) { return init.starts_with(name); }))
+        return LoraText::tr("The adapter was initialised with %1, which changes the model's weights, too, when the "
+                            "adapter is loaded. Convert it to a plain LoRA with PEFT (save_pretrained with "
+                            "path_initial_model_for_weight_conversion), or merge it there.")
+            .arg(quotedForMessage(init));
+    return {};
+}
+
+Expected<LoraConfig> configFrom(const Metadata &metadata);
+
+/// Reads the configurations of a pipeline's components, with their names before the keys. Keys without such a name
+/// apply to all of them.
+Expected<LoraConfig> configOfComponents(const Metadata &metadata, const std::set<std::string> &components)
+{
+    std::optional<LoraConfig> all;
+    for (const std::string &component : components) {
+        Metadata own;
+        for (const auto &[key, value] : metadata.entries()) {
+            if (key.starts_with(component + '.'))
+                own.set(key.substr(component.size() + 1), value);
+        }
+        for (const auto &[key, value] : metadata.entries()) {
+            if (key.find('.') == std::string::npos)
+                own.set(key, value);
+        }
+        BURNISH_TRY(LoraConfig config, configFrom(own));
+        if (!all) {
+            all = config;
+            all->alpha.reset();
+            all->alphaPattern.clear();
+        }
+        if (config.usesRslora != all->usesRslora || config.fanInFanOut != all->fanInFanOut)
+            return Error(ErrorCode::Unsupported,
+                         LoraText::tr("The components of the adapter scale their factors in different ways (%1).")
+                             .arg(QStringLiteral("use_rslora, fan_in_fan_out")));
+        all->adaptsParameters = all->adaptsParameters || config.adaptsParameters;
+        if (all->obstacle.isEmpty())
+            all->obstacle = config.obstacle;
+        const std::string inside = component + "\\.(?:.*\\.)?";
+        for (const auto &[pattern, alpha] : config.alphaPattern)
+            all->alphaPattern.emplace_back(inside + "(?:" + pattern + ")", alpha);
+        if (config.alpha)
+            all->alphaPattern.emplace_back(inside + "[^.]*", *config.alpha);
+    }
+    return *std::move(all);
+}
+
+Expected<LoraConfig> configFrom(const Metadata &metadata)
+{
+    std::set<std::string> components;
+    for (const auto &[key, value] : metadata.entries()) {
+        if (const std::size_t dot = key.find('.'); dot != std::string::npos && key.substr(dot) == ".lora_alpha")
+            components.insert(key.substr(0, dot));
+    }
+    if (!components.empty())
+        return configOfComponents(metadata, components);
+    LoraConfig config;
+    BURNISH_TRY(config.alpha, numberAt(metadata, "lora_alpha"));
+    if (!config.alpha) {
+        BURNISH_TRY(config.alpha, numberAt(metadata, "ss_network_alpha"));
+    }
+    // PEFT's name for it in the configurations of LoHa and LoKr.
+    const auto type = metadata.value("peft_type");
+    if (!config.alpha && type && (plain(*type) == "LOHA" || plain(*type) == "LOKR")) {
+        BURNISH_TRY(config.alpha, numberAt(metadata, "alpha"));
+    }
+    BURNISH_TRY(config.rank, numberAt(metadata, "r"));
+    BURNISH_TRY(config.usesRslora, flagAt(metadata, "use_rslora"));
+    BURNISH_TRY(config.fanInFanOut, flagAt(metadata, "fan_in_fan_out"));
+    BURNISH_TRY(config.alphaPattern, patternAt(metadata, "alpha_pattern"));
+    const auto parameters = metadata.value("target_parameters");
+    config.adaptsParameters = parameters && *parameters != "null" && *parameters != "[]";
+    config.obstacle = obstacleIn(metadata);
+    return config;
+}
+
 } // namespace
 
 LoraAlphas::LoraAlphas(const LoraConfig &config)
@@ -103,25 +194,24 @@ std::optional<double> LoraAlphas::of(const std::string &module) const
 
 Expected<LoraConfig> loraConfigFrom(const Metadata &metadata)
 {
-    if (const auto whole = metadata.value("adapter_config")) {
-        BURNISH_TRY(const Metadata entries, metadataFromAdapterConfig(QByteArray::fromStdString(*whole)));
-        return loraConfigFrom(entries);
+    for (const char *key : wholeConfigs) {
+        if (const auto whole = metadata.value(key)) {
+            BURNISH_TRY(Metadata entries, metadataFromAdapterConfig(QByteArray::fromStdString(*whole)));
+            for (const auto &[name, value] : metadata.entries())
+                entries.set(name, value);
+            for (const char *done : wholeConfigs)
+                entries.remove(done);
+            return configFrom(entries);
+        }
     }
-    LoraConfig config;
-    BURNISH_TRY(config.alpha, numberAt(metadata, "lora_alpha"));
-    if (!config.alpha) {
-        BURNISH_TRY(config.alpha, numberAt(metadata, "ss_network_alpha"));
-    }
-    // PEFT's name for it in the configurations of LoHa and LoKr.
-    const auto type = metadata.value("peft_type");
-    if (!config.alpha && type && (plain(*type) == "LOHA" || plain(*type) == "LOKR")) {
-        BURNISH_TRY(config.alpha, numberAt(metadata, "alpha"));
-    }
-    BURNISH_TRY(config.rank, numberAt(metadata, "r"));
-    BURNISH_TRY(config.usesRslora, flagAt(metadata, "use_rslora"));
-    BURNISH_TRY(config.fanInFanOut, flagAt(metadata, "fan_in_fan_out"));
-    BURNISH_TRY(config.alphaPattern, patternAt(metadata, "alpha_pattern"));
-    return config;
+    return configFrom(metadata);
+}
+
+Expected<void> checkIsDelta(const LoraConfig &config)
+{
+    if (config.obstacle.isEmpty())
+        return {};
+    return Error(ErrorCode::Unsupported, config.obstacle);
 }
 
 namespace {
@@ -161,8 +251,9 @@ Expected<Metadata> readAdapterConfig(const QString &file)
 Expected<Metadata> readAdapterConfigBeside(const QString &adapter)
 {
     const QFileInfo info(adapter);
-    const QString beside = info.dir().filePath(QStringLiteral("adapter_config.json"));
-    if (!info.fileName().startsWith(QLatin1String("adapter_model.")) || !statusOfPath(beside).exists())
+    const bool isFolder = statusOfPath(adapter).isFolder();
+    const QString beside = (isFolder ? QDir(adapter) : info.dir()).filePath(QStringLiteral("adapter_config.json"));
+    if ((!isFolder && !info.fileName().startsWith(QLatin1String("adapter_model."))) || !statusOfPath(beside).exists())
         return Metadata();
     return readAdapterConfig(beside);
 }

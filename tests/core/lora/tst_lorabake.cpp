@@ -9,9 +9,11 @@
 #include "support/testmain.h"
 
 #include <QDir>
+#include <QTemporaryDir>
 
 using namespace burnish;
 using namespace burnish::test;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -120,14 +122,72 @@ private Q_SLOTS:
                              adapter({{"adapter_config", "{\"lora_alpha\": 9, \"alpha_pattern\": {\"fc\": 4}}"}}),
                              "a.fc.weight"),
                        bakedWeight, 1e-6);
+        compareNumbers(baked(base(), adapter({{"lora_adapter_metadata", "{\"lora_alpha\": 4}"}}), "a.fc.weight"),
+                       bakedWeight, 1e-6);
+        // Each component of a pipeline has its own.
+        const char *components = "{\"a.lora_alpha\": 4, \"a.alpha_pattern\": {\"other\": 7}, \"b.lora_alpha\": 9}";
+        compareNumbers(baked(base(), adapter({{"lora_adapter_metadata", components}}), "a.fc.weight"), bakedWeight,
+                       1e-6);
         LoraBakeOptions options;
         options.config.set("lora_alpha", "4");
-        compareNumbers(baked(base(), adapter({{"lora_alpha", "99"}}), "a.fc.weight", options), bakedWeight, 1e-6);
+        for (const auto &[key, value] :
+             {std::pair("lora_alpha", "99"), std::pair("adapter_config", "{\"lora_alpha\": 99}"),
+              std::pair("lora_adapter_metadata", "{\"a.lora_alpha\": 99}")})
+            compareNumbers(baked(base(), adapter({{key, value}}), "a.fc.weight", options), bakedWeight, 1e-6);
         // Not specified: the scale is 1, and the plan reports it.
         const LoraBakePlan plan = planned(base(), adapter({}));
         QCOMPARE(plan.rows.front().scale, 1.0);
         QCOMPARE(plan.warnings.size(), std::size_t(1));
         QVERIFY(refusal(base(), adapter({{"lora_alpha", "much"}})).contains(QStringLiteral("much")));
+        QVERIFY(refusal(base(), adapter({{"lora_adapter_metadata",
+                                          "{\"a.lora_alpha\": 4, \"b.lora_alpha\": 4, \"b.use_rslora\": true}"}}))
+                    .contains(QStringLiteral("use_rslora")));
+    }
+
+    void aFolderHasItsOwnConfiguration()
+    {
+        const QTemporaryDir folder;
+        const auto alphaOf = [](const QString &path) {
+            const auto config = readAdapterConfigBeside(path);
+            return config ? config->value("lora_alpha").value_or("none") : std::string("refused");
+        };
+        QCOMPARE(alphaOf(folder.path()), std::string("none"));
+        QFile json(folder.filePath(u"adapter_config.json"_s));
+        QVERIFY(json.open(QIODevice::WriteOnly) && json.write("{\"lora_alpha\": 16}") > 0);
+        json.close();
+        QCOMPARE(alphaOf(folder.path()), std::string("16"));
+        QCOMPARE(alphaOf(folder.filePath(u"adapter_model.safetensors"_s)), std::string("16"));
+        QCOMPARE(alphaOf(folder.filePath(u"other.safetensors"_s)), std::string("none"));
+    }
+
+    void factorsThatAreNotAllOfItAreRefused_data()
+    {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("PiSSA") << u"init_lora_weights"_s << u"pissa"_s << u"initialised with pissa"_s;
+        QTest::newRow("PiSSA, fast") << u"init_lora_weights"_s << u"pissa_niter_16"_s << u"pissa_niter_16"_s;
+        QTest::newRow("OLoRA") << u"init_lora_weights"_s << u"olora"_s << u"olora"_s;
+        QTest::newRow("Gaussian") << u"init_lora_weights"_s << u"gaussian"_s << QString();
+        QTest::newRow("plain") << u"init_lora_weights"_s << u"true"_s << QString();
+        QTest::newRow("activated") << u"alora_invocation_tokens"_s << u"[5, 6]"_s << u"activated LoRA"_s;
+        QTest::newRow("not activated") << u"alora_invocation_tokens"_s << u"null"_s << QString();
+    }
+    void factorsThatAreNotAllOfItAreRefused()
+    {
+        QFETCH(const QString, key);
+        QFETCH(const QString, value);
+        QFETCH(const QString, said);
+        const std::string config = QStringLiteral("{\"lora_alpha\": 4, \"%1\": %2}")
+                                       .arg(key, key.startsWith(u'i') ? u'"' + value + u'"' : value)
+                                       .toStdString();
+        const ModelState adapter = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}},
+                                           Layout::Unknown, {{"adapter_config", config.c_str()}});
+        if (said.isEmpty())
+            compareNumbers(baked(base(), adapter, "a.fc.weight"), bakedWeight, 1e-6);
+        else
+            QVERIFY2(refusal(base(), adapter).contains(said), qPrintable(refusal(base(), adapter)));
     }
 
     void doraScalesEveryOutput()

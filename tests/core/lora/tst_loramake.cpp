@@ -7,6 +7,7 @@
 
 using namespace burnish;
 using namespace burnish::test;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -345,6 +346,13 @@ private Q_SLOTS:
         const Lora one = readBack(peft(noise(4, 1), noise(6, 2), 2, "2"));
         const Lora larger = readBack(peft(noise(6, 1), noise(6, 2), 2, "2"));
         QVERIFY(refusal({{one, 1, {}}, {larger, 1, {}}}).contains(QStringLiteral("fc")));
+        Lora other = one;
+        other.config.adaptsParameters = true;
+        QVERIFY(refusal({{other, 1, u"a.safetensors"_s}}).contains(u"target_parameters"_s));
+        other = one;
+        other.config.obstacle = u"It is more than its factors."_s;
+        QCOMPARE(refusal({{one, 1, {}}, {other, 1, u"a.safetensors"_s}}),
+                 u"a.safetensors: It is more than its factors."_s);
         QVERIFY(!refusal({{one, 0, {}}}).isEmpty());
         QVERIFY(!refusal({{one, std::nan(""), {}}}).isEmpty());
         const Lora kohya = readBack(modelOf({{"lora_unet_fc.lora_down.weight", tensorOf({1, 1}, {1})},
