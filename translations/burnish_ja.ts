@@ -7594,10 +7594,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>bzip2 で圧縮されたファイル</translation>
     </message>
     <message>
-        <source>This is %1. Burnish does not read this format.</source>
-        <translation>これは%1です。Burnish はこの形式を読み取れません。</translation>
-    </message>
-    <message>
         <source>This is %1, not a model.</source>
         <translation>これは%1で、モデルではありません。</translation>
     </message>
@@ -7662,6 +7658,86 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
         <translation>Orbax が JAX のチェックポイントを書くときの OCDBT データベースの一部</translation>
+    </message>
+    <message>
+        <source>a file of parameters of MXNet</source>
+        <translation>MXNet のパラメータファイル</translation>
+    </message>
+    <message>
+        <source>a model in ONNX Runtime&apos;s own format</source>
+        <translation>ONNX Runtime 独自形式のモデル</translation>
+    </message>
+    <message>
+        <source>a program for ExecuTorch</source>
+        <translation>ExecuTorch 用のプログラム</translation>
+    </message>
+    <message>
+        <source>a model of fastText</source>
+        <translation>fastText のモデル</translation>
+    </message>
+    <message>
+        <source>a file of weights for ncnn</source>
+        <translation>ncnn 用の重みファイル</translation>
+    </message>
+    <message>
+        <source>a network for ncnn, without its weights</source>
+        <translation>ncnn 用のネットワーク（重みなし）</translation>
+    </message>
+    <message>
+        <source>a tar archive</source>
+        <translation>tar アーカイブ</translation>
+    </message>
+    <message>
+        <source>a file compressed with gzip</source>
+        <translation>gzip で圧縮されたファイル</translation>
+    </message>
+    <message>
+        <source>This is %1. Burnish does not read this format: load it with the library that wrote it, and save its weights in another one, such as SafeTensors.</source>
+        <translation>これは%1です。Burnish はこの形式を読み取れません。保存したライブラリーで読み込み、重みを SafeTensors などの別の形式で保存してください。</translation>
+    </message>
+    <message>
+        <source>This is %1. Unpack it, and open what is inside.</source>
+        <translation>これは%1です。展開して、中身を開いてください。</translation>
+    </message>
+    <message>
+        <source>a program that torch.export saved</source>
+        <translation>torch.export が保存したプログラム</translation>
+    </message>
+    <message>
+        <source>an archive of torch.package</source>
+        <translation>torch.package のアーカイブ</translation>
+    </message>
+    <message>
+        <source>a model of Stable-Baselines3 (a ZIP archive with policy.pth)</source>
+        <translation>Stable-Baselines3 のモデル（policy.pth を含む ZIP アーカイブ）</translation>
+    </message>
+    <message>
+        <source>a model of OpenVINO</source>
+        <translation>OpenVINO のモデル</translation>
+    </message>
+    <message>
+        <source>a model of TensorFlow.js</source>
+        <translation>TensorFlow.js のモデル</translation>
+    </message>
+    <message>
+        <source>a table of word vectors, as word2vec and GloVe write it</source>
+        <translation>word2vec や GloVe が書く単語ベクトルの表</translation>
+    </message>
+    <message>
+        <source>a model of CTranslate2</source>
+        <translation>CTranslate2 のモデル</translation>
+    </message>
+    <message>
+        <source>a checkpoint of MindSpore</source>
+        <translation>MindSpore のチェックポイント</translation>
+    </message>
+    <message>
+        <source>a file of weights for Darknet</source>
+        <translation>Darknet 用の重みファイル</translation>
+    </message>
+    <message>
+        <source>a file compressed with zlib, as joblib writes it</source>
+        <translation>joblib が書くような、zlib で圧縮されたファイル</translation>
     </message>
 </context>
 <context>
@@ -13742,6 +13818,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
         <translation>ファイルの要素は型のない 2 バイトの生データです。JAX や Keras と同じく BF16 として読み込みます。</translation>
     </message>
+    <message>
+        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
+        <translation>ファイルには複数の配列が続けて入っています。Equinox や numpy.save を何度か呼んだときの形です。Burnish はこのようなファイルから配列を 1 つだけ読み取ります。保存したライブラリーで読み込み、NPZ か SafeTensors で保存してください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OldTensor</name>
@@ -15274,16 +15354,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>tar アーカイブがメンバーの途中で切れています。</translation>
     </message>
     <message>
-        <source>Not a PyTorch tar archive: “%1” is missing.</source>
-        <translation>PyTorch の tar アーカイブではありません：「%1」がありません。</translation>
-    </message>
-    <message>
         <source>Header of “%1”</source>
         <translation>「%1」のヘッダー</translation>
     </message>
     <message>
         <source>Padding of “%1”</source>
         <translation>「%1」のパディング</translation>
+    </message>
+    <message>
+        <source>The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open what is inside.</source>
+        <translation>この tar アーカイブは PyTorch が書いたものではありません：「%1」がありません。展開して、中身を開いてください。</translation>
     </message>
 </context>
 <context>
@@ -19903,10 +19983,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         </translation>
     </message>
     <message>
-        <source>Files next to the index have names of its set, but the index does not list them. They are left over from another set, or from a program that was ended while it wrote them: %1</source>
-        <translation>インデックスの隣に、この分割ファイルの名前を持ちながらインデックスに記載のないファイルがあります。別の分割ファイルの残りか、書き込み中に終了したプログラムの残りです：%1</translation>
-    </message>
-    <message>
         <source>This is one file of a sharded set, but the index %1 is missing.</source>
         <translation>これは分割ファイルの 1 個ですが、インデックス %1 がありません。</translation>
     </message>
@@ -19935,6 +20011,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>インデックスにこのファイルの %n 個のテンソルがないため、省かれました。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Files next to the index have names of its set, but it does not list them, so they are not part of the model: %1. Open them by themselves, or remove what is left over from another set.</source>
+        <translation>インデックスの隣に、この分割ファイルのような名前でインデックスに記載のないファイルがあり、モデルには含まれません：%1。個別に開くか、別の分割ファイルの残りなら削除してください。</translation>
     </message>
 </context>
 <context>
@@ -22814,6 +22894,10 @@ Part of %3: %2</source>
     <message>
         <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
         <translation>これは DeepSpeed の ZeRO チェックポイントです。値は全ランクのファイルに分かれていて、Burnish はまとめて開けません。付属の zero_to_fp32.py を実行するか、学習時の精度の重みなら _model_states.pt で終わるファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
+        <translation>このフォルダーは Core ML のパッケージで、Burnish は読み取れません。元になったファイルからモデルを変換してください。</translation>
     </message>
 </context>
 <context>

@@ -7594,10 +7594,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>用 bzip2 压缩的文件</translation>
     </message>
     <message>
-        <source>This is %1. Burnish does not read this format.</source>
-        <translation>这是%1。Burnish 不读取这种格式。</translation>
-    </message>
-    <message>
         <source>This is %1, not a model.</source>
         <translation>这是%1，不是模型。</translation>
     </message>
@@ -7662,6 +7658,86 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
         <translation>一个 OCDBT 数据库的一部分（Orbax 用它写 JAX 的检查点）</translation>
+    </message>
+    <message>
+        <source>a file of parameters of MXNet</source>
+        <translation>MXNet 的参数文件</translation>
+    </message>
+    <message>
+        <source>a model in ONNX Runtime&apos;s own format</source>
+        <translation>ONNX Runtime 自有格式的模型</translation>
+    </message>
+    <message>
+        <source>a program for ExecuTorch</source>
+        <translation>ExecuTorch 的程序</translation>
+    </message>
+    <message>
+        <source>a model of fastText</source>
+        <translation>fastText 的模型</translation>
+    </message>
+    <message>
+        <source>a file of weights for ncnn</source>
+        <translation>ncnn 的权重文件</translation>
+    </message>
+    <message>
+        <source>a network for ncnn, without its weights</source>
+        <translation>ncnn 的网络结构，不含权重</translation>
+    </message>
+    <message>
+        <source>a tar archive</source>
+        <translation>tar 归档</translation>
+    </message>
+    <message>
+        <source>a file compressed with gzip</source>
+        <translation>用 gzip 压缩的文件</translation>
+    </message>
+    <message>
+        <source>This is %1. Burnish does not read this format: load it with the library that wrote it, and save its weights in another one, such as SafeTensors.</source>
+        <translation>这是%1。Burnish 不读取这种格式：请用写出它的库加载，再把权重存成其他格式，例如 SafeTensors。</translation>
+    </message>
+    <message>
+        <source>This is %1. Unpack it, and open what is inside.</source>
+        <translation>这是%1。请先解包，再打开其中的内容。</translation>
+    </message>
+    <message>
+        <source>a program that torch.export saved</source>
+        <translation>torch.export 保存的程序</translation>
+    </message>
+    <message>
+        <source>an archive of torch.package</source>
+        <translation>torch.package 的归档</translation>
+    </message>
+    <message>
+        <source>a model of Stable-Baselines3 (a ZIP archive with policy.pth)</source>
+        <translation>Stable-Baselines3 的模型（含 policy.pth 的 ZIP 归档）</translation>
+    </message>
+    <message>
+        <source>a model of OpenVINO</source>
+        <translation>OpenVINO 的模型</translation>
+    </message>
+    <message>
+        <source>a model of TensorFlow.js</source>
+        <translation>TensorFlow.js 的模型</translation>
+    </message>
+    <message>
+        <source>a table of word vectors, as word2vec and GloVe write it</source>
+        <translation>word2vec 和 GloVe 所写的词向量表</translation>
+    </message>
+    <message>
+        <source>a model of CTranslate2</source>
+        <translation>CTranslate2 的模型</translation>
+    </message>
+    <message>
+        <source>a checkpoint of MindSpore</source>
+        <translation>MindSpore 的检查点</translation>
+    </message>
+    <message>
+        <source>a file of weights for Darknet</source>
+        <translation>Darknet 的权重文件</translation>
+    </message>
+    <message>
+        <source>a file compressed with zlib, as joblib writes it</source>
+        <translation>用 zlib 压缩的文件（joblib 这样写）</translation>
     </message>
 </context>
 <context>
@@ -13742,6 +13818,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
         <translation>文件中是两字节的原始元素，没有类型。按 JAX 和 Keras 的做法读作 BF16。</translation>
     </message>
+    <message>
+        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
+        <translation>文件中依次存放了多个数组，Equinox 或多次调用 numpy.save 会这样写。Burnish 只从这类文件读取一个数组：请用写出它们的库加载，再存成 NPZ 或 SafeTensors。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OldTensor</name>
@@ -15274,16 +15354,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>tar 归档在一个成员的中间被截断。</translation>
     </message>
     <message>
-        <source>Not a PyTorch tar archive: “%1” is missing.</source>
-        <translation>不是 PyTorch 的 tar 归档：缺少 %1。</translation>
-    </message>
-    <message>
         <source>Header of “%1”</source>
         <translation>%1 的头部</translation>
     </message>
     <message>
         <source>Padding of “%1”</source>
         <translation>%1 的填充</translation>
+    </message>
+    <message>
+        <source>The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open what is inside.</source>
+        <translation>此 tar 归档不是 PyTorch 写出的：缺少“%1”。请先解包，再打开其中的内容。</translation>
     </message>
 </context>
 <context>
@@ -19903,10 +19983,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         </translation>
     </message>
     <message>
-        <source>Files next to the index have names of its set, but the index does not list them. They are left over from another set, or from a program that was ended while it wrote them: %1</source>
-        <translation>索引旁的一些文件带有该文件组的名称，但索引并未列出它们。它们来自另一文件组，或由写入途中被终止的程序遗留：%1</translation>
-    </message>
-    <message>
         <source>This is one file of a sharded set, but the index %1 is missing.</source>
         <translation>这是分片文件组中的一个文件，但缺少索引 %1。</translation>
     </message>
@@ -19935,6 +20011,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>索引未列出此文件中的 %n 个张量，因此已略去。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Files next to the index have names of its set, but it does not list them, so they are not part of the model: %1. Open them by themselves, or remove what is left over from another set.</source>
+        <translation>索引旁有名称像该文件组成员的文件，但索引未列出它们，因此它们不属于模型：%1。可单独打开它们，或删除其他文件组的遗留文件。</translation>
     </message>
 </context>
 <context>
@@ -22814,6 +22894,10 @@ Part of %3: %2</source>
     <message>
         <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
         <translation>这是 DeepSpeed 的 ZeRO 检查点：其数值分散在各进程的文件中，Burnish 无法将其合并。请运行其中的 zero_to_fp32.py，或打开以 _model_states.pt 结尾的文件，以取得训练精度的权重。</translation>
+    </message>
+    <message>
+        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
+        <translation>此文件夹是 Core ML 的软件包，Burnish 不读取它。请从生成它的原始文件转换模型。</translation>
     </message>
 </context>
 <context>

@@ -7594,10 +7594,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>用 bzip2 壓縮的檔案</translation>
     </message>
     <message>
-        <source>This is %1. Burnish does not read this format.</source>
-        <translation>這是%1。Burnish 不讀取這種格式。</translation>
-    </message>
-    <message>
         <source>This is %1, not a model.</source>
         <translation>這是%1，不是模型。</translation>
     </message>
@@ -7662,6 +7658,86 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
         <translation>OCDBT 資料庫的一部分，Orbax 用它寫 JAX 的檢查點</translation>
+    </message>
+    <message>
+        <source>a file of parameters of MXNet</source>
+        <translation>MXNet 的參數檔</translation>
+    </message>
+    <message>
+        <source>a model in ONNX Runtime&apos;s own format</source>
+        <translation>ONNX Runtime 自有格式的模型</translation>
+    </message>
+    <message>
+        <source>a program for ExecuTorch</source>
+        <translation>ExecuTorch 的程式</translation>
+    </message>
+    <message>
+        <source>a model of fastText</source>
+        <translation>fastText 的模型</translation>
+    </message>
+    <message>
+        <source>a file of weights for ncnn</source>
+        <translation>ncnn 的權重檔</translation>
+    </message>
+    <message>
+        <source>a network for ncnn, without its weights</source>
+        <translation>ncnn 的網路結構，不含權重</translation>
+    </message>
+    <message>
+        <source>a tar archive</source>
+        <translation>tar 封存檔</translation>
+    </message>
+    <message>
+        <source>a file compressed with gzip</source>
+        <translation>用 gzip 壓縮的檔案</translation>
+    </message>
+    <message>
+        <source>This is %1. Burnish does not read this format: load it with the library that wrote it, and save its weights in another one, such as SafeTensors.</source>
+        <translation>這是%1。Burnish 不讀取這種格式：請用寫出它的程式庫載入，再將權重存成其他格式，例如 SafeTensors。</translation>
+    </message>
+    <message>
+        <source>This is %1. Unpack it, and open what is inside.</source>
+        <translation>這是%1。請先解開，再開啟其中的內容。</translation>
+    </message>
+    <message>
+        <source>a program that torch.export saved</source>
+        <translation>torch.export 儲存的程式</translation>
+    </message>
+    <message>
+        <source>an archive of torch.package</source>
+        <translation>torch.package 的封存檔</translation>
+    </message>
+    <message>
+        <source>a model of Stable-Baselines3 (a ZIP archive with policy.pth)</source>
+        <translation>Stable-Baselines3 的模型（含 policy.pth 的 ZIP 封存檔）</translation>
+    </message>
+    <message>
+        <source>a model of OpenVINO</source>
+        <translation>OpenVINO 的模型</translation>
+    </message>
+    <message>
+        <source>a model of TensorFlow.js</source>
+        <translation>TensorFlow.js 的模型</translation>
+    </message>
+    <message>
+        <source>a table of word vectors, as word2vec and GloVe write it</source>
+        <translation>word2vec 和 GloVe 所寫的詞向量表</translation>
+    </message>
+    <message>
+        <source>a model of CTranslate2</source>
+        <translation>CTranslate2 的模型</translation>
+    </message>
+    <message>
+        <source>a checkpoint of MindSpore</source>
+        <translation>MindSpore 的檢查點</translation>
+    </message>
+    <message>
+        <source>a file of weights for Darknet</source>
+        <translation>Darknet 的權重檔</translation>
+    </message>
+    <message>
+        <source>a file compressed with zlib, as joblib writes it</source>
+        <translation>用 zlib 壓縮的檔案（joblib 這樣寫）</translation>
     </message>
 </context>
 <context>
@@ -13742,6 +13818,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
         <translation>檔案中是兩位元組的原始元素，沒有類型。依 JAX 與 Keras 的做法讀作 BF16。</translation>
     </message>
+    <message>
+        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
+        <translation>檔案中依序存放了多個陣列，Equinox 或多次呼叫 numpy.save 會這樣寫。Burnish 只從這類檔案讀取一個陣列：請用寫出它們的程式庫載入，再存成 NPZ 或 SafeTensors。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OldTensor</name>
@@ -15274,16 +15354,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>tar 封存檔在一個成員的中間被截斷。</translation>
     </message>
     <message>
-        <source>Not a PyTorch tar archive: “%1” is missing.</source>
-        <translation>不是 PyTorch 的 tar 封存檔：缺少 %1。</translation>
-    </message>
-    <message>
         <source>Header of “%1”</source>
         <translation>%1 的標頭</translation>
     </message>
     <message>
         <source>Padding of “%1”</source>
         <translation>%1 的填補</translation>
+    </message>
+    <message>
+        <source>The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open what is inside.</source>
+        <translation>此 tar 封存檔不是 PyTorch 寫出的：缺少「%1」。請先解開，再開啟其中的內容。</translation>
     </message>
 </context>
 <context>
@@ -19903,10 +19983,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         </translation>
     </message>
     <message>
-        <source>Files next to the index have names of its set, but the index does not list them. They are left over from another set, or from a program that was ended while it wrote them: %1</source>
-        <translation>索引旁的一些檔案帶有該檔案組的名稱，但索引並未列出它們。它們來自另一檔案組，或由寫入途中被終止的程式遺留：%1</translation>
-    </message>
-    <message>
         <source>This is one file of a sharded set, but the index %1 is missing.</source>
         <translation>這是分片檔案組中的一個檔案，但缺少索引 %1。</translation>
     </message>
@@ -19935,6 +20011,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>索引未列出此檔案中的 %n 個張量，因此已略去。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Files next to the index have names of its set, but it does not list them, so they are not part of the model: %1. Open them by themselves, or remove what is left over from another set.</source>
+        <translation>索引旁有名稱像該檔案組成員的檔案，但索引未列出它們，因此它們不屬於模型：%1。可單獨開啟它們，或刪除其他檔案組的遺留檔案。</translation>
     </message>
 </context>
 <context>
@@ -22814,6 +22894,10 @@ Part of %3: %2</source>
     <message>
         <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
         <translation>這是 DeepSpeed 的 ZeRO 檢查點：其數值分散在各行程的檔案中，Burnish 無法將其合併。請執行其中的 zero_to_fp32.py，或開啟以 _model_states.pt 結尾的檔案，以取得訓練精度的權重。</translation>
+    </message>
+    <message>
+        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
+        <translation>此資料夾是 Core ML 的套件，Burnish 不讀取它。請從產生它的原始檔案轉換模型。</translation>
     </message>
 </context>
 <context>

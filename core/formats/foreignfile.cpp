@@ -6,6 +6,7 @@
 #include "core/encoding/zip.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -37,6 +38,27 @@ constexpr std::array modelMagics = {
           QT_TRANSLATE_NOOP("burnish::ForeignFile", "a part of an OCDBT database, as Orbax writes checkpoints of JAX")},
     Magic{0, "\x0c\xdb\x20\xde"sv,
           QT_TRANSLATE_NOOP("burnish::ForeignFile", "a part of an OCDBT database, as Orbax writes checkpoints of JAX")},
+    Magic{0, "\x12\x01\0\0\0\0\0\0"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file of parameters of MXNet")},
+    Magic{4, "ORTM"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model in ONNX Runtime's own format")},
+    Magic{4, "ET12"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a program for ExecuTorch")},
+    Magic{0, "\xba\x16\x4f\x2f"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model of fastText")},
+    Magic{0, "\x47\x6b\x30\x01"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file of weights for ncnn")},
+    Magic{0, "7767517\n"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a network for ncnn, without its weights")},
+    Magic{0, "MATLAB 5.0 MAT-file"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a MATLAB file")},
+};
+
+/// Their content may be a model.
+constexpr std::array packedMagics = {
+    Magic{0, "7z\xbc\xaf\x27\x1c"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a 7z archive")},
+    Magic{0, "Rar!\x1a\x07"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a RAR archive")},
+    Magic{257, "ustar"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a tar archive")},
+    Magic{0, "\x1f\x8b\x08"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with gzip")},
+    Magic{0,
+          "\xfd"
+          "7zXZ\0"sv,
+          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with xz")},
+    Magic{0, "\x28\xb5\x2f\xfd"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with Zstandard")},
+    Magic{0, "BZh"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with bzip2")},
 };
 
 constexpr std::array otherMagics = {
@@ -56,25 +78,23 @@ constexpr std::array otherMagics = {
     Magic{0, "SQLite format 3\0"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "an SQLite database")},
     Magic{0, "PAR1"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Parquet table")},
     Magic{0, "ARROW1"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "an Arrow table")},
-    Magic{0, "MATLAB 5.0 MAT-file"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a MATLAB file")},
-    Magic{0, "7z\xbc\xaf\x27\x1c"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a 7z archive")},
-    Magic{0, "Rar!\x1a\x07"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a RAR archive")},
-    Magic{0,
-          "\xfd"
-          "7zXZ\0"sv,
-          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with xz")},
-    Magic{0, "\x28\xb5\x2f\xfd"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with Zstandard")},
-    Magic{0, "BZh"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with bzip2")},
 };
 
 QString notRead(const char *name)
 {
-    return ForeignFileText::tr("This is %1. Burnish does not read this format.").arg(ForeignFileText::tr(name));
+    return ForeignFileText::tr("This is %1. Burnish does not read this format: load it with the library that wrote it, "
+                               "and save its weights in another one, such as SafeTensors.")
+        .arg(ForeignFileText::tr(name));
 }
 
 QString notAModel(const char *name)
 {
     return ForeignFileText::tr("This is %1, not a model.").arg(ForeignFileText::tr(name));
+}
+
+QString packed(const char *name)
+{
+    return ForeignFileText::tr("This is %1. Unpack it, and open what is inside.").arg(ForeignFileText::tr(name));
 }
 
 const Magic *magicOf(std::string_view start, std::span<const Magic> list)
@@ -94,6 +114,48 @@ bool looksLikePickle(std::string_view start)
            next.find(start[2]) != std::string_view::npos;
 }
 
+/// joblib compresses with zlib by default, at level 3.
+bool looksLikeZlib(std::string_view start)
+{
+    constexpr std::string_view levels = "\x01\x5e\x9c\xda";
+    return start.size() > 2 && start[0] == '\x78' && levels.find(start[1]) != std::string_view::npos;
+}
+
+/// A version, then the name of a specification: "TransformerSpec".
+bool looksLikeCtranslate2(std::string_view start)
+{
+    constexpr std::size_t firstLetter = 6;
+    const std::size_t end = start.find('\0', firstLetter);
+    return start.size() > firstLetter && start[0] > 0 && start[0] < 20 && start.substr(1, 3) == "\0\0\0"sv &&
+           end != std::string_view::npos && start.substr(0, end).ends_with("Spec") &&
+           std::size_t(std::uint8_t(start[4])) + firstLetter == end + 1;
+}
+
+/// Protocol buffers of names and of tensors with the names of their types.
+bool looksLikeMindspore(std::string_view start)
+{
+    if (start.size() < 4 || start[0] != '\x0a')
+        return false;
+    const std::string_view types = start.substr(0, 512);
+    constexpr std::array words = {"\x07"
+                                  "Float32"sv,
+                                  "\x07"
+                                  "Float16"sv,
+                                  "\x08"
+                                  "BFloat16"sv,
+                                  "\x05"
+                                  "Int32"sv};
+    return std::ranges::any_of(words, [&](std::string_view word) {
+        return types.find("\x12" + std::string(word) + "\x1a") != std::string_view::npos;
+    });
+}
+
+/// Version 0.1 or 0.2, a revision, and how many images the network has seen; then numbers.
+bool looksLikeDarknet(const QString &name, std::string_view start)
+{
+    return name.endsWith(QLatin1String(".weights"), Qt::CaseInsensitive) && start.starts_with("\0\0\0\0"sv);
+}
+
 QString sentenceOnZip(const ByteSourcePtr &source)
 {
     Diagnostics flaws;
@@ -110,6 +172,17 @@ QString sentenceOnZip(const ByteSourcePtr &source)
         return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an Office document"));
     if (archive->find("META-INF/MANIFEST.MF"))
         return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Java archive"));
+    const auto hasMember = [&](std::string_view ending) {
+        return std::ranges::any_of(archive->members(),
+                                   [&](const ZipMember &member) { return member.name.ends_with(ending); });
+    };
+    if (hasMember("/data/weights/model_weights_config.json"))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a program that torch.export saved"));
+    if (hasMember("/.data/extern_modules"))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an archive of torch.package"));
+    if (archive->find("_stable_baselines3_version"))
+        return packed(
+            QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model of Stable-Baselines3 (a ZIP archive with policy.pth)"));
     constexpr std::size_t mostNamed = 3;
     QStringList names;
     for (const ZipMember &member : archive->members()) {
@@ -165,6 +238,15 @@ QString sentenceOnPointer(std::string_view text)
         .arg(size);
 }
 
+/// Numbers of words and of values on the first line (word2vec), or a word and its values (GloVe).
+bool isVectors(std::string_view text)
+{
+    const QString line = QString::fromUtf8(text.substr(0, text.find('\n'))).trimmed();
+    static const QRegularExpression counts(QStringLiteral("^[0-9]+ [0-9]+$"));
+    static const QRegularExpression values(QStringLiteral("^\\S+( -?[0-9]+\\.[0-9]+(e-?[0-9]+)?){2,}$"));
+    return counts.match(line).hasMatch() || values.match(line).hasMatch();
+}
+
 QString sentenceOnText(std::string_view text)
 {
     const std::size_t first = text.find_first_not_of(" \t\r\n\f");
@@ -179,10 +261,19 @@ QString sentenceOnText(std::string_view text)
         return ForeignFileText::tr(
             "This is an HTML page, not a model. Servers send one if a download fails or requires "
             "you to log in.");
+    if (lower.starts_with("<?xml") && hasLine(body, {"<net "}))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model of OpenVINO"));
     if (lower.starts_with("<?xml"))
         return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an XML document"));
+    constexpr std::size_t mostBeforeKey = 64;
+    if (body.starts_with('{') &&
+        (body.find("\"modelTopology\"") < mostBeforeKey || body.find("\"weightsManifest\"") < mostBeforeKey))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model of TensorFlow.js"));
     if (body.starts_with('{') || body.starts_with('['))
         return {};
+    if (isVectors(body))
+        return notRead(
+            QT_TRANSLATE_NOOP("burnish::ForeignFile", "a table of word vectors, as word2vec and GloVe write it"));
     if (body.starts_with("#!") && body.substr(0, body.find('\n')).find("python") == std::string_view::npos)
         return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a script"));
     if (hasLine(body, {"fn ", "pub fn ", "pub struct ", "impl ", "#[derive", "//!", "use burn"}))
@@ -199,13 +290,28 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
     const std::string_view start(reinterpret_cast<const char *>(prefix.data()), prefix.size());
     if (const Magic *magic = magicOf(start, modelMagics))
         return notRead(magic->name);
+    if (const Magic *magic = magicOf(start, packedMagics))
+        return packed(magic->name);
     if (const Magic *magic = magicOf(start, otherMagics))
         return notAModel(magic->name);
     if (looksLikeZip(prefix))
         return sentenceOnZip(source);
     if (looksLikePickle(start))
-        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Python pickle that PyTorch did not write"));
-    return !start.empty() && isText(start) ? sentenceOnText(start) : QString();
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Python pickle that PyTorch did not write"));
+    if (looksLikeCtranslate2(start))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model of CTranslate2"));
+    if (looksLikeMindspore(start))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a checkpoint of MindSpore"));
+    if (looksLikeDarknet(source->name(), start))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file of weights for Darknet"));
+    if (!start.empty() && isText(start))
+        return sentenceOnText(start);
+    if (isVectors(start.substr(0, 64)))
+        return notRead(
+            QT_TRANSLATE_NOOP("burnish::ForeignFile", "a table of word vectors, as word2vec and GloVe write it"));
+    if (looksLikeZlib(start))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with zlib, as joblib writes it"));
+    return {};
 }
 
 } // namespace burnish

@@ -393,13 +393,11 @@ QString nameWithoutNumber(const QString &shard)
 void reportUnlisted(const QString &indexPath, const std::map<std::string, std::set<std::string_view>> &listed,
                     Diagnostics &diagnostics)
 {
-    if (!indexPath.endsWith(indexEnding))
-        return;
     constexpr int mostNamed = 20;
     QStringList named;
     int more = 0;
-    for (const QString &name : shardsBeside(indexPath.chopped(indexEnding.size()))) {
-        if (listed.contains(name.toStdString()))
+    for (const QString &name : fileNamesIn(folderOfPath(indexPath))) {
+        if (!isNamedLikeShardOf(indexPath, name) || listed.contains(name.toStdString()))
             continue;
         if (named.size() < mostNamed)
             named += shownPath(name);
@@ -411,15 +409,22 @@ void reportUnlisted(const QString &indexPath, const std::map<std::string, std::s
     if (more > 0)
         named += ShardedSetText::tr("%n more", nullptr, more);
     diagnostics.add(Error(ErrorCode::Mismatch,
-                          ShardedSetText::tr(
-                              "Files next to the index have names of its set, but the index does not list them. They "
-                              "are left over from another set, or from a program that was ended while it wrote "
-                              "them: %1")
+                          ShardedSetText::tr("Files next to the index have names of its set, but it does not list "
+                                             "them, so they are not part of the model: %1. Open them by themselves, or "
+                                             "remove what is left over from another set.")
                               .arg(joinedNames(named)))
                         .inFile(indexPath));
 }
 
 } // namespace
+
+bool isNamedLikeShardOf(const QString &indexPath, const QString &fileName)
+{
+    const QString single = QFileInfo(indexPath).fileName().chopped(indexEnding.size());
+    const qsizetype dot = single.lastIndexOf(u'.');
+    return indexPath.endsWith(indexEnding) && dot > 0 && fileName.startsWith(single.left(dot) + u'-') &&
+           fileName.endsWith(single.mid(dot));
+}
 
 QString indexOfShard(const QString &path)
 {

@@ -37,6 +37,10 @@ Expected<ShardIndex> parseShardIndex(std::string_view json);
 /// ("model-00002-of-00003.safetensors"); empty for other names.
 [[nodiscard]] QString indexOfShard(const QString &path);
 
+/// True for the name of a file beside the index that starts and ends like those of its set
+/// ("model-mtp.safetensors"), whether it is listed or not.
+[[nodiscard]] bool isNamedLikeShardOf(const QString &indexPath, const QString &fileName);
+
 /// Returns what to say about a file of a set that is opened by itself: whether its index exists and lists the file.
 [[nodiscard]] Error noteOnShard(const QString &path);
 
@@ -45,8 +49,8 @@ Expected<ShardIndex> parseShardIndex(std::string_view json);
 
 /// Opens all files of the set as one model: its tensors file by file, in the order of their data. Tensors that are
 /// missing from their file, or with a missing file, are reported and left out, as are tensors that the index does not
-/// name; files that look like its shards, but are not, are only reported. A broken file fails the whole set, as does a
-/// set without any tensor. `cutOff` determines how to handle truncated files.
+/// name; files that are named like its shards, but are not listed, are only reported. A broken file fails the whole
+/// set, as does a set without any tensor. `cutOff` determines how to handle truncated files.
 Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task,
                                     Diagnostics &diagnostics, CutOff cutOff = CutOff::Refuse);
 

@@ -101,9 +101,25 @@ QString orbaxFolderOf(const QString &path)
     if (statusOfPath(path).isFolder()) {
         if (isOrbax(path))
             return path;
-        // A CheckpointManager puts the items of a step into folders.
-        const QString item = QDir(path).filePath(QStringLiteral("default"));
-        return isOrbax(item) ? item : QString();
+        // A CheckpointManager puts the items of a step into folders, and the steps into another.
+        constexpr qsizetype mostBelow = 100;
+        const auto below = [](const QString &folder) {
+            QStringList found = QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot).mid(0, mostBelow);
+            for (QString &name : found)
+                name = QDir(folder).filePath(name);
+            return found;
+        };
+        for (const QString &item : below(path)) {
+            if (isOrbax(item))
+                return item;
+        }
+        for (const QString &step : below(path)) {
+            for (const QString &item : below(step)) {
+                if (isOrbax(item))
+                    return item;
+            }
+        }
+        return {};
     }
     const bool isNamed = std::ranges::find(names, QFileInfo(path).fileName()) != names.end();
     return isNamed && isOrbax(folderOfPath(path)) ? folderOfPath(path) : QString();

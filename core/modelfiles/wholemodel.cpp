@@ -113,8 +113,20 @@ Expected<QString> modelInFolder(const QString &folder)
     const QStringList models = modelsIn(folder);
     if (models.size() == 1)
         return models.front();
+    // Opening the set names the files that its index does not list.
+    for (const QString &index : models) {
+        if (isNameOfIndex(QFileInfo(index).fileName()) && std::ranges::all_of(models, [&](const QString &other) {
+                return other == index || isNamedLikeShardOf(index, QFileInfo(other).fileName());
+            }))
+            return index;
+    }
     if (const QString orbax = models.isEmpty() ? orbaxFolderOf(folder) : QString(); !orbax.isEmpty())
         return noteOnOrbax(orbax);
+    if (models.isEmpty() && statusOfPath(QDir(folder).filePath(QStringLiteral("Data/com.apple.CoreML"))).isFolder())
+        return Error(ErrorCode::Unsupported,
+                     WholeModelText::tr("This folder is a package of Core ML, which Burnish does not read. Convert the "
+                                        "model from the file that it was made from."))
+            .inFile(folder);
     if (models.isEmpty())
         return Error(ErrorCode::NotFound, WholeModelText::tr("The folder contains no weight files.")).inFile(folder);
     constexpr int mostNamed = 5;

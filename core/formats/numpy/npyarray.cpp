@@ -101,6 +101,12 @@ Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, 
                 .arg(info->byteSize())
                 .arg(end - data),
             end);
+    if (info->byteSize() < end - data && readNpyHeader(*source, data + info->byteSize(), end))
+        return Error(ErrorCode::Unsupported,
+                     NumpyText::tr("The file contains several arrays one after another, as Equinox and several calls "
+                                   "of numpy.save write them. Burnish reads one array from such a file: load them with "
+                                   "the library that wrote them, and save them as NPZ or SafeTensors."))
+            .at(data + info->byteSize());
     if (info->byteSize() < end - data)
         return malformed(NumpyText::tr("Expected the file to end after the array, found %1 more bytes.")
                              .arg(end - data - info->byteSize()),

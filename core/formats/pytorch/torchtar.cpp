@@ -230,9 +230,11 @@ Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnost
     BURNISH_TRY(auto members, membersOf(source, parts));
     for (const char *name : {"storages", "tensors", "pickle"}) {
         if (!members.contains(name)) {
-            return Error(
-                ErrorCode::Unsupported,
-                PyTorchTarText::tr("Not a PyTorch tar archive: “%1” is missing.").arg(QLatin1StringView(name)));
+            return Error(ErrorCode::Unsupported,
+                         PyTorchTarText::tr(
+                             "The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open "
+                             "what is inside.")
+                             .arg(QLatin1StringView(name)));
         }
     }
     Walk storageWalk(members["storages"], task);

@@ -27,13 +27,13 @@ QByteArray archiveOf(const QList<QByteArray> &names)
     return QByteArray(reinterpret_cast<const char *>(sink.bytes().data()), qsizetype(sink.bytes().size()));
 }
 
-Error refusal(const QByteArray &content)
+Error refusal(const QByteArray &content, const QString &name = u"memory"_s)
 {
     const auto bytes = std::as_bytes(std::span(content.constData(), std::size_t(content.size())));
     Task task;
     Diagnostics diagnostics;
-    const auto opened = openModel(std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), u"memory"_s),
-                                  task, diagnostics);
+    const auto opened =
+        openModel(std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), name), task, diagnostics);
     return opened ? Error(ErrorCode::Exists, u"opened"_s) : opened.error();
 }
 
@@ -52,9 +52,48 @@ private Q_SLOTS:
             QTest::newRow(name) << content << sentence;
         };
         const QByteArray rest(64, '\0');
-        const QString unread = u" Burnish does not read this format."_s;
+        const QString unread =
+            u". Burnish does not read this format: load it with the library that wrote it, and save its "
+            "weights in another one, such as SafeTensors."_s;
+        const QString unpack = u". Unpack it, and open what is inside."_s;
         row("OCDBT", "\x0c\xdb\x3a\x2a" + rest,
-            u"This is a part of an OCDBT database, as Orbax writes checkpoints of JAX."_s + unread);
+            u"This is a part of an OCDBT database, as Orbax writes checkpoints of JAX"_s + unread);
+        row("MXNet", QByteArray("\x12\x01\0\0\0\0\0\0", 8) + rest, u"This is a file of parameters of MXNet"_s + unread);
+        row("ORT", QByteArray("\x14\0\0\0ORTM", 8) + rest, u"This is a model in ONNX Runtime's own format"_s + unread);
+        row("ExecuTorch", QByteArray("\x3c\0\0\0ET12", 8) + rest, u"This is a program for ExecuTorch"_s + unread);
+        row("fastText", "\xba\x16\x4f\x2f\x0c" + rest, u"This is a model of fastText"_s + unread);
+        row("ncnn", "\x47\x6b\x30\x01" + rest, u"This is a file of weights for ncnn"_s + unread);
+        row("ncnn, network", "7767517\n6 6\nInput in0 0 1 in0\n",
+            u"This is a network for ncnn, without its weights"_s + unread);
+        row("MATLAB", "MATLAB 5.0 MAT-file Platform" + rest, u"This is a MATLAB file"_s + unread);
+        row("CTranslate2", QByteArray("\x06\0\0\0\x10\0TransformerSpec\0\x07", 23) + rest,
+            u"This is a model of CTranslate2"_s + unread);
+        row("MindSpore",
+            QByteArray("\x0a\x58\x0a\x09"
+                       "fc.weight\x12\x4b\x08\x05\x08\x03\x12\x07"
+                       "Float32\x1a\x3c",
+                       32) +
+                rest,
+            u"This is a checkpoint of MindSpore"_s + unread);
+        row("word2vec", "3 4\nthe " + QByteArray("\0\0\xb0\x3f", 4) + rest,
+            u"This is a table of word vectors, as word2vec and GloVe write it"_s + unread);
+        row("word2vec, text", "3 4\nthe 1.375 0.5 0.25 -0.75\n",
+            u"This is a table of word vectors, as word2vec and GloVe write it"_s + unread);
+        row("GloVe", "the 1.375 0.5 0.25 -0.75\ncat 1 2 3 4\n",
+            u"This is a table of word vectors, as word2vec and GloVe write it"_s + unread);
+        row("OpenVINO", "<?xml version=\"1.0\"?>\n<net name=\"m\" version=\"11\"></net>",
+            u"This is a model of OpenVINO"_s + unread);
+        row("TensorFlow.js", "{\"modelTopology\": {}, \"weightsManifest\": []}",
+            u"This is a model of TensorFlow.js"_s + unread);
+        row("torch.export", archiveOf({"m/data/weights/weight_0", "m/data/weights/model_weights_config.json"}),
+            u"This is a program that torch.export saved"_s + unread);
+        row("torch.package", archiveOf({"m/.data/0.storage", "m/.data/extern_modules"}),
+            u"This is an archive of torch.package"_s + unread);
+        row("Stable-Baselines3", archiveOf({"data", "policy.pth", "_stable_baselines3_version"}),
+            u"This is a model of Stable-Baselines3 (a ZIP archive with policy.pth)"_s + unpack);
+        row("zlib", "\x78\x5e\x65\x8f\xcf\x4a\xc3\x40" + rest,
+            u"This is a file compressed with zlib, as joblib writes it"_s + unread);
+        row("gzip", "\x1f\x8b\x08" + rest, u"This is a file compressed with gzip"_s + unpack);
         row("PNG", "\x89PNG\r\n\x1a\n" + rest, u"This is a PNG image, not a model."_s);
         row("PDF", "%PDF-1.7\n%\xe2\xe3\n" + rest, u"This is a PDF document, not a model."_s);
         row("ELF",
@@ -68,12 +107,12 @@ private Q_SLOTS:
                        "7zXZ\0",
                        6) +
                 rest,
-            u"This is a file compressed with xz, not a model."_s);
+            u"This is a file compressed with xz"_s + unpack);
         row("pickle",
             QByteArray("\x80\x04\x95\x0a\0\0\0\0\0\0\0]\x94(K\x01K\x02"
                        "e.",
                        20),
-            u"This is a Python pickle that PyTorch did not write, not a model."_s);
+            u"This is a Python pickle that PyTorch did not write"_s + unread);
         row("Word", archiveOf({"[Content_Types].xml", "word/document.xml"}),
             u"This is an Office document, not a model."_s);
         row("zip of one", archiveOf({"notes.txt"}), u"This is a ZIP archive of notes.txt, not a model."_s);
@@ -100,6 +139,13 @@ private Q_SLOTS:
         QFETCH(QByteArray, content);
         QFETCH(QString, sentence);
         QCOMPARE(refusal(content).message(), sentence);
+    }
+
+    void namesTellWhereBytesDoNot()
+    {
+        const QByteArray content = QByteArray("\0\0\0\0\x02\0\0\0", 8) + QByteArray(64, '\x3f');
+        QVERIFY(refusal(content, u"net.weights"_s).message().startsWith(u"This is a file of weights for Darknet."_s));
+        QCOMPARE(refusal(content).message(), u"Unknown file format."_s);
     }
 
     /// A damaged file of a known format is described by its reader.

@@ -116,6 +116,30 @@ private Q_SLOTS:
         }
     }
 
+    void filesThatTheIndexLeavesOutAreNamed()
+    {
+        const QTemporaryDir folder;
+        const QString index = folder.filePath(u"model.safetensors.index.json"_s);
+        for (int number = 1; number <= 3; ++number)
+            copyShard(number, folder.path());
+        copyIndex(folder.path(), u"model.safetensors.index.json"_s);
+        copyShard(1, folder.path(), u"model-mtp-of-00004.safetensors"_s);
+        copyShard(2, folder.path(), u"model-00004-of-00004.safetensors"_s);
+        QCOMPARE(wholeAt(folder.path()), index);
+        const auto whole = openedWhole(folder.path());
+        QVERIFY(whole.model);
+        QCOMPARE(whole.flaws.total(), std::size_t(1));
+        QCOMPARE(whole.flaws.flaws().front().message(),
+                 u"Files next to the index have names of its set, but it does not list them, so they are not part of "
+                 "the model: model-00004-of-00004.safetensors and model-mtp-of-00004.safetensors. Open them by "
+                 "themselves, or remove what is left over from another set."_s);
+        QCOMPARE(test::differences(shardedManifest().tensors(), whole.model->model.state, test::ParamIds::Ignore),
+                 QString());
+        // Another model is another model.
+        copyShard(1, folder.path(), u"other.safetensors"_s);
+        QVERIFY(wholeAt(folder.path()).startsWith(u"Expected a folder with one model"_s));
+    }
+
     void indexesOfVariantsAreFound()
     {
         const QTemporaryDir folder;
@@ -219,6 +243,17 @@ private Q_SLOTS:
         QCOMPARE(wholeAt(folder.path()), folder.filePath(u"a.safetensors"_s));
         copyShard(2, folder.path(), u"b.safetensors"_s);
         QCOMPARE(wholeAt(folder.path()), u"Expected a folder with one model, found 2: a.safetensors, b.safetensors"_s);
+    }
+
+    void foldersOfOthersAreNamed()
+    {
+        const QTemporaryDir package;
+        QVERIFY(QDir(package.path()).mkpath(u"Data/com.apple.CoreML/weights"_s));
+        QVERIFY(wholeAt(package.path()).startsWith(u"This folder is a package of Core ML"_s));
+        const QTemporaryDir steps;
+        QVERIFY(QDir(steps.path()).mkpath(u"3/state"_s));
+        writeText(steps.filePath(u"3/state/manifest.ocdbt"_s), "x");
+        QVERIFY(wholeAt(steps.path()).contains(u"as Orbax saves for JAX."_s));
     }
 
     void checkpointsBelowAFolderAreFound()
