@@ -28,7 +28,12 @@ inside() { # USER LINE
     unshare --mount --pid --fork --kill-child bash -c '
         root=$1; user=$2; line=$3; mounts=$4
         mount -t proc proc "$root/proc"
-        [ -c "$root/dev/null" ] || mount --rbind /dev "$root/dev"
+        if [ -c "$root/dev/null" ]; then # mmdebstrap made some devices, but no terminals
+            mkdir -p "$root/dev/pts" && mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts"
+            ln -sf pts/ptmx "$root/dev/ptmx"
+        else
+            mount --rbind /dev "$root/dev"
+        fi
         if [[ $mounts != *fuse* ]] && [ -e "$root/dev/fuse" ]; then mount --bind /dev/null "$root/dev/fuse"; fi
         if [[ $mounts == *fuse* ]] && [ ! -e "$root/dev/fuse" ]; then mknod -m 666 "$root/dev/fuse" c 10 229; fi
         if [[ $mounts == *display* ]]; then mkdir -p "$root/tmp/.X11-unix"; mount --bind /tmp/.X11-unix "$root/tmp/.X11-unix"; fi

@@ -208,6 +208,11 @@ herr_t writeByDriver(H5FD_t *, H5FD_mem_t, hid_t, haddr_t, size_t, const void *)
 H5FD_class_t driverClass()
 {
     H5FD_class_t driver = {};
+#ifdef H5FD_CLASS_VERSION
+    // Since HDF5 1.14. Values below 512 belong to the library and to tests.
+    driver.version = H5FD_CLASS_VERSION;
+    driver.value = 512;
+#endif
     driver.name = "burnish";
     driver.maxaddr = haddr_t(INT64_MAX);
     driver.fc_degree = H5F_CLOSE_STRONG;

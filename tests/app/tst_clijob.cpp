@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/recipe/exportcommand.h"
 #include "support/commandline.h"
 #include "support/testmain.h"
 
@@ -54,7 +55,7 @@ private Q_SLOTS:
         QVERIFY2(job.code == 0, qPrintable(job.errors));
         QCOMPARE(QString::fromUtf8(job.out),
                  u"cd %1 && burnish-ray --cpus 1 --memory 1024M -- burnish-cli %2 --plan %3 --output %4\n"_s.arg(
-                     QDir::currentPath(), command.join(u' '), at(u"it.plan.json"_s), at(u"out"_s)));
+                     shellLine({QDir::currentPath()}), shellLine(command), at(u"it.plan.json"_s), at(u"out"_s)));
         QVERIFY(!QDir(at(u"out"_s)).exists());
     }
 

@@ -25,7 +25,7 @@ std::vector<std::byte> fromHex(const char *hex)
 {
     const QByteArray bytes = QByteArray::fromHex(hex);
     return std::vector(reinterpret_cast<const std::byte *>(bytes.constData()),
-                       reinterpret_cast<const std::byte *>(bytes.constEnd()));
+                       reinterpret_cast<const std::byte *>(bytes.constData() + bytes.size()));
 }
 
 QByteArray asHex(const std::vector<std::byte> &bytes)

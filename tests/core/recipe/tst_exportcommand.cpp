@@ -76,7 +76,7 @@ private Q_SLOTS:
             "--precision '\\.norm=f32' --filter dtype:f32 --remap '^a\\.(.)' 'b$1' --map-indices --adapter "
             "pytorch-to-burn "
             "--adapter half --assign fc.weight=a=b --mark table=Embedding --id-seed 0g0nefdajoad8 --overwrite --verify"_s
-                .arg(sample(u"digits-base.pt"_s)));
+                .arg(shellLine({sample(u"digits-base.pt"_s)})));
     }
 
     void theTopLevelKeyIsSaid()
@@ -110,7 +110,7 @@ private Q_SLOTS:
         wanted.options.structure = *rust;
         StructureFiles files = {StructureFiles::Kind::Rust, {sample(u"digits.rs"_s)}, *rust, {}};
         QVERIFY(textOf(exportCommand(wanted, files))
-                    .contains(u" --rust %1 --type Digits --answer Odd= "_s.arg(sample(u"digits.rs"_s))));
+                    .contains(u" --rust %1 --type Digits --answer Odd= "_s.arg(shellLine({sample(u"digits.rs"_s)}))));
         files.files.clear();
         QCOMPARE(textOf(exportCommand(wanted, files)),
                  u"The structure does not come from a file that a command can name."_s);
@@ -132,7 +132,7 @@ private Q_SLOTS:
         wanted.options.structure = *layout;
         const StructureFiles templateFile = {
             StructureFiles::Kind::Template, {record}, *layout, openedLineage(record, record)};
-        QVERIFY(textOf(exportCommand(wanted, templateFile)).contains(u" --template %1 "_s.arg(record)));
+        QVERIFY(textOf(exportCommand(wanted, templateFile)).contains(u" --template %1 "_s.arg(shellLine({record}))));
         // An edited template differs from its file.
         RecordedExport edited;
         edited.model = templateFile.record;

@@ -170,9 +170,10 @@ private Q_SLOTS:
         QFETCH(QByteArray, document);
         JsonReader text(std::string_view(document.constData(), std::size_t(document.size())));
         const bool isBroken = text.error().offset() != std::optional<std::uint64_t>(0); // offset 0: not UTF-8
-        const MemorySource bytes(std::vector(reinterpret_cast<const std::byte *>(document.constBegin()),
-                                             reinterpret_cast<const std::byte *>(document.constEnd())),
-                                 QString());
+        const MemorySource bytes(
+            std::vector(reinterpret_cast<const std::byte *>(document.constBegin()),
+                        reinterpret_cast<const std::byte *>(document.constData() + document.size())),
+            QString());
         JsonReader source(bytes);
         JsonToken token;
         do {
@@ -252,9 +253,10 @@ private Q_SLOTS:
         }
         document += "]";
         for (const std::size_t step : {std::size_t(1), std::size_t(7), std::size_t(100000)}) {
-            const MemorySource source(std::vector(reinterpret_cast<const std::byte *>(document.constBegin()),
-                                                  reinterpret_cast<const std::byte *>(document.constEnd())),
-                                      QString());
+            const MemorySource source(
+                std::vector(reinterpret_cast<const std::byte *>(document.constBegin()),
+                            reinterpret_cast<const std::byte *>(document.constData() + document.size())),
+                QString());
             JsonReader reader(source);
             QCOMPARE(reader.next(), JsonToken::ArrayBegin);
             QByteArray found;
@@ -313,9 +315,10 @@ private Q_SLOTS:
     void returnsToWhereItWas()
     {
         const QByteArray document = "{\"a\":[1,{\"b\":" + QByteArray(600000, ' ') + "2}],\"c\":3}";
-        const MemorySource source(std::vector(reinterpret_cast<const std::byte *>(document.constBegin()),
-                                              reinterpret_cast<const std::byte *>(document.constEnd())),
-                                  QString());
+        const MemorySource source(
+            std::vector(reinterpret_cast<const std::byte *>(document.constBegin()),
+                        reinterpret_cast<const std::byte *>(document.constData() + document.size())),
+            QString());
         JsonReader reader(source);
         reader.next();
         const JsonReader::Mark mark = reader.mark();

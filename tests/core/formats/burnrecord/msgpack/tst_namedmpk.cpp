@@ -78,9 +78,10 @@ WriteOptions optionsLike(const ModelState &state)
 /// The content of a file before compression.
 QByteArray inflated(const QByteArray &compressed)
 {
-    const MemorySource source(std::vector(reinterpret_cast<const std::byte *>(compressed.constData()),
-                                          reinterpret_cast<const std::byte *>(compressed.constEnd())),
-                              u"compressed"_s);
+    const MemorySource source(
+        std::vector(reinterpret_cast<const std::byte *>(compressed.constData()),
+                    reinterpret_cast<const std::byte *>(compressed.constData() + compressed.size())),
+        u"compressed"_s);
     MemorySink sink;
     Task task;
     if (auto done = inflateGzip(source, sink, task); !done)
@@ -298,10 +299,10 @@ private Q_SLOTS:
         bytes += "\xa4item\x82\xa6weight\x82\xa2id\xad"
                  "0400000000000\xa5param\x82\xa5value\x91\xca\x3f\x80"_ba;
         bytes += QByteArray("\0\0", 2) + "\xa5shape\x91\x01\xa1m\x82\xa5value\x90\xa5shape\x90\xa2_b\x90"_ba;
-        const auto source =
-            std::make_shared<MemorySource>(std::vector(reinterpret_cast<const std::byte *>(bytes.constData()),
-                                                       reinterpret_cast<const std::byte *>(bytes.constEnd())),
-                                           u"old"_s);
+        const auto source = std::make_shared<MemorySource>(
+            std::vector(reinterpret_cast<const std::byte *>(bytes.constData()),
+                        reinterpret_cast<const std::byte *>(bytes.constData() + bytes.size())),
+            u"old"_s);
         Task task;
         Diagnostics diagnostics;
         const auto result = burnrecord::namedMpkReader()->open(source, {}, task, diagnostics);
