@@ -12,6 +12,7 @@ namespace {
 /// Single values and short runs are read for views, in great number.
 constexpr std::size_t leastRecorded = 256;
 constexpr std::size_t mostRanges = 4096;
+constexpr std::uint64_t elementsPerTile = 4096;
 
 using Visited = std::unordered_set<const TensorExpr *>;
 
@@ -38,13 +39,18 @@ CastRecord::State &CastRecord::state() const
     return *m_state;
 }
 
-bool CastRecord::claim(State &state, std::uint64_t first, std::uint64_t end)
+bool CastRecord::isSeen(const State &state, std::uint64_t first, std::uint64_t end)
+{
+    const auto next = state.seen.upper_bound(first);
+    const bool overlapsBefore = next != state.seen.begin() && std::prev(next)->second > first;
+    return overlapsBefore || (next != state.seen.end() && next->first < end);
+}
+
+void CastRecord::claim(State &state, std::uint64_t first, std::uint64_t end)
 {
     auto &seen = state.seen;
-    auto next = seen.upper_bound(first);
+    const auto next = seen.upper_bound(first);
     const auto before = next == seen.begin() ? seen.end() : std::prev(next);
-    if ((before != seen.end() && before->second > first) || (next != seen.end() && next->first < end))
-        return false;
     if (next != seen.end() && next->first == end) {
         end = next->second;
         seen.erase(next);
@@ -55,26 +61,43 @@ bool CastRecord::claim(State &state, std::uint64_t first, std::uint64_t end)
         seen.emplace(first, end);
     else
         state.isTorn = true;
-    return true;
 }
 
 Expected<void> CastRecord::convert(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,
                                    std::uint64_t first, std::uint64_t elementCount, F8Overflow overflow) const
 {
-    BURNISH_CHECK(convertElements(from, in, to, out, first, overflow));
     const std::uint64_t end = first + in.size() / traits(from).blockBytes;
     if ((end - first < leastRecorded && end != elementCount) || !castMayLose(from, to))
-        return {};
+        return convertElements(from, in, to, out, first, overflow);
     State &all = state();
+    const auto isCounted = [&] {
+        const std::lock_guard lock(all.mutex);
+        return all.isTorn || isSeen(all, first, end);
+    };
+    if (isCounted())
+        return convertElements(from, in, to, out, first, overflow);
     CastLosses losses;
     {
         const std::lock_guard lock(all.mutex);
-        if (all.isTorn || !claim(all, first, end))
-            return {};
         losses.largestRelativeError = all.losses.largestRelativeError;
     }
-    CastComparison(from, to).glance(in, out, losses);
+    // Values are compared while they are still in the cache.
+    CastComparison comparison(from, to);
+    for (std::uint64_t at = first; at < end;) {
+        const std::uint64_t count = std::min(end - at, elementsPerTile);
+        const auto part = [&](auto bytes, Dtype dtype) {
+            const std::uint64_t size = traits(dtype).blockBytes;
+            const std::uint64_t perBlock = traits(dtype).blockElements;
+            return bytes.subspan(std::size_t((at - first) / perBlock * size), std::size_t(count / perBlock * size));
+        };
+        BURNISH_CHECK(convertElements(from, part(in, from), to, part(out, to), at, overflow));
+        comparison.glance(part(in, from), part(out, to), losses);
+        at += count;
+    }
     const std::lock_guard lock(all.mutex);
+    if (all.isTorn || isSeen(all, first, end))
+        return {};
+    claim(all, first, end);
     all.losses.join(losses);
     return {};
 }

@@ -33,8 +33,10 @@ private:
         bool isTorn = false; ///< too many ranges to be remembered
     };
 
-    /// Remembers the elements [first, end), and returns false if one of them was counted before.
-    static bool claim(State &state, std::uint64_t first, std::uint64_t end);
+    /// True if one of the elements [first, end) was counted before.
+    static bool isSeen(const State &state, std::uint64_t first, std::uint64_t end);
+    /// Remembers elements that were not.
+    static void claim(State &state, std::uint64_t first, std::uint64_t end);
     [[nodiscard]] State &state() const;
 
     mutable std::once_flag m_once;

@@ -2,12 +2,14 @@
 #include "core/tensor/kernels/castlosses.h"
 
 #include "core/base/endian.h"
+#include "core/tensor/kernels/floatkernels.h"
 #include "core/tensor/kernels/numberblock.h"
 #include "core/tensor/kernels/smallfloats.h"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <type_traits>
 
@@ -80,7 +82,11 @@ template <typename Number> void readBlock(Dtype dtype, std::span<const std::byte
             out[i] = static_cast<Number>(packedElement(dtype, bytes, i));
         return;
     }
-    (void)convertUntilMisfit(dtype, bytes, sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64, std::as_writable_bytes(out));
+    if (dtype == (sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64))
+        std::memcpy(out.data(), bytes.data(), out.size_bytes());
+    else
+        (void)convertUntilMisfit(dtype, bytes, sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64,
+                                 std::as_writable_bytes(out));
     if constexpr (std::endian::native == std::endian::big) {
         for (Number &number : out)
             number = loadLittle<Number>(reinterpret_cast<const std::byte *>(&number));
@@ -156,16 +162,22 @@ template <typename Number>
 bool CastComparison::staysWithin(std::span<const std::byte> before, std::span<const std::byte> after,
                                  double largestError)
 {
-    using Bits = std::conditional_t<sizeof(Number) == 4, std::uint32_t, std::uint64_t>;
     const std::size_t count = before.size() / traits(m_from).blockBytes;
-    std::array<Number, blockSize> from;
-    std::array<Number, blockSize> to;
-    readBlock<Number>(m_from, before, std::span(from).first(count));
-    readBlock<Number>(m_to, after, std::span(to).first(count));
     // Integers never exceed the range of what they were cast to.
     const auto limit =
         static_cast<Number>(isFloatingPoint(m_to) ? overflowsFrom(m_to) : std::numeric_limits<double>::infinity());
     const auto error = static_cast<Number>(largestError);
+    if constexpr (std::is_same_v<Number, float>) {
+        if (m_from == Dtype::F32 && m_to == Dtype::F16 && error < 1)
+            return halvesStayWithin(before.data(), after.data(), count, limit, error);
+        if (m_from == Dtype::F32 && m_to == Dtype::BF16 && error < 1)
+            return bfloatsStayWithin(before.data(), after.data(), count, limit, error);
+    }
+    using Bits = std::conditional_t<sizeof(Number) == 4, std::uint32_t, std::uint64_t>;
+    std::array<Number, blockSize> from;
+    std::array<Number, blockSize> to;
+    readBlock<Number>(m_from, before, std::span(from).first(count));
+    readBlock<Number>(m_to, after, std::span(to).first(count));
     Bits remarkable = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const Number magnitude = std::abs(from[i]);

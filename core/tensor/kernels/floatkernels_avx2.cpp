@@ -74,6 +74,45 @@ void convertAll(const std::byte *in, std::byte *out, std::size_t count)
     std::memcpy(out + i * toSize, lastOut, (count - i) * toSize);
 }
 
+__m256 floatsOfHalves(const std::byte *in)
+{
+    return _mm256_cvtph_ps(loadHalves(in));
+}
+
+__m256 floatsOfBfloats(const std::byte *in)
+{
+    return _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_cvtepu16_epi32(loadHalves(in)), 16));
+}
+
+template <auto floatsOf>
+bool stayWithin(const std::byte *before, const std::byte *after, std::size_t count, float limit, float error)
+{
+    constexpr std::size_t width = 8;
+    const __m256 limits = _mm256_set1_ps(limit);
+    const __m256 errors = _mm256_set1_ps(error);
+    const __m256 sign = _mm256_set1_ps(-0.0F);
+    __m256 remarkable = _mm256_setzero_ps();
+    const auto look = [&](const std::byte *from, const std::byte *to) {
+        const __m256 value = _mm256_castsi256_ps(loadFloats(from));
+        const __m256 magnitude = _mm256_andnot_ps(sign, value);
+        const __m256 difference = _mm256_andnot_ps(sign, _mm256_sub_ps(floatsOf(to), value));
+        const __m256 errs = _mm256_cmp_ps(difference, _mm256_mul_ps(errors, magnitude), _CMP_NLE_UQ);
+        const __m256 leaves = _mm256_cmp_ps(magnitude, limits, _CMP_NLT_UQ);
+        remarkable = _mm256_or_ps(remarkable, _mm256_or_ps(errs, leaves));
+    };
+    std::size_t i = 0;
+    for (; i + width <= count; i += width)
+        look(before + i * sizeof(float), after + i * sizeof(std::uint16_t));
+    if (i < count) {
+        std::byte lastBefore[width * sizeof(float)] = {};
+        std::byte lastAfter[width * sizeof(std::uint16_t)] = {};
+        std::memcpy(lastBefore, before + i * sizeof(float), (count - i) * sizeof(float));
+        std::memcpy(lastAfter, after + i * sizeof(std::uint16_t), (count - i) * sizeof(std::uint16_t));
+        look(lastBefore, lastAfter);
+    }
+    return _mm256_movemask_ps(remarkable) == 0;
+}
+
 } // namespace
 
 const FloatKernels &avx2FloatKernels()
@@ -83,6 +122,8 @@ const FloatKernels &avx2FloatKernels()
         convertAll<2, 4, halvesToFloatsStep>,
         convertAll<4, 2, floatsToBfloatsStep>,
         convertAll<2, 4, bfloatsToFloatsStep>,
+        stayWithin<floatsOfHalves>,
+        stayWithin<floatsOfBfloats>,
     };
     return kernels;
 }

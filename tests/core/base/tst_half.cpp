@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -66,6 +67,8 @@ private Q_SLOTS:
     void nansStayNansOfTheSameSign();
     void fastKernelsEqualTheSingleConversions_data();
     void fastKernelsEqualTheSingleConversions();
+    void kernelsFindWhatRoundingChangedTooMuch_data();
+    void kernelsFindWhatRoundingChangedTooMuch();
     void kernelsLeaveTheBytesBehindTheEndAlone();
 };
 
@@ -191,6 +194,44 @@ void TestHalf::kernelsLeaveTheBytesBehindTheEndAlone()
         if (count > 0)
             QCOMPARE(out[count * 2 - 1], std::byte(0x3c));
     }
+}
+
+void TestHalf::kernelsFindWhatRoundingChangedTooMuch_data()
+{
+    fastKernelsEqualTheSingleConversions_data();
+}
+
+void TestHalf::kernelsFindWhatRoundingChangedTooMuch()
+{
+    QFETCH(bool, fastest);
+    const FloatKernels &kernels = fastest ? fastestFloatKernels() : portableFloatKernels();
+    constexpr std::size_t count = 11; // a vector of eight, and an end
+    std::size_t place = 0;
+    std::size_t remarkable = 0;
+    for (const float value : interestingFloats()) {
+        for (const bool isHalf : {true, false}) {
+            const auto narrow = [&](float f) { return isHalf ? floatToHalf(f) : floatToBfloat(f); };
+            const auto wide = [&](std::uint16_t bits) { return isHalf ? halfToFloat(bits) : bfloatToFloat(bits); };
+            const float limit = isHalf ? 65520.0F : std::numeric_limits<float>::infinity();
+            std::array<float, count> before;
+            std::array<std::uint16_t, count> after;
+            before.fill(1.5F);
+            after.fill(narrow(1.5F));
+            place = (place + 1) % count;
+            before[place] = value;
+            after[place] = narrow(value);
+            for (const float error : {0.0F, 0x1p-11F, 0x1p-8F, 0.5F}) {
+                const float difference = std::abs(wide(after[place]) - value);
+                const bool expected = std::abs(value) < limit && difference <= error * std::abs(value);
+                remarkable += expected ? 0 : 1;
+                const auto stayWithin = isHalf ? kernels.halvesStayWithin : kernels.bfloatsStayWithin;
+                QVERIFY2(stayWithin(std::as_bytes(std::span(before)).data(), std::as_bytes(std::span(after)).data(),
+                                    count, limit, error) == expected,
+                         qPrintable(QString::number(double(value))));
+            }
+        }
+    }
+    QVERIFY(remarkable > 100);
 }
 
 BURNISH_TEST(TestHalf)
