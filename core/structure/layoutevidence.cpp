@@ -2,6 +2,7 @@
 #include "core/structure/layoutevidence.h"
 
 #include "core/base/error.h"
+#include "core/base/seededhash.h"
 #include "core/structure/moduletensors.h"
 
 #include <QCoreApplication>
@@ -53,7 +54,7 @@ private:
     {
         const OwnTensors own(m_model, module);
         if (own.weight || own.gamma) {
-            const std::string name = kindNameOf(m_model, id);
+            const std::string &name = kindNameOf(m_model, id);
             if (rankOf(own.weight) == 2)
                 lookAtMatrix(id, own, name);
             else if (isNorm(own, name, false))
@@ -61,14 +62,31 @@ private:
             else if (isNorm(own, name, true))
                 keep(m_burnNorm, id);
         }
-        for (const auto &[down, up] : adapterHalves)
-            lookAtAdapter(id, down, up);
+        if (own.hasModules && module.children.size() <= mostParts) {
+            for (const auto &[down, up] : adapterHalves)
+                lookAtAdapter(id, down, up);
+        }
     }
 
     /// The name or the statistics must show it: anything may have two tensors for scale and shift.
-    static bool isNorm(const OwnTensors &own, std::string_view name, bool isBurn)
+    bool isNorm(const OwnTensors &own, std::string_view name, bool isBurn)
     {
-        return normTypeOf(own, name, isBurn) && (own.hasStatistics || isNamedLikeNorm(name));
+        const TensorExpr *scale = isBurn ? own.gamma : own.weight;
+        return scale && (own.hasStatistics || kindOf(name).isNorm) && normTypeOf(own, name, isBurn);
+    }
+
+    /// What a name says. A model has few different names for its many modules.
+    struct Kind
+    {
+        bool isNorm = false;
+        bool isEmbedding = false;
+    };
+    const Kind &kindOf(std::string_view name)
+    {
+        if (const auto known = m_kinds.find(name); known != m_kinds.end())
+            return known->second;
+        return m_kinds.try_emplace(std::string(name), Kind{isNamedLikeNorm(name), isNamedLikeEmbedding(name)})
+            .first->second;
     }
 
     void lookAtMatrix(NodeId id, const OwnTensors &own, std::string_view name)
@@ -81,7 +99,7 @@ private:
             if (shape[0] != shape[1] && (length == shape[0] || length == shape[1]))
                 keep(length == shape[0] ? m_torchBias : m_burnBias, id);
         } else if (!own.bias) {
-            if (isNamedLikeEmbedding(name))
+            if (kindOf(name).isEmbedding)
                 m_width = m_width.value_or(shape[1]);
             else if (name == "down_proj" || name == "o_proj" || name == "out_proj")
                 m_matrices.push_back({id, own.weight, true});
@@ -103,13 +121,15 @@ private:
     void lookAtAdapter(NodeId id, std::string_view down, std::string_view up)
     {
         const auto weightOf = [&](std::string_view part) -> const TensorExpr * {
-            const auto module = m_model.child(id, part);
-            const auto weight = module ? m_model.child(*module, "weight") : std::nullopt;
-            return weight && rankOf(m_model.node(*weight).tensor.get()) == 2 ? m_model.node(*weight).tensor.get()
-                                                                             : nullptr;
+            for (const NodeId child : m_model.node(id).children) {
+                const Node &module = m_model.node(child);
+                if (module.name != part)
+                    continue;
+                const TensorExpr *weight = OwnTensors(m_model, module).weight;
+                return rankOf(weight) == 2 ? weight : nullptr;
+            }
+            return nullptr;
         };
-        if (m_model.node(id).children.size() > mostParts)
-            return;
         const TensorExpr *first = weightOf(down);
         const TensorExpr *second = first ? weightOf(up) : nullptr;
         if (!second)
@@ -166,6 +186,7 @@ private:
     static constexpr std::size_t mostParts = 16;
 
     const ModelState &m_model;
+    TextMap<Kind> m_kinds;
     std::vector<Matrix> m_matrices;
     std::optional<std::uint64_t> m_width;
     std::optional<NodeId> m_torchNorm;

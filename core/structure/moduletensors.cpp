@@ -84,7 +84,7 @@ std::size_t rankOf(const TensorExpr *tensor)
     return tensor ? tensor->info().shape().rank() : 0;
 }
 
-std::string kindNameOf(const ModelState &model, NodeId module)
+const std::string &kindNameOf(const ModelState &model, NodeId module)
 {
     while (module != model.root() && isNumberName(model.node(module).name))
         module = model.node(module).parent;

@@ -28,7 +28,7 @@ struct OwnTensors
 [[nodiscard]] std::size_t rankOf(const TensorExpr *tensor);
 
 /// Returns the module's name, or that of the sequence it is an element of: "layers" for `layers.0`.
-[[nodiscard]] std::string kindNameOf(const ModelState &model, NodeId module);
+[[nodiscard]] const std::string &kindNameOf(const ModelState &model, NodeId module);
 
 /// True for "tok_embeddings", "wte" …
 [[nodiscard]] bool isNamedLikeEmbedding(std::string_view kindName);
