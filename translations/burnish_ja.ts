@@ -6851,6 +6851,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
         <translation>ファイルにあるのは「%1」など Burnish が読まないオブジェクトだけで、テンソルはありません。</translation>
     </message>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>--strict が指定されているため、何も書き込みませんでした。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6882,10 +6886,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportRun</name>
-    <message>
-        <source>Nothing was written, as --strict asks.</source>
-        <translation>--strict が指定されているため、何も書き込みませんでした。</translation>
-    </message>
     <message>
         <source>The export has no file to write to.</source>
         <translation>エクスポートに書き込み先のファイルがありません。</translation>

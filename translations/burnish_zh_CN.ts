@@ -6851,6 +6851,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
         <translation>文件包含 Burnish 不读取的对象（如 %1），没有张量。</translation>
     </message>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>按照 --strict 的要求，没有写入任何文件。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6882,10 +6886,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportRun</name>
-    <message>
-        <source>Nothing was written, as --strict asks.</source>
-        <translation>按照 --strict 的要求，没有写入任何文件。</translation>
-    </message>
     <message>
         <source>The export has no file to write to.</source>
         <translation>导出没有可写入的文件。</translation>

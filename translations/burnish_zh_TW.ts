@@ -6851,6 +6851,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
         <translation>檔案包含 Burnish 不讀取的物件（例如 %1），沒有張量。</translation>
     </message>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>依照 --strict 的要求，沒有寫入任何檔案。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6882,10 +6886,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::ExportRun</name>
-    <message>
-        <source>Nothing was written, as --strict asks.</source>
-        <translation>依照 --strict 的要求，沒有寫入任何檔案。</translation>
-    </message>
     <message>
         <source>The export has no file to write to.</source>
         <translation>匯出沒有指定要寫入的檔案。</translation>

@@ -158,6 +158,7 @@ Expected<void> part(const PartsRequest &request, const CommandLine &line, const 
     BURNISH_TRY(const DistributedWork work, make(plan.seeds, task));
     BURNISH_TRY(const PartResult done,
                 runPart(work, plan, number, {line.has("hash-inputs"), line.has("overwrite")}, task));
+    warn(lossWarnings(done.losses));
     const QString text = done.wasDone ? CommandLineText::tr("Part %1 of %2 was done before.")
                                       : CommandLineText::tr("Part %1 of %2: shards: %3, bytes: %4");
     print((done.wasDone ? text.arg(number + 1).arg(plan.parts.size())
@@ -179,6 +180,7 @@ Expected<void> finish(const PartsRequest &request, const CommandLine &line, cons
                                               .arg(plan.parts.size() - done.missing.size()))
             .inFile(request.plan);
     }
+    warn(lossWarnings(done.losses));
     for (const PlannedOutput &output : plan.outputs)
         print(CommandLineText::tr("%1: %2 tensors, %3 bytes")
                   .arg(QDir(work.folder).filePath(output.target))

@@ -12,6 +12,8 @@
 #include <QDir>
 #include <QJsonObject>
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -57,6 +59,8 @@ private:
                 m_result.problems.push_back(done.error());
             if (!done || !*done)
                 m_result.missing.push_back(part);
+            else if (const auto receipt = readReceipt(m_plan, m_work.folder, part); receipt && *receipt)
+                std::ranges::move(lossesOf(**receipt), std::back_inserter(m_result.losses));
         }
         return {};
     }

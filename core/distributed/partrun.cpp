@@ -14,6 +14,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <set>
 
 namespace burnish {
 
@@ -50,8 +51,10 @@ public:
         result.shards = m_shards.size();
         result.bytes = m_plan.parts[m_part].bytes;
         result.wasDone = m_before && std::size_t(m_done.size()) == m_shards.size();
-        if (result.wasDone)
+        if (result.wasDone) {
+            result.losses = lossesOf(*m_before);
             return result;
+        }
         BURNISH_CHECK(checkInputs());
         if (!makeFolders(m_work.folder))
             return Error(ErrorCode::Io, DistributedText::tr("The folder cannot be created.")).inFile(m_work.folder);
@@ -63,6 +66,7 @@ public:
         }
         if (m_shards.empty() || m_receipt.shards.size() != m_shards.size())
             BURNISH_CHECK(writeReceipt(m_receipt, m_work.folder));
+        result.losses = lossesOf(m_receipt);
         return result;
     }
 
@@ -133,7 +137,7 @@ private:
         BURNISH_CHECK(checkComputable(place.state));
         if (!makeFolders(folderOfPath(place.path)))
             return Error(ErrorCode::Io, DistributedText::tr("The folder cannot be created.")).inFile(place.path);
-        ReceiptShard written{shard.file, shard.offset, shard.bytes, {}, {}};
+        ReceiptShard written{shard.file, shard.offset, shard.bytes, {}, {}, {}};
         auto done = shard.isRange() ? writeRange(shard, place, sources, written)
                                     : writeWhole(shard, plan, place, sources, written);
         if (!done)
@@ -194,6 +198,7 @@ private:
             BURNISH_TRY(written.sha256, sha256OfRange(*bytes, 0, bytes->size(), reading));
             BURNISH_TRY(written.samples, samplesOf(file->temporaryPath(), 0, bytes->size()));
         }
+        BURNISH_CHECK(recordLosses(shard.output, written));
         BURNISH_CHECK(m_task.poll());
         if (there.exists() && !replaces)
             return checkSame(place.path, written);
@@ -202,6 +207,17 @@ private:
         if (!committed && committed.error().code() == ErrorCode::Exists)
             return checkSame(place.path, written);
         return committed;
+    }
+
+    /// Completes what the receipt says of the tensors that were just written.
+    Expected<void> recordLosses(std::size_t output, ReceiptShard &written)
+    {
+        const ExportPlan &plan = m_work.exports[output];
+        BURNISH_TRY(std::vector<WrittenLosses> losses, lossesOfWritten(plan, m_task, WrittenExtent::Part));
+        // Those of earlier shards are still known.
+        std::erase_if(losses, [&](const WrittenLosses &tensor) { return !m_told.emplace(output, tensor.path).second; });
+        written.losses = asJson(losses);
+        return checkLosses(plan.options, losses);
     }
 
     /// Fails unless the file that is there is what would be written.
@@ -228,6 +244,7 @@ private:
         BURNISH_CHECK(checkSourcesUnchanged(sources));
         written.sha256 = sink.digests().sha256();
         written.samples = sink.digests().samples();
+        BURNISH_CHECK(recordLosses(shard.output, written));
         return m_task.poll();
     }
 
@@ -241,6 +258,7 @@ private:
     std::optional<Receipt> m_before; ///< of an earlier run of this plan
     QSet<std::size_t> m_done;        ///< shards that need not be written again
     Receipt m_receipt;
+    std::set<std::pair<std::size_t, std::string>> m_told; ///< tensors with losses, by output
 };
 
 } // namespace

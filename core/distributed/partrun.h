@@ -28,11 +28,12 @@ struct PartResult
     bool wasDone = false; ///< a valid receipt was found, and nothing was written
     std::size_t shards = 0;
     std::uint64_t bytes = 0;
+    std::vector<WrittenLosses> losses; ///< what casts did to the values of its tensors
 };
 
 /// Writes the shards of a part (counted from 0) to the work's folder, each completely or not at all, and its receipt.
 /// Skips a part that is done. The inputs that it reads must be those of the plan. Advances the task by the bytes
-/// written. Several processes may run the same part.
+/// written. Several processes may run the same part. Range: values were lost, and the export is strict.
 Expected<PartResult> runPart(const DistributedWork &work, const DistributedPlan &plan, std::size_t part,
                              const PartOptions &options, Task &task);
 
@@ -48,6 +49,7 @@ struct FinishResult
     std::vector<Error> problems;      ///< why receipts or files of missing parts are refused
     QStringList files;                ///< all files of the result, the models' targets last in each
     std::uint64_t bytes = 0;
+    std::vector<WrittenLosses> losses; ///< of all parts, as their receipts say
 };
 
 /// Checks the receipts and files of all parts, then copies companions, gives single files their names and writes the

@@ -42,7 +42,8 @@ std::optional<Receipt> receiptFrom(const QJsonObject &json)
                                   std::uint64_t(shard.value(QLatin1String("offset")).toInteger()),
                                   std::uint64_t(shard.value(QLatin1String("bytes")).toInteger()),
                                   shard.value(QLatin1String("sha256")).toString().toLatin1(),
-                                  shard.value(QLatin1String("samples")).toString().toLatin1()});
+                                  shard.value(QLatin1String("samples")).toString().toLatin1(),
+                                  shard.value(QLatin1String("losses")).toArray()});
     }
     return receipt;
 }
@@ -123,17 +124,29 @@ Expected<std::optional<Receipt>> readReceipt(const DistributedPlan &plan, const 
     return receipt;
 }
 
+std::vector<WrittenLosses> lossesOf(const Receipt &receipt)
+{
+    std::vector<WrittenLosses> all;
+    for (const ReceiptShard &shard : receipt.shards)
+        std::ranges::move(writtenLossesFrom(shard.losses), std::back_inserter(all));
+    return all;
+}
+
 Expected<void> writeReceipt(const Receipt &receipt, const QString &output)
 {
     if (!makeFolders(receiptFolder(output)))
         return badReceipt(ErrorCode::Io, DistributedText::tr("The folder cannot be created."), receiptFolder(output));
     QJsonArray shards;
-    for (const ReceiptShard &shard : receipt.shards)
-        shards.append(QJsonObject{{QStringLiteral("file"), shard.file},
-                                  {QStringLiteral("offset"), qint64(shard.offset)},
-                                  {QStringLiteral("bytes"), qint64(shard.bytes)},
-                                  {QStringLiteral("sha256"), QString::fromLatin1(shard.sha256)},
-                                  {QStringLiteral("samples"), QString::fromLatin1(shard.samples)}});
+    for (const ReceiptShard &shard : receipt.shards) {
+        QJsonObject json{{QStringLiteral("file"), shard.file},
+                         {QStringLiteral("offset"), qint64(shard.offset)},
+                         {QStringLiteral("bytes"), qint64(shard.bytes)},
+                         {QStringLiteral("sha256"), QString::fromLatin1(shard.sha256)},
+                         {QStringLiteral("samples"), QString::fromLatin1(shard.samples)}};
+        if (!shard.losses.isEmpty())
+            json.insert(QStringLiteral("losses"), shard.losses);
+        shards.append(json);
+    }
     const QJsonObject json{{QStringLiteral("burnishReceipt"), receiptFormat},
                            {QStringLiteral("program"), receipt.program},
                            {QStringLiteral("plan"), QString::fromLatin1(receipt.plan)},

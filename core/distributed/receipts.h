@@ -3,6 +3,9 @@
 
 #include "core/base/task.h"
 #include "core/distributed/distributedplan.h"
+#include "core/export/exportlosses.h"
+
+#include <QJsonArray>
 
 #include <map>
 #include <utility>
@@ -20,6 +23,7 @@ struct ReceiptShard
     std::uint64_t bytes = 0;
     QByteArray sha256;
     QByteArray samples;
+    QJsonArray losses; ///< of its casts: asJson() of core/export/exportlosses.h
 
     friend bool operator==(const ReceiptShard &, const ReceiptShard &) = default;
 };
@@ -54,6 +58,8 @@ private:
 /// Reads the receipt of a part and checks it against the plan. Nothing if there is no receipt. Malformed: it is
 /// damaged. Mismatch: it belongs to another plan, another part or another version of the program.
 Expected<std::optional<Receipt>> readReceipt(const DistributedPlan &plan, const QString &output, std::size_t part);
+/// Returns the losses of all shards.
+[[nodiscard]] std::vector<WrittenLosses> lossesOf(const Receipt &receipt);
 /// Writes it completely or not at all, replacing an existing one.
 Expected<void> writeReceipt(const Receipt &receipt, const QString &output);
 

@@ -15,6 +15,7 @@
 #include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
+#include <QJsonObject>
 
 #include <algorithm>
 #include <cmath>
@@ -86,7 +87,7 @@ void adviseByNoise(const ExportPlan &plan, std::vector<TensorLosses> &all)
 
 } // namespace
 
-Expected<std::vector<WrittenLosses>> lossesOfWritten(const ExportPlan &plan, Task &task)
+Expected<std::vector<WrittenLosses>> lossesOfWritten(const ExportPlan &plan, Task &task, WrittenExtent extent)
 {
     std::vector<WrittenLosses> all;
     for (std::size_t i = 0; i < plan.rows.size(); ++i) {
@@ -97,6 +98,8 @@ Expected<std::vector<WrittenLosses>> lossesOfWritten(const ExportPlan &plan, Tas
             continue;
         const bool isPlainCast = row.isCast() && row.mayLose && !row.quantised;
         RecordedLosses recorded = recordedLosses(*row.written);
+        if (extent == WrittenExtent::Part && !recorded.isComplete)
+            continue;
         if (isPlainCast && !recorded.isComplete && isCastable(row.before->dtype())) {
             Task part(&task);
             BURNISH_TRY(recorded.losses,
@@ -144,6 +147,51 @@ std::vector<Error> lossWarnings(const std::vector<WrittenLosses> &written)
         return ExportPlanText::tr("%n value(s) became zero, too small for the type: %1.", nullptr, count);
     });
     return warnings;
+}
+
+Expected<void> checkLosses(const ExportOptions &options, const std::vector<WrittenLosses> &written)
+{
+    QStringList sentences;
+    for (const Error &warning : lossWarnings(written))
+        sentences += warning.message();
+    if (!options.strict || sentences.isEmpty())
+        return {};
+    return Error(
+        ErrorCode::Range,
+        joinedSentences(sentences + QStringList{ExportPlanText::tr("Nothing was written, as --strict asks.")}));
+}
+
+QJsonArray asJson(const std::vector<WrittenLosses> &written)
+{
+    QJsonArray array;
+    for (const WrittenLosses &tensor : written)
+        array.append(QJsonObject{{QStringLiteral("path"), fromUtf8(tensor.path)},
+                                 {QStringLiteral("from"), fromUtf8(tensor.from)},
+                                 {QStringLiteral("to"), fromUtf8(tensor.to)},
+                                 {QStringLiteral("overflows"), qint64(tensor.losses.becomeInfinite)},
+                                 {QStringLiteral("limited"), qint64(tensor.losses.limited)},
+                                 {QStringLiteral("underflows"), qint64(tensor.losses.becomeZero)},
+                                 {QStringLiteral("largest_relative_error"), tensor.losses.largestRelativeError}});
+    return array;
+}
+
+std::vector<WrittenLosses> writtenLossesFrom(const QJsonArray &json)
+{
+    std::vector<WrittenLosses> written;
+    for (const auto &each : json) {
+        const QJsonObject object = each.toObject();
+        const auto textAt = [&](const char *key) { return object.value(QLatin1String(key)).toString().toStdString(); };
+        const auto countAt = [&](const char *key) {
+            return std::uint64_t(std::max<qint64>(object.value(QLatin1String(key)).toInteger(), 0));
+        };
+        WrittenLosses tensor{textAt("path"), textAt("from"), textAt("to"), {}};
+        tensor.losses.becomeInfinite = countAt("overflows");
+        tensor.losses.limited = countAt("limited");
+        tensor.losses.becomeZero = countAt("underflows");
+        tensor.losses.largestRelativeError = object.value(QLatin1String("largest_relative_error")).toDouble();
+        written.push_back(std::move(tensor));
+    }
+    return written;
 }
 
 Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &task, LossyRows rows)

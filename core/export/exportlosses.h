@@ -5,6 +5,8 @@
 #include "core/export/precision/quantadvice.h"
 #include "core/tensor/kernels/castlosses.h"
 
+#include <QJsonArray>
+
 namespace burnish {
 
 /// The effect of the casts of one row on its values.
@@ -35,12 +37,27 @@ struct WrittenLosses
     CastLosses losses; ///< without `changed`
 };
 
+enum class WrittenExtent {
+    Whole,
+    Part ///< some tensors were not written
+};
+
 /// Returns the tensors of a plan that was just written with values that casts changed, in the rows' order. The figures
-/// were gathered while the file was written; only a tensor that was not read from end to end is read again.
-Expected<std::vector<WrittenLosses>> lossesOfWritten(const ExportPlan &plan, Task &task);
+/// were gathered while the file was written. A tensor that was not read from end to end is read again, or left out if
+/// only a part was written.
+Expected<std::vector<WrittenLosses>> lossesOfWritten(const ExportPlan &plan, Task &task,
+                                                     WrittenExtent extent = WrittenExtent::Whole);
 
 /// Returns a sentence each for values that became infinite or NaN, were limited, or became zero.
 [[nodiscard]] std::vector<Error> lossWarnings(const std::vector<WrittenLosses> &written);
+/// Range, with these sentences: the options are strict, and there is a warning.
+Expected<void> checkLosses(const ExportOptions &options, const std::vector<WrittenLosses> &written);
+
+/// Returns one object for each tensor: `path`, `from`, `to`, `overflows`, `limited`, `underflows` and
+/// `largest_relative_error`.
+[[nodiscard]] QJsonArray asJson(const std::vector<WrittenLosses> &written);
+/// Reads such objects; what is missing or of another type is 0 or empty.
+[[nodiscard]] std::vector<WrittenLosses> writtenLossesFrom(const QJsonArray &json);
 
 enum class LossyRows {
     All,

@@ -49,20 +49,6 @@ QJsonArray errorsAsJson(const std::vector<Error> &errors)
     return array;
 }
 
-QJsonArray lossesAsJson(const std::vector<WrittenLosses> &tensors)
-{
-    QJsonArray array;
-    for (const WrittenLosses &tensor : tensors)
-        array.append(QJsonObject{{QStringLiteral("path"), fromUtf8(tensor.path)},
-                                 {QStringLiteral("from"), fromUtf8(tensor.from)},
-                                 {QStringLiteral("to"), fromUtf8(tensor.to)},
-                                 {QStringLiteral("overflows"), qint64(tensor.losses.becomeInfinite)},
-                                 {QStringLiteral("limited"), qint64(tensor.losses.limited)},
-                                 {QStringLiteral("underflows"), qint64(tensor.losses.becomeZero)},
-                                 {QStringLiteral("largest_relative_error"), tensor.losses.largestRelativeError}});
-    return array;
-}
-
 QJsonArray adaptersAsJson(const std::vector<AdapterKind> &chain)
 {
     QJsonArray array;
@@ -167,7 +153,7 @@ QJsonObject asJson(const ExportReport &report)
             {QStringLiteral("warnings"), errorsAsJson(warnings)},
             {QStringLiteral("adapters"), adaptersAsJson(report.adapters)},
             {QStringLiteral("adapted"), adaptedAsJson(report.adapted)},
-            {QStringLiteral("losses"), lossesAsJson(report.losses)},
+            {QStringLiteral("losses"), asJson(report.losses)},
             {QStringLiteral("verified"), report.verified},
             {QStringLiteral("seconds"), report.seconds}};
 }

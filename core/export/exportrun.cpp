@@ -2,7 +2,6 @@
 #include "core/export/exportrun.h"
 
 #include "core/base/barrier.h"
-#include "core/base/joinedtext.h"
 #include "core/export/exportverify.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
@@ -36,13 +35,7 @@ Expected<void> addIncludingSource(SafeFileSet &set, const ExportPlan &plan, Safe
 Expected<void> reportLosses(const ExportPlan &plan, ExportReport &report, Task &task)
 {
     BURNISH_TRY(report.losses, lossesOfWritten(plan, task));
-    QStringList sentences;
-    for (const Error &warning : lossWarnings(report.losses))
-        sentences += warning.message();
-    if (!plan.options.strict || sentences.isEmpty())
-        return {};
-    return Error(ErrorCode::Range,
-                 joinedSentences(sentences + QStringList{ExportRunText::tr("Nothing was written, as --strict asks.")}));
+    return checkLosses(plan.options, report.losses);
 }
 
 /// Writes and verifies all files before the first one is renamed to its final name; the model, or its index, is

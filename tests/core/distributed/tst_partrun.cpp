@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/distributed/partrun.h"
+#include "core/export/exportlosses.h"
 #include "core/export/exportrun.h"
 #include "core/formats/formatregistry.h"
 #include "core/io/filesource.h"
@@ -394,6 +395,59 @@ private Q_SLOTS:
         state = receiptsState(plan, output(), task);
         QCOMPARE(state->bytesDone, state->bytesTotal);
         QVERIFY(state->isFinished);
+    }
+
+    /// The figures come from the pass that writes, and parts know them only of their own tensors.
+    void lossesOfPartsAreToldAndKept_data() { shardSizes(); }
+    void lossesOfPartsAreToldAndKept()
+    {
+        QFETCH(const qulonglong, shardSize);
+        m_options.shardSize = shardSize;
+        m_options.precision.floats = Dtype::F16;
+        std::vector<std::pair<QString, std::vector<float>>> tensors;
+        for (int i = 0; i < 8; ++i)
+            tensors.emplace_back(u"layer.%1"_s.arg(i), std::vector<float>(1000, float(i)));
+        tensors[1].second[5] = 1e6F;
+        tensors[6].second[7] = -1e6F;
+        tensors[6].second[8] = 1e-9F;
+        writeInPlace(at(u"in.safetensors"_s), safeTensors(tensors));
+
+        const DistributedPlan plan = planned(3);
+        Task task;
+        QJsonArray told;
+        for (std::size_t part = 0; part < plan.parts.size(); ++part) {
+            const auto run = runPart(work(), plan, part, {}, task);
+            QVERIFY2(run, run ? "" : qPrintable(run.error().sentence()));
+            for (const QJsonValue each : asJson(run->losses))
+                told.append(each);
+            // Known from the receipt, too.
+            const auto again = runPart(work(), plan, part, {}, task);
+            QVERIFY(again && again->wasDone);
+            QCOMPARE(asJson(again->losses), asJson(run->losses));
+        }
+        const auto finished = finishParts(work(), plan, {}, task);
+        QVERIFY2(finished, finished ? "" : qPrintable(finished.error().sentence()));
+        QCOMPARE(asJson(finished->losses).size(), told.size());
+        const std::vector<Error> warnings = lossWarnings(finished->losses);
+        QCOMPARE(warnings.size(), std::size_t(2));
+        QCOMPARE(warnings[0].message(),
+                 u"2 value(s) became infinite or NaN, beyond the range of the type: layer.1 (F32 "
+                 "→ F16), layer.6 (F32 → F16)."_s);
+        QVERIFY(warnings[1].message().contains(u"became zero"_s));
+
+        m_options.strict = true;
+        m_options.target = at(u"strict/m.safetensors"_s);
+        const DistributedPlan strict = planned(3);
+        std::size_t refusals = 0;
+        for (std::size_t part = 0; part < strict.parts.size(); ++part) {
+            const auto run = runPart(work(), strict, part, {}, task);
+            refusals += run ? 0 : 1;
+            QVERIFY2(run || run.error().message().endsWith(u"Nothing was written, as --strict asks."_s),
+                     run ? "" : qPrintable(run.error().sentence()));
+        }
+        QVERIFY(refusals > 0);
+        const auto unfinished = finishParts(work(), strict, {}, task);
+        QVERIFY(unfinished && !unfinished->missing.empty());
     }
 
     void receiptsHaveNoTimes()
