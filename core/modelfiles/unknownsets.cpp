@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/unknownsets.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/seededhash.h"
 
 #include <QCoreApplication>
@@ -303,7 +304,7 @@ private:
                 parts += part;
             found.companions.push_back(field.id);
         }
-        found.what = parts.join(QStringLiteral(", "));
+        found.what = joinedNames(parts);
         m_found.push_back(std::move(found));
     }
 

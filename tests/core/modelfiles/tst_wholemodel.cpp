@@ -131,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(whole.flaws.total(), std::size_t(1));
         QCOMPARE(whole.flaws.flaws().front().message(),
                  u"Files next to the index have names of its set, but it does not list them, so they are not part of "
-                 "the model: model-00004-of-00004.safetensors and model-mtp-of-00004.safetensors. Open them by "
+                 "the model: model-00004-of-00004.safetensors, model-mtp-of-00004.safetensors. Open them by "
                  "themselves, or remove what is left over from another set."_s);
         QCOMPARE(test::differences(shardedManifest().tensors(), whole.model->model.state, test::ParamIds::Ignore),
                  QString());
