@@ -10683,6 +10683,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The adapter adapts parameters by their names (%1), which may hold several experts. Burnish does not resize or combine such factors.</source>
         <translation>このアダプターはパラメータを名前で適応させ（%1）、複数のエキスパートを含むことがあります。Burnish はそのような因子のランク変更や組み合わせを行いません。</translation>
     </message>
+    <message>
+        <source>The adapter&apos;s configuration has too many components: expected at most %1, found %2.</source>
+        <translation>アダプターの構成のコンポーネントが多すぎます：最大 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

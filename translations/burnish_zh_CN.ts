@@ -10683,6 +10683,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The adapter adapts parameters by their names (%1), which may hold several experts. Burnish does not resize or combine such factors.</source>
         <translation>该适配器按名称适配参数（%1），其中可能含有多个专家。Burnish 不对这类因子调整秩或进行组合。</translation>
     </message>
+    <message>
+        <source>The adapter&apos;s configuration has too many components: expected at most %1, found %2.</source>
+        <translation>适配器的配置中组件过多：最多应为 %1 个，实际为 %2 个。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

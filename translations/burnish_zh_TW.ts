@@ -10683,6 +10683,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The adapter adapts parameters by their names (%1), which may hold several experts. Burnish does not resize or combine such factors.</source>
         <translation>此轉接器按名稱調整參數（%1），其中可能含有多個專家。Burnish 不對這類因子調整秩或進行組合。</translation>
     </message>
+    <message>
+        <source>The adapter&apos;s configuration has too many components: expected at most %1, found %2.</source>
+        <translation>轉接器的組態中元件過多：最多應為 %1 個，實際為 %2 個。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cmath>
+#include <map>
 #include <set>
 
 namespace burnish {
@@ -103,24 +104,37 @@ QString obstacleIn(const Metadata &metadata)
     return {};
 }
 
+/// Returns all entries, of a key in both the second.
+Metadata combined(const Metadata &first, const Metadata &second)
+{
+    std::map<std::string, std::string> all(second.entries().begin(), second.entries().end());
+    all.insert(first.entries().begin(), first.entries().end());
+    return Metadata({all.begin(), all.end()});
+}
+
 Expected<LoraConfig> configFrom(const Metadata &metadata);
 
 /// Reads the configurations of a pipeline's components, with their names before the keys. Keys without such a name
 /// apply to all of them.
 Expected<LoraConfig> configOfComponents(const Metadata &metadata, const std::set<std::string> &components)
 {
+    constexpr std::size_t mostComponents = 100;
+    if (components.size() > mostComponents)
+        return Error(ErrorCode::Malformed,
+                     LoraText::tr("The adapter's configuration has too many components: expected at most %1, found %2.")
+                         .arg(mostComponents)
+                         .arg(components.size()));
     std::optional<LoraConfig> all;
     for (const std::string &component : components) {
-        Metadata own;
+        std::vector<Metadata::Entry> own;
+        std::vector<Metadata::Entry> common;
         for (const auto &[key, value] : metadata.entries()) {
             if (key.starts_with(component + '.'))
-                own.set(key.substr(component.size() + 1), value);
+                own.emplace_back(key.substr(component.size() + 1), value);
+            else if (key.find('.') == std::string::npos)
+                common.emplace_back(key, value);
         }
-        for (const auto &[key, value] : metadata.entries()) {
-            if (key.find('.') == std::string::npos)
-                own.set(key, value);
-        }
-        BURNISH_TRY(LoraConfig config, configFrom(own));
+        BURNISH_TRY(LoraConfig config, configFrom(combined(Metadata(std::move(own)), Metadata(std::move(common)))));
         if (!all) {
             all = config;
             all->alpha.reset();
@@ -197,8 +211,7 @@ Expected<LoraConfig> loraConfigFrom(const Metadata &metadata)
     for (const char *key : wholeConfigs) {
         if (const auto whole = metadata.value(key)) {
             BURNISH_TRY(Metadata entries, metadataFromAdapterConfig(QByteArray::fromStdString(*whole)));
-            for (const auto &[name, value] : metadata.entries())
-                entries.set(name, value);
+            entries = combined(entries, metadata);
             for (const char *done : wholeConfigs)
                 entries.remove(done);
             return configFrom(entries);

@@ -9,6 +9,7 @@
 #include "support/testmain.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QTemporaryDir>
 
 using namespace burnish;
@@ -142,6 +143,23 @@ private Q_SLOTS:
         QVERIFY(refusal(base(), adapter({{"lora_adapter_metadata",
                                           "{\"a.lora_alpha\": 4, \"b.lora_alpha\": 4, \"b.use_rslora\": true}"}}))
                     .contains(QStringLiteral("use_rslora")));
+    }
+
+    void manyKeysTakeLittleTime()
+    {
+        std::vector<Metadata::Entry> entries = {{"lora_adapter_metadata", "{\"a.lora_alpha\": 4}"}};
+        for (int i = 0; i < 200'000; ++i)
+            entries.emplace_back("a key of the same length " + std::to_string(1'000'000 + i), "");
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(loraConfigFrom(Metadata(entries)));
+        QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+        QByteArray components = "{\"x\": 1";
+        for (int i = 0; i < 101; ++i)
+            components += ", \"c" + QByteArray::number(i) + ".lora_alpha\": 1";
+        const auto refused = loraConfigFrom(Metadata({{"adapter_config", (components + '}').toStdString()}}));
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().message().contains(u"101"_s), qPrintable(refused.error().message()));
     }
 
     void aFolderHasItsOwnConfiguration()
