@@ -7739,6 +7739,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>a file compressed with zlib, as joblib writes it</source>
         <translation>joblib が書くような、zlib で圧縮されたファイル</translation>
     </message>
+    <message>
+        <source>a file of weights for PNNX</source>
+        <translation>PNNX 用の重みファイル</translation>
+    </message>
+    <message>
+        <source>a file of parameters of Paddle</source>
+        <translation>Paddle のパラメータファイル</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatReader</name>

@@ -7739,6 +7739,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>a file compressed with zlib, as joblib writes it</source>
         <translation>用 zlib 压缩的文件（joblib 这样写）</translation>
     </message>
+    <message>
+        <source>a file of weights for PNNX</source>
+        <translation>PNNX 的权重文件</translation>
+    </message>
+    <message>
+        <source>a file of parameters of Paddle</source>
+        <translation>Paddle 的参数文件</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatReader</name>

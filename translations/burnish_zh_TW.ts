@@ -7739,6 +7739,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>a file compressed with zlib, as joblib writes it</source>
         <translation>用 zlib 壓縮的檔案（joblib 這樣寫）</translation>
     </message>
+    <message>
+        <source>a file of weights for PNNX</source>
+        <translation>PNNX 的權重檔</translation>
+    </message>
+    <message>
+        <source>a file of parameters of Paddle</source>
+        <translation>Paddle 的參數檔</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatReader</name>

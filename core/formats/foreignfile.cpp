@@ -183,6 +183,8 @@ QString sentenceOnZip(const ByteSourcePtr &source)
     if (archive->find("_stable_baselines3_version"))
         return packed(
             QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model of Stable-Baselines3 (a ZIP archive with policy.pth)"));
+    if (source->name().endsWith(QLatin1String(".pnnx.bin"), Qt::CaseInsensitive))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file of weights for PNNX"));
     constexpr std::size_t mostNamed = 3;
     QStringList names;
     for (const ZipMember &member : archive->members()) {
@@ -304,6 +306,8 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
         return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a checkpoint of MindSpore"));
     if (looksLikeDarknet(source->name(), start))
         return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file of weights for Darknet"));
+    if (source->name().endsWith(QLatin1String(".pdiparams"), Qt::CaseInsensitive))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file of parameters of Paddle"));
     if (!start.empty() && isText(start))
         return sentenceOnText(start);
     if (isVectors(start.substr(0, 64)))

@@ -145,7 +145,11 @@ private Q_SLOTS:
     {
         const QByteArray content = QByteArray("\0\0\0\0\x02\0\0\0", 8) + QByteArray(64, '\x3f');
         QVERIFY(refusal(content, u"net.weights"_s).message().startsWith(u"This is a file of weights for Darknet."_s));
+        QVERIFY(
+            refusal(content, u"net.pdiparams"_s).message().startsWith(u"This is a file of parameters of Paddle."_s));
         QCOMPARE(refusal(content).message(), u"Unknown file format."_s);
+        const QByteArray zip = archiveOf({"fc.weight"});
+        QVERIFY(refusal(zip, u"m.pnnx.bin"_s).message().startsWith(u"This is a file of weights for PNNX."_s));
     }
 
     /// A damaged file of a known format is described by its reader.
