@@ -21,7 +21,7 @@ SOURCES = re.compile(r"/(Unity/unity_\w+|app/.*)\.(cxx|cpp)$")
 
 def clang_command(command):
     """The command without GCC's own options, the precompiled header (GCC's, too)."""
-    return re.sub(r" (-Winvalid-pch|-fpch-preprocess|-include \S+|-W[\w=-]+)", "", command) + " -w"
+    return re.sub(r""" (-Winvalid-pch|-fpch-preprocess|-include (?:"[^"]*"|(?:\\.|\S)+)|-W[\w=-]+)""", "", command) + " -w"
 
 
 def commands(build, folders):

@@ -9,7 +9,6 @@ build, the second in clang-tidy's check, which reads sources without precompiled
 import json
 import os
 import pathlib
-import re
 import shlex
 import subprocess
 import sys
@@ -57,7 +56,9 @@ def same_commands():
         cache.chmod(0o755)
         plain = configured(folder / "a", none)
         cached = configured(folder / "b", some)
-        assert str(cache) in (folder / "b" / "CMakeFiles" / "rules.ninja").read_text(encoding="utf-8"), "the cache was not used"
+        # CMake 3.31 names it beside each target, not in the rules.
+        rules = [folder / "b" / "CMakeFiles" / "rules.ninja", folder / "b" / "build.ninja"]
+        assert any(str(cache) in file.read_text(encoding="utf-8") for file in rules), "the cache was not used"
         assert plain.keys() == cached.keys(), sorted(plain.keys() ^ cached.keys())[:5]
         for source, command in plain.items():
             assert command == cached[source], (command, cached[source])
@@ -75,8 +76,11 @@ def compiles(text, command, directory):
     with tempfile.NamedTemporaryFile("w", suffix=".cpp") as file:
         file.write(text)
         file.flush()
-        command = re.sub(r" -o \S+ -c \S+$", "", command)
-        run = subprocess.run(shlex.split(command) + ["-w", "-fsyntax-only", file.name], cwd=directory,
+        words = shlex.split(command)
+        for option in ("-o", "-c"):
+            at = words.index(option)
+            del words[at:at + 2]
+        run = subprocess.run(words + ["-w", "-fsyntax-only", file.name], cwd=directory,
                              capture_output=True, text=True)
         return run.returncode == 0
 

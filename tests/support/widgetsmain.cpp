@@ -12,7 +12,8 @@ void moveMouse()
 {
     QWindow window;
     window.show();
-    QTest::mouseMove(&window, QPoint(1, 1));
+    if (QTest::qWaitForWindowExposed(&window))
+        QTest::mouseMove(&window, QPoint(1, 1));
 }
 
 } // namespace
