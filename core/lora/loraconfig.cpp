@@ -149,7 +149,7 @@ Expected<LoraConfig> configOfComponents(const Metadata &metadata, const std::set
             all->obstacle = config.obstacle;
         const std::string inside = component + "\\.(?:.*\\.)?";
         for (const auto &[pattern, alpha] : config.alphaPattern)
-            all->alphaPattern.emplace_back(inside + "(?:" + pattern + ")", alpha);
+            all->alphaPattern.emplace_back(std::string(inside).append("(?:").append(pattern).append(")"), alpha);
         if (config.alpha)
             all->alphaPattern.emplace_back(inside + "[^.]*", *config.alpha);
     }
