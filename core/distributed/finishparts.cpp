@@ -52,15 +52,15 @@ private:
         const auto shards = m_plan.shardsByPart();
         for (std::size_t part = 0; part < m_plan.parts.size(); ++part) {
             BURNISH_CHECK(m_task.poll());
-            const auto done = isPartDone(m_plan, part, shards[part], m_work.folder, m_options.verifies, m_task);
+            const auto done = receiptOfDone(m_plan, part, shards[part], m_work.folder, m_options.verifies, m_task);
             if (!done && done.error().isCancelled())
                 return done.error();
             if (!done)
                 m_result.problems.push_back(done.error());
             if (!done || !*done)
                 m_result.missing.push_back(part);
-            else if (const auto receipt = readReceipt(m_plan, m_work.folder, part); receipt && *receipt)
-                std::ranges::move(lossesOf(**receipt), std::back_inserter(m_result.losses));
+            else
+                std::ranges::move(lossesOf(**done), std::back_inserter(m_result.losses));
         }
         return {};
     }

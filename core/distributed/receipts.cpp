@@ -178,21 +178,22 @@ Expected<void> checkShard(const DistributedPlan &plan, std::size_t index, const 
                                     : differs(DistributedText::tr("The file differs from what its part has written."));
 }
 
-Expected<bool> isPartDone(const DistributedPlan &plan, std::size_t part, const std::vector<std::size_t> &shards,
-                          const QString &output, bool whole, Task &task)
+Expected<std::optional<Receipt>> receiptOfDone(const DistributedPlan &plan, std::size_t part,
+                                               const std::vector<std::size_t> &shards, const QString &output,
+                                               bool whole, Task &task)
 {
-    BURNISH_TRY(const std::optional<Receipt> receipt, readReceipt(plan, output, part));
+    BURNISH_TRY(std::optional<Receipt> receipt, readReceipt(plan, output, part));
     if (!receipt)
-        return false;
+        return receipt;
     const ReceiptIndex index(*receipt);
     for (const std::size_t i : shards) {
         BURNISH_CHECK(task.poll());
         const ReceiptShard *written = index.find(plan.shards[i]);
         if (!written)
-            return false;
+            return std::optional<Receipt>();
         BURNISH_CHECK(checkShard(plan, i, *written, output, whole, task));
     }
-    return true;
+    return receipt;
 }
 
 std::vector<std::size_t> ReceiptsState::missing() const

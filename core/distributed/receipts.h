@@ -67,11 +67,12 @@ Expected<void> writeReceipt(const Receipt &receipt, const QString &output);
 /// also in its SHA-256. `index` is that of the plan's shard.
 Expected<void> checkShard(const DistributedPlan &plan, std::size_t index, const ReceiptShard &written,
                           const QString &output, bool whole, Task &task);
-/// Returns true if the part has a valid receipt and its shards are as that says (see checkShard()); false if the
-/// receipt or some of its shards are missing. An error says why a receipt or a file is refused. `shards` are the
+/// Returns the receipt of a part that is done: it is valid, and its shards are as it says (see checkShard()). Nothing
+/// if the receipt or some of its shards are missing. An error says why a receipt or a file is refused. `shards` are the
 /// indices of the part's shards.
-Expected<bool> isPartDone(const DistributedPlan &plan, std::size_t part, const std::vector<std::size_t> &shards,
-                          const QString &output, bool whole, Task &task);
+Expected<std::optional<Receipt>> receiptOfDone(const DistributedPlan &plan, std::size_t part,
+                                               const std::vector<std::size_t> &shards, const QString &output,
+                                               bool whole, Task &task);
 
 /// The state of a part in an output folder.
 enum class PartState : std::uint8_t {

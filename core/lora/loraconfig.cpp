@@ -4,6 +4,7 @@
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/paths.h"
 #include "core/lora/loratext.h"
+#include "core/model/metadatachange.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -13,7 +14,6 @@
 
 #include <array>
 #include <cmath>
-#include <map>
 #include <set>
 
 namespace burnish {
@@ -104,14 +104,6 @@ QString obstacleIn(const Metadata &metadata)
     return {};
 }
 
-/// Returns all entries, of a key in both the second.
-Metadata combined(const Metadata &first, const Metadata &second)
-{
-    std::map<std::string, std::string> all(second.entries().begin(), second.entries().end());
-    all.insert(first.entries().begin(), first.entries().end());
-    return Metadata({all.begin(), all.end()});
-}
-
 Expected<LoraConfig> configFrom(const Metadata &metadata);
 
 /// Reads the configurations of a pipeline's components, with their names before the keys. Keys without such a name
@@ -134,7 +126,9 @@ Expected<LoraConfig> configOfComponents(const Metadata &metadata, const std::set
             else if (key.find('.') == std::string::npos)
                 common.emplace_back(key, value);
         }
-        BURNISH_TRY(LoraConfig config, configFrom(combined(Metadata(std::move(own)), Metadata(std::move(common)))));
+        Metadata given(std::move(own));
+        setAll(given, common);
+        BURNISH_TRY(LoraConfig config, configFrom(given));
         if (!all) {
             all = config;
             all->alpha.reset();
@@ -211,7 +205,7 @@ Expected<LoraConfig> loraConfigFrom(const Metadata &metadata)
     for (const char *key : wholeConfigs) {
         if (const auto whole = metadata.value(key)) {
             BURNISH_TRY(Metadata entries, metadataFromAdapterConfig(QByteArray::fromStdString(*whole)));
-            entries = combined(entries, metadata);
+            setAll(entries, metadata.entries());
             for (const char *done : wholeConfigs)
                 entries.remove(done);
             return configFrom(entries);

@@ -39,8 +39,10 @@ CastRecord::State &CastRecord::state() const
     return *m_state;
 }
 
-bool CastRecord::isSeen(const State &state, std::uint64_t first, std::uint64_t end)
+bool CastRecord::isCounted(const State &state, std::uint64_t first, std::uint64_t end)
 {
+    if (state.isTorn)
+        return true;
     const auto next = state.seen.upper_bound(first);
     const bool overlapsBefore = next != state.seen.begin() && std::prev(next)->second > first;
     return overlapsBefore || (next != state.seen.end() && next->first < end);
@@ -70,17 +72,15 @@ Expected<void> CastRecord::convert(Dtype from, std::span<const std::byte> in, Dt
     if ((end - first < leastRecorded && end != elementCount) || !castMayLose(from, to))
         return convertElements(from, in, to, out, first, overflow);
     State &all = state();
-    const auto isCounted = [&] {
-        const std::lock_guard lock(all.mutex);
-        return all.isTorn || isSeen(all, first, end);
-    };
-    if (isCounted())
-        return convertElements(from, in, to, out, first, overflow);
     CastLosses losses;
+    bool wasCounted = false;
     {
         const std::lock_guard lock(all.mutex);
+        wasCounted = isCounted(all, first, end);
         losses.largestRelativeError = all.losses.largestRelativeError;
     }
+    if (wasCounted)
+        return convertElements(from, in, to, out, first, overflow);
     // Values are compared while they are still in the cache.
     CastComparison comparison(from, to);
     for (std::uint64_t at = first; at < end;) {
@@ -95,7 +95,7 @@ Expected<void> CastRecord::convert(Dtype from, std::span<const std::byte> in, Dt
         at += count;
     }
     const std::lock_guard lock(all.mutex);
-    if (all.isTorn || isSeen(all, first, end))
+    if (isCounted(all, first, end))
         return {};
     claim(all, first, end);
     all.losses.join(losses);

@@ -33,8 +33,8 @@ private:
         bool isTorn = false; ///< too many ranges to be remembered
     };
 
-    /// True if one of the elements [first, end) was counted before.
-    static bool isSeen(const State &state, std::uint64_t first, std::uint64_t end);
+    /// True if one of the elements [first, end) was counted before, or that is not known any more.
+    static bool isCounted(const State &state, std::uint64_t first, std::uint64_t end);
     /// Remembers elements that were not.
     static void claim(State &state, std::uint64_t first, std::uint64_t end);
     [[nodiscard]] State &state() const;

@@ -26,6 +26,16 @@ __m128i loadHalves(const std::byte *in)
     return _mm_loadu_si128(reinterpret_cast<const __m128i *>(in));
 }
 
+__m256 floatsOfHalves(const std::byte *in)
+{
+    return _mm256_cvtph_ps(loadHalves(in));
+}
+
+__m256 floatsOfBfloats(const std::byte *in)
+{
+    return _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_cvtepu16_epi32(loadHalves(in)), 16));
+}
+
 void floatsToHalvesStep(const std::byte *in, std::byte *out)
 {
     const __m256 values = _mm256_castsi256_ps(loadFloats(in));
@@ -35,7 +45,7 @@ void floatsToHalvesStep(const std::byte *in, std::byte *out)
 
 void halvesToFloatsStep(const std::byte *in, std::byte *out)
 {
-    _mm256_storeu_si256(reinterpret_cast<__m256i *>(out), _mm256_castps_si256(_mm256_cvtph_ps(loadHalves(in))));
+    _mm256_storeu_si256(reinterpret_cast<__m256i *>(out), _mm256_castps_si256(floatsOfHalves(in)));
 }
 
 void floatsToBfloatsStep(const std::byte *in, std::byte *out)
@@ -55,7 +65,7 @@ void floatsToBfloatsStep(const std::byte *in, std::byte *out)
 
 void bfloatsToFloatsStep(const std::byte *in, std::byte *out)
 {
-    _mm256_storeu_si256(reinterpret_cast<__m256i *>(out), _mm256_slli_epi32(_mm256_cvtepu16_epi32(loadHalves(in)), 16));
+    _mm256_storeu_si256(reinterpret_cast<__m256i *>(out), _mm256_castps_si256(floatsOfBfloats(in)));
 }
 
 template <std::size_t fromSize, std::size_t toSize, auto step>
@@ -72,16 +82,6 @@ void convertAll(const std::byte *in, std::byte *out, std::size_t count)
     std::memcpy(lastIn, in + i * fromSize, (count - i) * fromSize);
     step(lastIn, lastOut);
     std::memcpy(out + i * toSize, lastOut, (count - i) * toSize);
-}
-
-__m256 floatsOfHalves(const std::byte *in)
-{
-    return _mm256_cvtph_ps(loadHalves(in));
-}
-
-__m256 floatsOfBfloats(const std::byte *in)
-{
-    return _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_cvtepu16_epi32(loadHalves(in)), 16));
 }
 
 template <auto floatsOf>
