@@ -21,8 +21,9 @@ QModelIndexList allRows(const QAbstractItemModel &model)
     QModelIndexList list;
     const std::function<void(const QModelIndex &)> walk = [&](const QModelIndex &parent) {
         for (int row = 0; row < model.rowCount(parent); ++row) {
-            list.append(model.index(row, 0, parent));
-            walk(list.last());
+            const QModelIndex index = model.index(row, 0, parent);
+            list.append(index);
+            walk(index);
         }
     };
     walk({});
