@@ -44,6 +44,8 @@ install_missing() {
         echo "These packages could not be installed: is there a network, and room on the disk? Run this again then:$missing" >&2
         return 1
     fi
+    # CMake looks for programs once: run.sh configures before test.sh installs a virtual display.
+    rm -f build/release/configured
 }
 
 # build_release TARGET…: builds in build/release, which it configures if it is new, or if this checkout or its presets are not
