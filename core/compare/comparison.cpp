@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/comparison.h"
 
+#include "core/base/seededhash.h"
 #include "core/compare/comparisontext.h"
 
 #include <QCoreApplication>
@@ -91,15 +92,24 @@ RelationCounts countRelations(const Comparison &comparison)
 
 std::vector<MetadataDifference> compareMetadata(const Comparison &comparison)
 {
+    // Files can have a million keys.
+    const auto valuesOf = [](const Metadata &metadata) {
+        return TextViewMap<std::string_view>(metadata.entries().begin(), metadata.entries().end());
+    };
     const Metadata &left = comparison.left.state.metadata();
     const Metadata &right = comparison.right.state.metadata();
+    const auto ofLeft = valuesOf(left);
+    const auto ofRight = valuesOf(right);
     std::vector<MetadataDifference> differences;
     for (const auto &[key, value] : left.entries()) {
-        if (auto other = right.value(key); other != value)
-            differences.push_back({key, value, std::move(other)});
+        const auto other = ofRight.find(key);
+        if (other == ofRight.end())
+            differences.push_back({key, value, std::nullopt});
+        else if (other->second != value)
+            differences.push_back({key, value, std::string(other->second)});
     }
     for (const auto &[key, value] : right.entries()) {
-        if (!left.value(key))
+        if (!ofLeft.contains(key))
             differences.push_back({key, std::nullopt, value});
     }
     return differences;

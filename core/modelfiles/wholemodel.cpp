@@ -179,17 +179,21 @@ QStringList modelsIn(const QString &folder)
     const QDir directory(folder);
     if (isCheckpointFolder(folder))
         return {directory.filePath(checkpointMetadata)};
-    QStringList patterns;
+    QStringList endings;
     for (const Format &format : allFormats()) {
         for (const QString &extension : format.info.extensions) {
             if (format.reader)
-                patterns += QStringLiteral("*.") + extension;
+                endings += QLatin1Char('.') + extension;
         }
     }
+    const auto isModelName = [&](const QString &name) {
+        return std::ranges::any_of(endings,
+                                   [&](const QString &ending) { return name.endsWith(ending, Qt::CaseInsensitive); });
+    };
     QStringList names;
     QSet<QString> listed;
     for (const QString &name : fileNamesIn(folder)) {
-        if (name.startsWith(QLatin1Char('.')) || !QDir::match(patterns, name))
+        if (name.startsWith(QLatin1Char('.')) || !isModelName(name))
             continue;
         const QString path = directory.filePath(name);
         if (name.endsWith(QLatin1String(".json")) && !startsLikeModel(path))

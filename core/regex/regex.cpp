@@ -40,14 +40,15 @@ std::unique_ptr<RE2> compiledRe2(const rustsyntax::Node &root, rustsyntax::Alpha
 
 } // namespace
 
-/// Up to three engines for one pattern. Names are mostly ASCII, for which RE2 needs only small tables and has exact
-/// word boundaries; the other two engines are created on demand.
+/// Up to three engines for one pattern, made when the first text needs them: of a million rules, few match anything.
+/// Names are mostly ASCII, for which RE2 needs only small tables and has exact word boundaries.
 struct Regex::Program
 {
     std::string source;
     rustsyntax::Pattern pattern;
     rustsyntax::RequiredText required;
-    std::unique_ptr<RE2> ascii;
+    mutable std::once_flag asciiOnce;
+    mutable std::unique_ptr<RE2> ascii;
     mutable std::once_flag unicodeOnce;
     mutable std::unique_ptr<RE2> unicode;
     mutable std::once_flag machineOnce;
@@ -57,8 +58,10 @@ struct Regex::Program
     {
         if (required.isWholePattern)
             return nullptr;
-        if (utf8::isAscii(text))
+        if (utf8::isAscii(text)) {
+            std::call_once(asciiOnce, [this] { ascii = compiledRe2(pattern.root, rustsyntax::Alphabet::Ascii); });
             return ascii.get();
+        }
         std::call_once(unicodeOnce, [this] { unicode = compiledRe2(pattern.root, rustsyntax::Alphabet::Unicode); });
         return unicode.get();
     }
@@ -139,7 +142,9 @@ Expected<Regex> Regex::compile(std::string_view utf8Pattern, std::size_t *errorP
     program->source = utf8Pattern;
     program->pattern = std::move(pattern);
     program->required = rustsyntax::requiredText(program->pattern.root);
-    program->ascii = compiledRe2(program->pattern.root, rustsyntax::Alphabet::Ascii);
+    // Such patterns need no engine.
+    if (program->required.isWholePattern)
+        program->pattern.root = {};
     return Regex(std::move(program));
 }
 

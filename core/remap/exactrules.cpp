@@ -3,8 +3,8 @@
 
 #include "core/regex/literals.h"
 
-#include <algorithm>
 #include <map>
+#include <set>
 #include <string_view>
 
 namespace burnish {
@@ -29,7 +29,8 @@ std::vector<RemapRule> exactRules(const std::vector<std::pair<std::string, std::
     while (!open.empty()) {
         // Rename chains of names from the last one backwards.
         std::vector<std::string_view> chain = {open.begin()->first};
-        while (open.contains(open.at(chain.back())) && std::ranges::find(chain, open.at(chain.back())) == chain.end())
+        std::set<std::string_view> isInChain(chain.begin(), chain.end());
+        while (open.contains(open.at(chain.back())) && isInChain.insert(open.at(chain.back())).second)
             chain.push_back(open.at(chain.back()));
         const bool isRing = open.at(chain.back()) == chain.front();
         const std::string aside = std::string(chain.back()) + ".aside";
