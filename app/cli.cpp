@@ -2,6 +2,7 @@
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
 #include "app/cli/program.h"
+#include "app/cli/writtenfiles.h"
 #include "app/commandline/commandline.h"
 #include "app/commandline/helppage.h"
 #include "core/base/barrier.h"
@@ -26,7 +27,7 @@ int run(const Command &command, const CommandLine &line)
     try {
         return command.run(line);
     } catch (const Interrupted &) {
-        return Failed;
+        return command.failure;
     } catch (...) {
         return fail(burnish::errorOfException());
     }
@@ -45,6 +46,9 @@ int runLine(const QStringList &arguments)
         print(helpPage(command, helpWidth()));
         return Done;
     }
+    failWith(command.failure);
+    if (const auto writable = checkWrittenFiles(command, *line); !writable)
+        return fail(writable.error());
     if (line->has("allow-large"))
         allowLargeFiles();
     if (line->has("quiet"))

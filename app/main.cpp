@@ -3,6 +3,7 @@
 #include "core/base/joinedtext.h"
 #include "core/io/paths.h"
 #include "core/io/platformsignals.h"
+#include "core/io/safefile.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/mainwindow/application.h"
@@ -22,6 +23,8 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QApplication>
+#include <QBuffer>
+#include <QFileInfo>
 #include <QTimer>
 
 #include <cstdio>
@@ -44,21 +47,23 @@ void choosePlatform()
 
 /// Saves an image of the window once it has been idle for a moment, and exits: with an error if a file was not opened,
 /// which the image shows, too.
-void grabWhenIdle(MainWindow &window, FileOpener &opener, const QString &path)
+void grabWhenIdle(MainWindow &window, FileOpener &opener, const QString &path, SafeFile::Existing existing)
 {
     const auto refused = std::make_shared<QStringList>();
     QObject::connect(&opener, &FileOpener::openingRefused, &window,
                      [refused](const QString &, const Error &error) { *refused += error.sentence(); });
     auto *timer = new QTimer(&window);
     timer->setInterval(100);
-    QObject::connect(timer, &QTimer::timeout, &window, [&window, timer, path, refused, quiet = 0]() mutable {
+    QObject::connect(timer, &QTimer::timeout, &window, [&window, timer, path, existing, refused, quiet = 0]() mutable {
         quiet = window.isIdle() ? quiet + 1 : 0;
         if (quiet < 4)
             return;
         timer->stop();
-        if (!window.grab().save(path)) {
-            std::fprintf(stderr, "burnish: %s\n",
-                         qPrintable(QCoreApplication::translate("main", "Cannot write the image %1.").arg(path)));
+        QByteArray image;
+        QBuffer buffer(&image);
+        window.grab().save(&buffer, QFileInfo(path).suffix().toUtf8().constData());
+        if (const auto saved = SafeFile::writeAll(path, existing, image); !saved) {
+            std::fprintf(stderr, "burnish: %s\n", qPrintable(saved.error().sentence()));
             return QCoreApplication::exit(1);
         }
         for (const QString &sentence : std::as_const(*refused))
@@ -88,7 +93,7 @@ int main(int argc, char *argv[])
 
     const auto wanted = parseWindowCommandLine(programArguments(argc, argv));
     if (!wanted) {
-        std::fprintf(stderr, "burnish: %s\n", qPrintable(wanted.error().message()));
+        std::fprintf(stderr, "burnish: %s\n", qPrintable(wanted.error().sentence()));
         return 2;
     }
     if (!wanted->answer.isEmpty()) {
@@ -116,7 +121,8 @@ int main(int argc, char *argv[])
     }
     new OpenEvents(workspace.opener(), &application);
     if (!wanted->grab.isEmpty())
-        grabWhenIdle(window, workspace.opener(), wanted->grab);
+        grabWhenIdle(window, workspace.opener(), wanted->grab,
+                     wanted->overwrites ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse);
     workspace.opener().openFiles(wanted->files);
     if (wanted->files.isEmpty() && wanted->grab.isEmpty())
         lastmodels::reopen(workspace);

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/windowcommandline.h"
 
+#include "app/cli/writtenfiles.h"
 #include "app/commandline/commandline.h"
 #include "app/commandline/helppage.h"
 #include "app/commandline/windowcommand.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
+#include <QImageWriter>
 
 using namespace burnish;
 using namespace Qt::StringLiterals;
@@ -50,7 +53,14 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments)
     wanted.wantsFacts = line.has("facts");
     wanted.compare = line.values("compare") + line.values("base");
     wanted.files = line.positionals() + wanted.compare;
+    BURNISH_CHECK(cli::checkWrittenFiles(command, line));
     wanted.grab = line.value("grab").value_or(QString());
+    wanted.overwrites = line.has("overwrite");
+    const QString type = QFileInfo(wanted.grab).suffix().toLower();
+    if (!wanted.grab.isEmpty() && !QImageWriter::supportedImageFormats().contains(type.toUtf8()))
+        return Error(ErrorCode::InvalidArgument,
+                     WindowCommandLineText::tr("--grab takes the name of an image, such as window.png, found “%1”.")
+                         .arg(wanted.grab));
     wanted.language = line.value("language").value_or(QString());
     if (const auto theme = line.value("theme"))
         wanted.theme = themeModeFromName(*theme);

@@ -14,8 +14,9 @@ struct WindowCommandLine
     QStringList compare; ///< left, right and optionally base; empty: no comparison
     QString language;    ///< empty: the last one used
     std::optional<burnish::ThemeMode> theme;
-    QSize size; ///< invalid: the last one used
-    QString grab;
+    QSize size;              ///< invalid: the last one used
+    QString grab;            ///< the image to save; empty: none
+    bool overwrites = false; ///< replaces an existing image
     bool wantsFacts = false; ///< print what the program finds around it, instead of opening a window
     QString answer;          ///< string to print instead of opening a window
 };

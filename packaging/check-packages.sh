@@ -27,7 +27,7 @@ new_system() { # RELEASE: a clean one, with the files to open in /work
 
 # A picture of a window with a model is much larger than one of an empty window.
 shows() { # USER LINE PICTURE
-    inside "$1" "$2 --size 1280x800 --grab $3" || return 1
+    inside "$1" "$2 --size 1280x800 --grab $3 --overwrite" || return 1
     [ "$(stat -c %s "$root$3")" -gt 20000 ] || { echo "the picture $3 is almost empty"; return 1; }
     [ -z "${BURNISH_PICTURES:-}" ] || cp "$root$3" "$BURNISH_PICTURES/$(basename "$root$3" .png)-$((++pictures)).png"
 }
@@ -69,7 +69,7 @@ debian() {
     line=$(sed -n 's/^Exec=//p' "$root/usr/share/thumbnailers/burnish.thumbnailer" | sed 's|%s|256|; s|%i|tiny-gpt.safetensors|; s|%o|/work/thumbnail.png|')
     check ".deb: the thumbnailer paints" inside 1000:1000 "$line && test -s thumbnail.png"
     check ".deb: man finds its pages" inside 1000:1000 'man -w burnish burnish-cli-convert'
-    echo "   .deb: $(stat -c %s "$deb") bytes, installed $(dpkg-deb -f "$deb" Installed-Size) KiB; burnish-cli starts in $(milliseconds 1000:1000 'burnish-cli --version') ms, burnish shows a sample in $(milliseconds 1000:1000 'QT_QPA_PLATFORM=offscreen burnish --grab /work/time.png digits-base.bpk') ms"
+    echo "   .deb: $(stat -c %s "$deb") bytes, installed $(dpkg-deb -f "$deb" Installed-Size) KiB; burnish-cli starts in $(milliseconds 1000:1000 'burnish-cli --version') ms, burnish shows a sample in $(milliseconds 1000:1000 'QT_QPA_PLATFORM=offscreen burnish --grab /work/time.png --overwrite digits-base.bpk') ms"
     check ".deb: is removed" inside 0:0 'dpkg -P burnish'
     files_in >"$work/after"
     check ".deb: leaves nothing" diff "$work/before" "$work/after"
@@ -98,7 +98,7 @@ image() { # RELEASE
     check "$1, image without FUSE: burnish starts" inside 1000:1000 './Burnish.AppImage --version'
     check "$1, image without FUSE: shows a sample" shows 1000:1000 './Burnish.AppImage digits-base.bpk' /work/image.png
     check "$1, image without FUSE: is extracted once" sh -c "[ \$(ls -d '$root'/home/tester/.cache/burnish/image-* | wc -l) = 1 ]"
-    echo "   $1, image, extracted before: burnish shows a sample in $(milliseconds 1000:1000 'QT_QPA_PLATFORM=offscreen ./Burnish.AppImage --grab /work/time.png digits-base.bpk') ms"
+    echo "   $1, image, extracted before: burnish shows a sample in $(milliseconds 1000:1000 'QT_QPA_PLATFORM=offscreen ./Burnish.AppImage --grab /work/time.png --overwrite digits-base.bpk') ms"
     check "$1, image: runs burnish-cli" inside 1000:1000 './Burnish.AppImage --cli inspect dtypes.h5'
     check "$1, image: runs burnish-cli by a link" inside 1000:1000 'ln -s Burnish.AppImage burnish-cli && ./burnish-cli inspect digits-base.pt'
     check "$1, image: passes the exit code on" inside 1000:1000 './Burnish.AppImage --cli inspect missing; test $? = 1'
@@ -113,7 +113,7 @@ image() { # RELEASE
     check "$1, image mounted: fusermount3 exists" inside 0:0 'apt-get -qq update && apt-get -qq -y install --no-install-recommends fuse3'
     check "$1, image mounted by a user: shows a sample" shows 1000:1000 './Burnish.AppImage digits-base.bpk' /work/image-user.png
     check "$1, image mounted by a user: extracts nothing" test ! -e "$root/home/tester/.cache/burnish"
-    echo "   $1, image, mounted: burnish shows a sample in $(milliseconds 1000:1000 'QT_QPA_PLATFORM=offscreen ./Burnish.AppImage --grab /work/time.png digits-base.bpk') ms"
+    echo "   $1, image, mounted: burnish shows a sample in $(milliseconds 1000:1000 'QT_QPA_PLATFORM=offscreen ./Burnish.AppImage --grab /work/time.png --overwrite digits-base.bpk') ms"
     # Starts that ended with their system, above, could not clean up.
     rm -rf "$root"/tmp/burnish-*
     check "$1, image: is unmounted in the end" inside 1000:1000 './Burnish.AppImage --version && sleep 1 && ! grep burnish /proc/mounts && ! ls -d /tmp/burnish-*'

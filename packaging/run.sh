@@ -33,6 +33,6 @@ fi
 output=build/sample-output
 mkdir -p "$output"
 build/release/bin/burnish-cli run resources/samples/recipe.json --output "$output" --overwrite
-QT_QPA_PLATFORM=offscreen build/release/bin/burnish --size 1440x900 --grab "$output/window.png" "$@"
+QT_QPA_PLATFORM=offscreen build/release/bin/burnish --size 1440x900 --grab "$output/window.png" --overwrite "$@"
 echo "There is no display. The sample recipe was played; its results and a picture of the window are here:"
 ls "$PWD/$output"/*

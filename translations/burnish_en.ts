@@ -41,13 +41,6 @@
 <context>
     <name>burnish::BinWriter</name>
     <message numerus="yes">
-        <source>The binary form cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
-        <translation>
-            <numerusform>The binary form cannot store the model&apos;s own metadata: %n entry left out.</numerusform>
-            <numerusform>The binary form cannot store the model&apos;s own metadata: %n entries left out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
         <translation>
             <numerusform>The binary form cannot store fields unknown to Burn: %n left out.</numerusform>
@@ -255,6 +248,13 @@
         <translation>
             <numerusform>%1 is compared as %n rule for tensors makes it.</numerusform>
             <numerusform>%1 is compared as %n rules for tensors make it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s) is NaN or infinite on one side alone.</source>
+        <translation>
+            <numerusform>%n element is NaN or infinite on one side alone.</numerusform>
+            <numerusform>%n elements are NaN or infinite on one side alone.</numerusform>
         </translation>
     </message>
 </context>
@@ -534,6 +534,13 @@
         <translation>
             <numerusform>%n tensor, such as %1, becomes floats beside others that keep their codes. Loaders look for codes in its place, because no quantization_config can be changed to list it. Copy config.json with the model, or dequantise the others, too.</numerusform>
             <numerusform>%n tensors, such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
+        <translation>
+            <numerusform>%1 cannot store the model&apos;s own metadata: %n entry left out.</numerusform>
+            <numerusform>%1 cannot store the model&apos;s own metadata: %n entries left out.</numerusform>
         </translation>
     </message>
 </context>

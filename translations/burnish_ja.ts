@@ -680,12 +680,6 @@ MIT ライセンス。</translation>
         <translation>Burn %1 にはバイナリレコーダーがありません。</translation>
     </message>
     <message numerus="yes">
-        <source>The binary form cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
-        <translation>
-            <numerusform>バイナリ形式はモデル自体のメタデータを保存できません：%n 件を省略しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
         <translation>
             <numerusform>バイナリ形式は Burn が知らないフィールドを保存できません：%n 件を省略しました。</numerusform>
@@ -1539,10 +1533,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     <message>
         <source>How to treat integers and booleans, such as counters, that differ between the models: “first” copies them from the base, or else the first model</source>
         <translation>モデル間で異なる整数と真偽値（カウンターなど）の扱い：「first」はベースから、ベースがなければ最初のモデルからコピーする</translation>
-    </message>
-    <message>
-        <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
-        <translation>型の変換でオーバーフローするか数値がゼロになる場合は何も書き込まない。指定しなければ報告するだけ</translation>
     </message>
     <message>
         <source>What numbers beyond the range of F8E4M3 become: its largest, as in PyTorch, or NaN, as in ml_dtypes and JAX</source>
@@ -2497,10 +2487,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>モデルの小さな画像を描く</translation>
     </message>
     <message>
-        <source>Writes a square PNG image for file managers: columns are layers, or modules of a model without layers, and rows the modules within a layer. Darker cells have larger numbers; cells with NaN or infinities are red. Only a small sample of the numbers is read, so large models take no longer. An existing image is replaced.</source>
-        <translation>ファイルマネージャー用の正方形の PNG 画像を書き込みます。列は層（層のないモデルではモジュール）、行は層の中のモジュールです。暗いマスほど数が大きく、NaN や無限大を含むマスは赤になります。数値はごく一部の標本だけを読み取るため、大きなモデルでも時間は変わりません。既存の画像は置き換えられます。</translation>
-    </message>
-    <message>
         <source>Weight file to paint</source>
         <translation>描画する重みファイル</translation>
     </message>
@@ -2631,6 +2617,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Allow a result that is not complete, and list what it lacks: fields without a tensor (fields), tensors that cannot be read (unread), missing files or tensors (missing-files), unknown-quantised, adapter-parts, incomplete-layers; without a list, all of them</source>
         <translation>不完全な結果を許し、欠けているものを列挙する：テンソルのないフィールド（fields）、読めないテンソル（unread）、ないファイルやテンソル（missing-files）、unknown-quantised、adapter-parts、incomplete-layers。一覧がなければすべて</translation>
+    </message>
+    <message>
+        <source>Writes a square PNG image for file managers: columns are layers, or modules of a model without layers, and rows the modules within a layer. Darker cells have larger numbers; cells with NaN or infinities are red. Only a small sample of the numbers is read, so large models take no longer.</source>
+        <translation>ファイルマネージャー用の正方形の PNG 画像を書き込みます。列は層（層のないモデルではモジュール）、行は層の中のモジュールです。暗いマスほど数が大きく、NaN や無限大を含むマスは赤になります。数値はごく一部の標本だけを読み取るため、大きなモデルでも時間は変わりません。</translation>
+    </message>
+    <message>
+        <source>Replace an existing image</source>
+        <translation>既存の画像を置き換える</translation>
+    </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor, which is only reported otherwise</source>
+        <translation>キャストでオーバーフローしたり数がゼロになったりする場合や、どのテンソルにも一致しないパターンがある場合は何も書き込まない（指定しなければ報告だけ）</translation>
     </message>
 </context>
 <context>
@@ -3323,6 +3321,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>
             <numerusform>%1（同様の注記がほかに %n 件）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The command would write two files of this name.</source>
+        <translation>このコマンドはこの名前のファイルを 2 つ書き込むことになります。</translation>
+    </message>
+    <message>
+        <source>The command would replace this file, which it also reads.</source>
+        <translation>このコマンドは、自分でも読み取るこのファイルを置き換えることになります。</translation>
     </message>
 </context>
 <context>
@@ -4451,6 +4457,16 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <comment>as a sentence</comment>
         <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
         <translation>%1。</translation>
+    </message>
+    <message>
+        <source>not in these figures: NaN only left %1, only right %2, different infinities %3</source>
+        <translation>これらの値に含まれないもの：左だけ NaN %1、右だけ NaN %2、無限大の違い %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s) is NaN or infinite on one side alone.</source>
+        <translation>
+            <numerusform>%n 個の要素は片側だけが NaN または無限大です。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5873,6 +5889,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Unknown adapter “%1”.</source>
         <translation>アダプター「%1」は不明です。</translation>
     </message>
+    <message>
+        <source>Not renamed, because these norms already have the names that they get in the other layout: %1.</source>
+        <translation>これらの正規化層はすでにもう一方のレイアウトでの名前になっているため、名前を変更していません：%1。</translation>
+    </message>
+    <message>
+        <source>Unchanged, because the metadata says that they are stored alike in PyTorch&apos;s layout and in Burn&apos;s: %1.</source>
+        <translation>メタデータによると PyTorch のレイアウトでも Burn のレイアウトでも同じ形で保存されるため、変更していません：%1。</translation>
+    </message>
+    <message>
+        <source>Transposed to [out, in], as linear layers: %1. If they are layers of the type Conv1D of transformers&apos; GPT-2, which stores [in, out], mark them as Conv1D.</source>
+        <translation>線形層として [out, in] に転置しました：%1。transformers の GPT-2 の Conv1D（[in, out] で保存）であれば、Conv1D に設定してください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportCommand</name>
@@ -6854,6 +6882,24 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Nothing was written, as --strict asks.</source>
         <translation>--strict が指定されているため、何も書き込みませんでした。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this excludes nothing.</source>
+        <translation>「%1」に一致するテンソル名がないため、何も除外されません。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this selects nothing.</source>
+        <translation>「%1」に一致するテンソル名がないため、何も選択されません。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this precision applies to nothing.</source>
+        <translation>「%1」に一致するテンソル名がないため、この精度はどのテンソルにも適用されません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
+        <translation>
+            <numerusform>%1 はモデル独自のメタデータを保存できません：%n 件を省きました。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9890,6 +9936,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Invalid JSON: %1.</source>
         <translation>JSON が不正です：%1。</translation>
     </message>
+    <message>
+        <source>The key “%1” is there twice, first at offset %2.</source>
+        <translation>キー「%1」が 2 回あります。最初はオフセット %2 です。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JsonRecord</name>
@@ -11232,6 +11282,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The rank fits, and the names and positions are the most similar.</source>
         <translation>階数が合い、名前と位置が最も似ています。</translation>
+    </message>
+    <message>
+        <source>It is the next one that fits: there are too many to compare their names.</source>
+        <translation>形の合う次のものです。数が多すぎて名前は比べていません。</translation>
     </message>
 </context>
 <context>
@@ -14313,6 +14367,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
         <translation>スケール用の階数 1 のテンソルが 1 個あり、ノルムのような名前です。</translation>
     </message>
+    <message>
+        <source>The metadata says that it is stored as in PyTorch in both layouts.</source>
+        <translation>メタデータによると、どちらのレイアウトでも PyTorch と同じ形で保存されます。</translation>
+    </message>
+    <message>
+        <source>Its scale has the name of the other layout.</source>
+        <translation>そのスケールは、もう一方のレイアウトでの名前になっています。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PairMethods</name>
@@ -14945,6 +15007,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The program cannot be started: %1.</source>
         <translation>プログラムを起動できません：%1。</translation>
+    </message>
+    <message>
+        <source>The name contains a null character.</source>
+        <translation>名前にヌル文字が含まれています。</translation>
+    </message>
+    <message>
+        <source>The name is relative, but the working folder does not exist any more.</source>
+        <translation>名前が相対パスですが、作業フォルダーはもう存在しません。</translation>
     </message>
 </context>
 <context>
@@ -18798,6 +18868,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%1（%n 個のテンソルを変更）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A tensor would be computed from more than %1 others, counting each as often as it is used: %2.</source>
+        <translation>あるテンソルが %1 個を超える他のテンソルから計算されることになります（使う回数だけ数えます）：%2。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -19205,6 +19279,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>A program was ended while it replaced this file and others. Their old content cannot be restored (%1); it is kept in: %2</source>
         <translation>このファイルなどを置き換えている途中でプログラムが終了しました。元の内容を復元できません（%1）。次の場所に残っています：%2</translation>
+    </message>
+    <message>
+        <source>The file is not replaced: it is an input, or is open.</source>
+        <translation>ファイルは置き換えられません：入力であるか、開いています。</translation>
     </message>
 </context>
 <context>
@@ -22918,6 +22996,10 @@ Part of %3: %2</source>
         <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
         <translation>--size の値「%1」は不明です：1440x900 のようなサイズが必要です。</translation>
     </message>
+    <message>
+        <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
+        <translation>--grab には window.png のような画像の名前を指定します。指定された値は「%1」です。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::WrittenModel</name>
@@ -22975,6 +23057,10 @@ Part of %3: %2</source>
     <message>
         <source>Invalid YAML: %1</source>
         <translation>YAML が不正です：%1</translation>
+    </message>
+    <message>
+        <source>The key “%1” is there twice, first in line %2.</source>
+        <translation>キー「%1」が 2 回あります。最初は %2 行目です。</translation>
     </message>
 </context>
 <context>
@@ -23162,13 +23248,6 @@ Part of %3: %2</source>
     <message>
         <source>%1 bytes follow the end of the MessagePack data.</source>
         <translation>MessagePack データの終わりの後に %1 バイトあります。</translation>
-    </message>
-</context>
-<context>
-    <name>main</name>
-    <message>
-        <source>Cannot write the image %1.</source>
-        <translation>画像 %1 を書き込めません。</translation>
     </message>
 </context>
 </TS>

@@ -680,12 +680,6 @@ MIT 许可证。</translation>
         <translation>Burn %1 没有二进制记录器。</translation>
     </message>
     <message numerus="yes">
-        <source>The binary form cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
-        <translation>
-            <numerusform>二进制形式无法存储模型自有的元数据：略去 %n 个条目。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
         <translation>
             <numerusform>二进制形式无法存储 Burn 未知的字段：略去 %n 个。</numerusform>
@@ -1539,10 +1533,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     <message>
         <source>How to treat integers and booleans, such as counters, that differ between the models: “first” copies them from the base, or else the first model</source>
         <translation>如何处理各模型间不同的整数和布尔值（例如计数器）：“first”从基础模型复制，没有基础模型则从第一个模型复制</translation>
-    </message>
-    <message>
-        <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
-        <translation>如果转换类型时溢出或有数值变为零，就不写入任何文件；否则只在报告中说明</translation>
     </message>
     <message>
         <source>What numbers beyond the range of F8E4M3 become: its largest, as in PyTorch, or NaN, as in ml_dtypes and JAX</source>
@@ -2497,10 +2487,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>绘制模型的缩略图</translation>
     </message>
     <message>
-        <source>Writes a square PNG image for file managers: columns are layers, or modules of a model without layers, and rows the modules within a layer. Darker cells have larger numbers; cells with NaN or infinities are red. Only a small sample of the numbers is read, so large models take no longer. An existing image is replaced.</source>
-        <translation>为文件管理器写入一张方形 PNG 图片：列是层（没有层的模型则是模块），行是层内的模块。单元格颜色越深，数值越大；含 NaN 或无穷的单元格为红色。只读取少量数值样本，因此大模型不会耗时更久。已有的图片会被替换。</translation>
-    </message>
-    <message>
         <source>Weight file to paint</source>
         <translation>要绘制的权重文件</translation>
     </message>
@@ -2631,6 +2617,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Allow a result that is not complete, and list what it lacks: fields without a tensor (fields), tensors that cannot be read (unread), missing files or tensors (missing-files), unknown-quantised, adapter-parts, incomplete-layers; without a list, all of them</source>
         <translation>允许结果不完整，并列出所缺的内容：没有张量的字段（fields）、无法读取的张量（unread）、缺失的文件或张量（missing-files），以及 unknown-quantised、adapter-parts、incomplete-layers；不给出列表时为全部</translation>
+    </message>
+    <message>
+        <source>Writes a square PNG image for file managers: columns are layers, or modules of a model without layers, and rows the modules within a layer. Darker cells have larger numbers; cells with NaN or infinities are red. Only a small sample of the numbers is read, so large models take no longer.</source>
+        <translation>为文件管理器写入一张方形 PNG 图片：列是层（没有层的模型则是模块），行是层内的模块。单元格颜色越深，数值越大；含 NaN 或无穷的单元格为红色。只读取少量数值样本，因此大模型不会耗时更久。</translation>
+    </message>
+    <message>
+        <source>Replace an existing image</source>
+        <translation>替换已有的图像</translation>
+    </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor, which is only reported otherwise</source>
+        <translation>如果转换溢出或把数变成零，或者某个模式不匹配任何张量，就什么也不写；否则只报告</translation>
     </message>
 </context>
 <context>
@@ -3323,6 +3321,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>
             <numerusform>%1（另有 %n 条同类提示）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The command would write two files of this name.</source>
+        <translation>该命令会写出两个同名的文件。</translation>
+    </message>
+    <message>
+        <source>The command would replace this file, which it also reads.</source>
+        <translation>该命令会替换这个文件，但它也要读取该文件。</translation>
     </message>
 </context>
 <context>
@@ -4451,6 +4457,16 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <comment>as a sentence</comment>
         <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
         <translation>%1。</translation>
+    </message>
+    <message>
+        <source>not in these figures: NaN only left %1, only right %2, different infinities %3</source>
+        <translation>不计入这些数字：仅左侧为 NaN %1，仅右侧为 NaN %2，无穷大不同 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s) is NaN or infinite on one side alone.</source>
+        <translation>
+            <numerusform>%n 个元素仅在一侧为 NaN 或无穷大。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5873,6 +5889,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Unknown adapter “%1”.</source>
         <translation>未知的适配器 %1。</translation>
     </message>
+    <message>
+        <source>Not renamed, because these norms already have the names that they get in the other layout: %1.</source>
+        <translation>未重命名，因为这些归一化层已经采用它们在另一种布局中的名称：%1。</translation>
+    </message>
+    <message>
+        <source>Unchanged, because the metadata says that they are stored alike in PyTorch&apos;s layout and in Burn&apos;s: %1.</source>
+        <translation>保持不变，因为元数据表明它们在 PyTorch 布局和 Burn 布局中的存储方式相同：%1。</translation>
+    </message>
+    <message>
+        <source>Transposed to [out, in], as linear layers: %1. If they are layers of the type Conv1D of transformers&apos; GPT-2, which stores [in, out], mark them as Conv1D.</source>
+        <translation>作为线性层转置为 [out, in]：%1。如果它们是 transformers 中 GPT-2 的 Conv1D 层（以 [in, out] 存储），请将其标记为 Conv1D。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportCommand</name>
@@ -6854,6 +6882,24 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Nothing was written, as --strict asks.</source>
         <translation>按照 --strict 的要求，没有写入任何文件。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this excludes nothing.</source>
+        <translation>没有张量名称匹配“%1”，因此它不排除任何张量。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this selects nothing.</source>
+        <translation>没有张量名称匹配“%1”，因此它不选取任何张量。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this precision applies to nothing.</source>
+        <translation>没有张量名称匹配“%1”，因此该精度不适用于任何张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
+        <translation>
+            <numerusform>%1 无法存储模型自身的元数据：略去 %n 项。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9890,6 +9936,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Invalid JSON: %1.</source>
         <translation>无效的 JSON：%1。</translation>
     </message>
+    <message>
+        <source>The key “%1” is there twice, first at offset %2.</source>
+        <translation>键“%1”出现两次，第一次在偏移 %2 处。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JsonRecord</name>
@@ -11232,6 +11282,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The rank fits, and the names and positions are the most similar.</source>
         <translation>阶数相符，且名称与位置最相似。</translation>
+    </message>
+    <message>
+        <source>It is the next one that fits: there are too many to compare their names.</source>
+        <translation>它是下一个形状相符的：数量太多，无法逐一比较名称。</translation>
     </message>
 </context>
 <context>
@@ -14313,6 +14367,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
         <translation>有一个 1 阶张量用于缩放，且模块的名称像归一化层。</translation>
     </message>
+    <message>
+        <source>The metadata says that it is stored as in PyTorch in both layouts.</source>
+        <translation>元数据表明它在两种布局中都按 PyTorch 的方式存储。</translation>
+    </message>
+    <message>
+        <source>Its scale has the name of the other layout.</source>
+        <translation>它的缩放参数采用另一种布局中的名称。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PairMethods</name>
@@ -14945,6 +15007,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The program cannot be started: %1.</source>
         <translation>无法启动该程序：%1。</translation>
+    </message>
+    <message>
+        <source>The name contains a null character.</source>
+        <translation>名称中含有空字符。</translation>
+    </message>
+    <message>
+        <source>The name is relative, but the working folder does not exist any more.</source>
+        <translation>该名称是相对路径，但工作文件夹已不存在。</translation>
     </message>
 </context>
 <context>
@@ -18798,6 +18868,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%1（更改 %n 个张量）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A tensor would be computed from more than %1 others, counting each as often as it is used: %2.</source>
+        <translation>某个张量要由超过 %1 个其他张量算出（每次使用都计数）：%2。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -19205,6 +19279,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>A program was ended while it replaced this file and others. Their old content cannot be restored (%1); it is kept in: %2</source>
         <translation>某个程序在替换此文件及其他文件时被终止。无法恢复它们的旧内容（%1）；旧内容保存在：%2</translation>
+    </message>
+    <message>
+        <source>The file is not replaced: it is an input, or is open.</source>
+        <translation>未替换该文件：它是输入文件，或已打开。</translation>
     </message>
 </context>
 <context>
@@ -22918,6 +22996,10 @@ Part of %3: %2</source>
         <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
         <translation>--size 的值“%1”未知：应为 1440x900 这样的大小。</translation>
     </message>
+    <message>
+        <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
+        <translation>--grab 需要图像的名称，例如 window.png，但得到“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::WrittenModel</name>
@@ -22975,6 +23057,10 @@ Part of %3: %2</source>
     <message>
         <source>Invalid YAML: %1</source>
         <translation>无效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>The key “%1” is there twice, first in line %2.</source>
+        <translation>键“%1”出现两次，第一次在第 %2 行。</translation>
     </message>
 </context>
 <context>
@@ -23162,13 +23248,6 @@ Part of %3: %2</source>
     <message>
         <source>%1 bytes follow the end of the MessagePack data.</source>
         <translation>MessagePack 数据结束之后还有 %1 字节。</translation>
-    </message>
-</context>
-<context>
-    <name>main</name>
-    <message>
-        <source>Cannot write the image %1.</source>
-        <translation>无法写入图像 %1。</translation>
     </message>
 </context>
 </TS>

@@ -680,12 +680,6 @@ MIT 授權條款。</translation>
         <translation>Burn %1 沒有二進位記錄器。</translation>
     </message>
     <message numerus="yes">
-        <source>The binary form cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
-        <translation>
-            <numerusform>二進位形式無法儲存模型自有的中繼資料：省略 %n 個項目。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
         <translation>
             <numerusform>二進位形式無法儲存 Burn 未知的欄位：省略 %n 個。</numerusform>
@@ -1539,10 +1533,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     <message>
         <source>How to treat integers and booleans, such as counters, that differ between the models: “first” copies them from the base, or else the first model</source>
         <translation>如何處理各模型間不同的整數和布林值（例如計數器）：「first」從基礎模型複製，沒有基礎模型則從第一個模型複製</translation>
-    </message>
-    <message>
-        <source>Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise</source>
-        <translation>如果轉換型別時溢位或有數值變為零，就不寫入任何檔案；否則只在報告中說明</translation>
     </message>
     <message>
         <source>What numbers beyond the range of F8E4M3 become: its largest, as in PyTorch, or NaN, as in ml_dtypes and JAX</source>
@@ -2497,10 +2487,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>繪製模型的縮圖</translation>
     </message>
     <message>
-        <source>Writes a square PNG image for file managers: columns are layers, or modules of a model without layers, and rows the modules within a layer. Darker cells have larger numbers; cells with NaN or infinities are red. Only a small sample of the numbers is read, so large models take no longer. An existing image is replaced.</source>
-        <translation>為檔案管理員寫入一張方形 PNG 圖片：欄是層（沒有層的模型則是模組），列是層內的模組。儲存格顏色越深，數值越大；含 NaN 或無限大的儲存格為紅色。只讀取少量數值樣本，因此大模型不會耗時更久。已有的圖片會被取代。</translation>
-    </message>
-    <message>
         <source>Weight file to paint</source>
         <translation>要繪製的權重檔</translation>
     </message>
@@ -2631,6 +2617,18 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Allow a result that is not complete, and list what it lacks: fields without a tensor (fields), tensors that cannot be read (unread), missing files or tensors (missing-files), unknown-quantised, adapter-parts, incomplete-layers; without a list, all of them</source>
         <translation>允許結果不完整，並列出所缺的內容：沒有張量的欄位（fields）、無法讀取的張量（unread）、缺少的檔案或張量（missing-files），以及 unknown-quantised、adapter-parts、incomplete-layers；未給出清單時為全部</translation>
+    </message>
+    <message>
+        <source>Writes a square PNG image for file managers: columns are layers, or modules of a model without layers, and rows the modules within a layer. Darker cells have larger numbers; cells with NaN or infinities are red. Only a small sample of the numbers is read, so large models take no longer.</source>
+        <translation>為檔案管理員寫入一張方形 PNG 圖片：欄是層（沒有層的模型則是模組），列是層內的模組。儲存格顏色越深，數值越大；含 NaN 或無限大的儲存格為紅色。只讀取少量數值樣本，因此大模型不會耗時更久。</translation>
+    </message>
+    <message>
+        <source>Replace an existing image</source>
+        <translation>取代既有的影像</translation>
+    </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor, which is only reported otherwise</source>
+        <translation>如果轉換溢位或把數變成零，或者某個模式不符合任何張量，就什麼也不寫；否則只報告</translation>
     </message>
 </context>
 <context>
@@ -3323,6 +3321,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>
             <numerusform>%1（另有 %n 則同類提示）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The command would write two files of this name.</source>
+        <translation>此命令會寫出兩個同名的檔案。</translation>
+    </message>
+    <message>
+        <source>The command would replace this file, which it also reads.</source>
+        <translation>此命令會取代這個檔案，但它也要讀取該檔案。</translation>
     </message>
 </context>
 <context>
@@ -4451,6 +4457,16 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <comment>as a sentence</comment>
         <extracomment>%1 how two tensors relate: &quot;Equal&quot;, &quot;Only left&quot;</extracomment>
         <translation>%1。</translation>
+    </message>
+    <message>
+        <source>not in these figures: NaN only left %1, only right %2, different infinities %3</source>
+        <translation>不計入這些數字：僅左側為 NaN %1，僅右側為 NaN %2，無限大不同 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s) is NaN or infinite on one side alone.</source>
+        <translation>
+            <numerusform>%n 個元素僅在一側為 NaN 或無限大。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5873,6 +5889,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Unknown adapter “%1”.</source>
         <translation>未知的轉接器 %1。</translation>
     </message>
+    <message>
+        <source>Not renamed, because these norms already have the names that they get in the other layout: %1.</source>
+        <translation>未重新命名，因為這些正規化層已經採用它們在另一種佈局中的名稱：%1。</translation>
+    </message>
+    <message>
+        <source>Unchanged, because the metadata says that they are stored alike in PyTorch&apos;s layout and in Burn&apos;s: %1.</source>
+        <translation>保持不變，因為中繼資料表明它們在 PyTorch 佈局和 Burn 佈局中的儲存方式相同：%1。</translation>
+    </message>
+    <message>
+        <source>Transposed to [out, in], as linear layers: %1. If they are layers of the type Conv1D of transformers&apos; GPT-2, which stores [in, out], mark them as Conv1D.</source>
+        <translation>作為線性層轉置為 [out, in]：%1。如果它們是 transformers 中 GPT-2 的 Conv1D 層（以 [in, out] 儲存），請將其標記為 Conv1D。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportCommand</name>
@@ -6854,6 +6882,24 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Nothing was written, as --strict asks.</source>
         <translation>依照 --strict 的要求，沒有寫入任何檔案。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this excludes nothing.</source>
+        <translation>沒有張量名稱符合「%1」，因此它不排除任何張量。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this selects nothing.</source>
+        <translation>沒有張量名稱符合「%1」，因此它不選取任何張量。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this precision applies to nothing.</source>
+        <translation>沒有張量名稱符合「%1」，因此該精度不適用於任何張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
+        <translation>
+            <numerusform>%1 無法儲存模型自身的中繼資料：略去 %n 項。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9890,6 +9936,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Invalid JSON: %1.</source>
         <translation>無效的 JSON：%1。</translation>
     </message>
+    <message>
+        <source>The key “%1” is there twice, first at offset %2.</source>
+        <translation>鍵「%1」出現兩次，第一次在偏移 %2 處。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JsonRecord</name>
@@ -11232,6 +11282,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The rank fits, and the names and positions are the most similar.</source>
         <translation>階數相符，且名稱與位置最相似。</translation>
+    </message>
+    <message>
+        <source>It is the next one that fits: there are too many to compare their names.</source>
+        <translation>它是下一個形狀相符的：數量太多，無法逐一比較名稱。</translation>
     </message>
 </context>
 <context>
@@ -14313,6 +14367,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
         <translation>有一個 1 階張量用於縮放，且模組的名稱像正規化層。</translation>
     </message>
+    <message>
+        <source>The metadata says that it is stored as in PyTorch in both layouts.</source>
+        <translation>中繼資料表明它在兩種佈局中都按 PyTorch 的方式儲存。</translation>
+    </message>
+    <message>
+        <source>Its scale has the name of the other layout.</source>
+        <translation>它的縮放參數採用另一種佈局中的名稱。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PairMethods</name>
@@ -14945,6 +15007,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The program cannot be started: %1.</source>
         <translation>無法啟動該程式：%1。</translation>
+    </message>
+    <message>
+        <source>The name contains a null character.</source>
+        <translation>名稱中含有空字元。</translation>
+    </message>
+    <message>
+        <source>The name is relative, but the working folder does not exist any more.</source>
+        <translation>該名稱是相對路徑，但工作資料夾已不存在。</translation>
     </message>
 </context>
 <context>
@@ -18798,6 +18868,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%1（變更 %n 個張量）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A tensor would be computed from more than %1 others, counting each as often as it is used: %2.</source>
+        <translation>某個張量要由超過 %1 個其他張量算出（每次使用都計數）：%2。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -19205,6 +19279,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>A program was ended while it replaced this file and others. Their old content cannot be restored (%1); it is kept in: %2</source>
         <translation>某個程式在取代此檔案及其他檔案時被終止。無法還原它們的舊內容（%1）；舊內容儲存在：%2</translation>
+    </message>
+    <message>
+        <source>The file is not replaced: it is an input, or is open.</source>
+        <translation>未取代該檔案：它是輸入檔案，或已開啟。</translation>
     </message>
 </context>
 <context>
@@ -22918,6 +22996,10 @@ Part of %3: %2</source>
         <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
         <translation>--size 的值「%1」未知：應為 1440x900 這樣的大小。</translation>
     </message>
+    <message>
+        <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
+        <translation>--grab 需要影像的名稱，例如 window.png，但得到「%1」。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::WrittenModel</name>
@@ -22975,6 +23057,10 @@ Part of %3: %2</source>
     <message>
         <source>Invalid YAML: %1</source>
         <translation>無效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>The key “%1” is there twice, first in line %2.</source>
+        <translation>鍵「%1」出現兩次，第一次在第 %2 行。</translation>
     </message>
 </context>
 <context>
@@ -23162,13 +23248,6 @@ Part of %3: %2</source>
     <message>
         <source>%1 bytes follow the end of the MessagePack data.</source>
         <translation>MessagePack 資料結束之後還有 %1 位元組。</translation>
-    </message>
-</context>
-<context>
-    <name>main</name>
-    <message>
-        <source>Cannot write the image %1.</source>
-        <translation>無法寫入影像 %1。</translation>
     </message>
 </context>
 </TS>

@@ -188,7 +188,7 @@ int runConvert(const CommandLine &line)
         QJsonObject json = asJson(**report);
         if (!burn.empty())
             json.insert(QStringLiteral("as_burn"), asBurnJson(burn));
-        if (const auto written = writeReport(*file, QJsonDocument(json).toJson()); !written)
+        if (const auto written = writeBeside(line, *file, QJsonDocument(json).toJson()); !written)
             return fail(written.error());
     }
     const ExportReport &done = **report;
@@ -224,7 +224,7 @@ Command convertCommand()
         {.name = "IN",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to read; several are overlaid in order"),
          .most = Positional::any},
-        {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write")}};
+        {.name = "OUT", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write"), .isWritten = true}};
     command.groups = {writingGroup(),
                       tensorGroup(),
                       structureGroup(),

@@ -3,6 +3,7 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "app/cli/rulesarguments.h"
+#include "app/cli/writtenfiles.h"
 #include "core/base/optiontexts.h"
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
@@ -24,12 +25,6 @@ namespace {
 
 /// The exit codes of `diff`.
 enum DiffCode { Equal = 0, Different = 1, Trouble = 2 };
-
-int trouble(const Error &error)
-{
-    (void)fail(error);
-    return Trouble;
-}
 
 /// The parsed arguments; every error while parsing them is a usage error.
 struct DiffWish
@@ -137,7 +132,8 @@ Expected<Comparison> compare(const CommandLine &line, DiffWish &wish, std::size_
     return comparison;
 }
 
-Expected<void> writeHtml(const QString &file, const Comparison &comparison, CompareReportOptions report)
+Expected<void> writeHtml(const CommandLine &line, const QString &file, const Comparison &comparison,
+                         CompareReportOptions report)
 {
     report.when = QDateTime::currentDateTime();
     Task task;
@@ -149,7 +145,7 @@ Expected<void> writeHtml(const QString &file, const Comparison &comparison, Comp
         const auto digest = sha256OfFile(input->name, task);
         report.sides.push_back({{absolutePath(input->name)}, {digest ? *digest : QString()}, false});
     }
-    BURNISH_TRY(const auto out, SafeFile::create(file, SafeFile::Existing::Replace));
+    BURNISH_TRY(const auto out, SafeFile::create(file, existingFiles(line)));
     BURNISH_CHECK(writeCompareReport(comparison, CompareReportFormat::Html, report,
                                      [&](const QByteArray &html) { return out->write(bytesOf(html)); }));
     return out->commit();
@@ -163,29 +159,29 @@ int runDiff(const CommandLine &line)
     std::size_t losses = 0;
     const auto comparison = compare(line, *wish, losses);
     if (!comparison)
-        return trouble(comparison.error());
+        return fail(comparison.error());
     const auto printed =
         writeCompareReport(*comparison, wish->format, wish->report, [](const QByteArray &text) -> Expected<void> {
             print(text);
             return {};
         });
     if (!printed)
-        return trouble(printed.error());
+        return fail(printed.error());
     if (wish->html) {
-        if (const auto written = writeHtml(*wish->html, *comparison, wish->report); !written)
-            return trouble(written.error());
+        if (const auto written = writeHtml(line, *wish->html, *comparison, wish->report); !written)
+            return fail(written.error());
     }
     for (const ComparedRow &row : comparison->rows) {
         if (row.relation == Relation::Unreadable)
-            return trouble(*row.error);
+            return fail(*row.error);
     }
     if (!areEqual(*comparison, wish->report.criteria))
         return Different;
     if (losses > 0)
-        return trouble(Error(ErrorCode::Unsupported,
-                             CommandLineText::tr("Equal as far as the models were read, but %n part(s) of them are "
-                                                 "missing or were not read (see the notes).",
-                                                 nullptr, int(std::min<std::size_t>(losses, INT_MAX)))));
+        return fail(Error(ErrorCode::Unsupported,
+                          CommandLineText::tr("Equal as far as the models were read, but %n part(s) of them are "
+                                              "missing or were not read (see the notes).",
+                                              nullptr, int(std::min<std::size_t>(losses, INT_MAX)))));
     return Equal;
 }
 
@@ -236,7 +232,11 @@ Command diffCommand()
           {.name = "csv",
            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print a table of comma-separated values"),
            .isInstead = true},
-          {"html", "FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Also write a report as one HTML file")},
+          {.name = "html",
+           .values = "FILE",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Also write a report as one HTML file"),
+           .isWritten = true},
+          flagOf("overwrite"),
           {"all", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Also list what is equal")}}},
         tensorGroup(),
         structureGroup()};
@@ -245,6 +245,7 @@ Command diffCommand()
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Check that a converted model is the same")},
         {"burnish-cli diff a.safetensors b.safetensors --base base.safetensors --html report.html",
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "See what two fine-tunes each changed")}};
+    command.failure = Trouble;
     command.run = runDiff;
     return command;
 }

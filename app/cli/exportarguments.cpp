@@ -2,6 +2,7 @@
 #include "app/cli/exportarguments.h"
 
 #include "app/cli/rulesarguments.h"
+#include "app/cli/writtenfiles.h"
 #include "core/base/optiontexts.h"
 #include "core/formats/targetname.h"
 #include "core/io/safefile.h"
@@ -127,9 +128,9 @@ QString leftOutText(const Omissions &omissions)
     return text;
 }
 
-Expected<void> writeReport(const QString &file, const QByteArray &json)
+Expected<void> writeBeside(const CommandLine &line, const QString &file, const QByteArray &content)
 {
-    return SafeFile::writeAll(file, SafeFile::Existing::Replace, json);
+    return SafeFile::writeAll(file, existingFiles(line), content);
 }
 
 } // namespace burnish::cli

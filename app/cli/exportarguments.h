@@ -34,7 +34,7 @@ Expected<std::vector<RemapRule>> rulesFrom(const CommandLine &line);
 
 /// Returns what a result lacks, one line for each kind, each with a line break; empty if it is complete.
 [[nodiscard]] QString leftOutText(const Omissions &omissions);
-/// Writes a report completely or not at all.
-Expected<void> writeReport(const QString &file, const QByteArray &json);
+/// Writes a file beside the result, such as a report, completely or not at all.
+Expected<void> writeBeside(const CommandLine &line, const QString &file, const QByteArray &content);
 
 } // namespace burnish::cli

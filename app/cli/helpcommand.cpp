@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "app/cli/program.h"
 #include "app/cli/sharedflags.h"
+#include "app/cli/writtenfiles.h"
 #include "app/commandline/commandline.h"
 #include "app/commandline/completions.h"
 #include "app/commandline/helppage.h"
@@ -28,7 +30,8 @@ QJsonObject asJson(const CommandFlag &flag)
             {QStringLiteral("help"), helpText(flag.help)},
             {QStringLiteral("default"), QString::fromUtf8(flag.standard)},
             {QStringLiteral("choices"), QJsonArray::fromStringList(flag.choices ? flag.choices() : QStringList())},
-            {QStringLiteral("repeatable"), flag.repeats}};
+            {QStringLiteral("repeatable"), flag.repeats},
+            {QStringLiteral("writesFile"), flag.isWritten}};
 }
 
 QJsonObject asJson(const Command &command)
@@ -36,7 +39,8 @@ QJsonObject asJson(const Command &command)
     QJsonArray arguments;
     for (const Positional &positional : command.positionals)
         arguments.append(QJsonObject{{QStringLiteral("name"), QString::fromUtf8(positional.name)},
-                                     {QStringLiteral("help"), helpText(positional.help)}});
+                                     {QStringLiteral("help"), helpText(positional.help)},
+                                     {QStringLiteral("writesFile"), positional.isWritten}});
     QJsonArray options;
     for (const CommandFlag &flag : command.flags())
         options.append(asJson(flag));
@@ -73,7 +77,7 @@ Expected<const Command *> topicOf(QStringList words)
 }
 
 /// Writes the man pages and completions of both programs, laid out as in the share/ folder of an installation.
-Expected<void> writeAll(const QString &folder)
+Expected<void> writeAll(const QString &folder, SafeFile::Existing existing)
 {
     std::vector<std::pair<QString, QByteArray>> files;
     for (const Command *each : {&program(), &windowCommand()}) {
@@ -90,7 +94,7 @@ Expected<void> writeAll(const QString &folder)
         const QString path = QDir(folder).filePath(name);
         if (!makeFolders(folderOfPath(path)))
             return Error(ErrorCode::Io, CommandLineText::tr("Cannot create the folder.")).inFile(folderOfPath(path));
-        BURNISH_CHECK(SafeFile::writeAll(path, SafeFile::Existing::Replace, content));
+        BURNISH_CHECK(SafeFile::writeAll(path, existing, content));
     }
     return {};
 }
@@ -98,7 +102,7 @@ Expected<void> writeAll(const QString &folder)
 int runHelp(const CommandLine &line)
 {
     if (const auto folder = line.value("write")) {
-        const auto written = writeAll(*folder);
+        const auto written = writeAll(*folder, existingFiles(line));
         return written ? Done : fail(written.error());
     }
     const auto topic = topicOf(line.positionals());
@@ -157,7 +161,8 @@ Command helpCommand()
            .isInstead = true},
           {.name = "json",
            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print all commands and options as JSON"),
-           .isInstead = true}}}};
+           .isInstead = true},
+          flagOf("overwrite")}}};
     command.examples = {
         {"burnish-cli help lora bake", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a subcommand")},
         {"burnish-cli help --completions bash > burnish-cli.bash",

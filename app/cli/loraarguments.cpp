@@ -108,7 +108,7 @@ int finishLora(const CommandLine &line, QJsonObject json, const QString &text, c
     else if (line.has("plan"))
         print(text);
     if (const auto file = line.value("report")) {
-        if (const auto written = writeReport(*file, document); !written)
+        if (const auto written = writeBeside(line, *file, document); !written)
             return fail(written.error());
     }
     return done ? Done : fail(done.error());

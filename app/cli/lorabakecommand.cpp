@@ -181,11 +181,12 @@ Command loraBakeCommand()
         QT_TRANSLATE_NOOP("burnish::CommandHelp",
                           "Adds strength × (alpha / rank) × B × A to each weight, rounded once, as PEFT's merge does. "
                           "Adapters are matched by name, regardless of the format and layout of the model.");
-    command.positionals = {{"MODEL", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to bake into")},
-                           {.name = "LORA",
-                            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter; several are baked in order"),
-                            .most = Positional::any},
-                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write")}};
+    command.positionals = {
+        {"MODEL", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to bake into")},
+        {.name = "LORA",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter; several are baked in order"),
+         .most = Positional::any},
+        {.name = "OUT", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write"), .isWritten = true}};
     command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapters"), bakeFlags()},
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Layout and names"),
                        {flagOf("adapter"), topLevelFlag(), flagOf("marks")}},

@@ -70,7 +70,10 @@ std::vector<CommandFlag> rankFlags()
              "burnish::CommandHelp",
              "Where the singular values go: their square roots into both factors, or all into one factor"),
          .choices = [] { return namesOf(scalings); }},
-        {"save-config", "FILE.json", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write PEFT's adapter_config.json")}};
+        {.name = "save-config",
+         .values = "FILE.json",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write PEFT's adapter_config.json"),
+         .isWritten = true}};
 }
 
 std::vector<CommandFlag> extractFlags()
@@ -304,7 +307,7 @@ Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportO
     writing.adapter = AdapterChoice::none();
     BURNISH_CHECK(writeResult(line, result.model, writing, outcome.json, task));
     const auto file = line.value("save-config");
-    return file && !line.has("plan") ? writeReport(*file, adapterConfigOf(result.model)) : Expected<void>();
+    return file && !line.has("plan") ? writeBeside(line, *file, adapterConfigOf(result.model)) : Expected<void>();
 }
 
 Expected<void> extract(const CommandLine &line, const LoraExtractOptions &options, const ExportOptions &writing,
@@ -414,9 +417,10 @@ Command loraExtractCommand()
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp", "Decomposes the difference of every matrix that is in both models and keeps the "
                                 "largest singular values. Differences that an adapter cannot represent are listed.");
-    command.positionals = {{"BASE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model before fine-tuning")},
-                           {"TUNED", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model after fine-tuning")},
-                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write")}};
+    command.positionals = {
+        {"BASE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model before fine-tuning")},
+        {"TUNED", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model after fine-tuning")},
+        {.name = "OUT", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write"), .isWritten = true}};
     command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rank and form"), rankFlags()},
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Extraction"), extractFlags()},
                       writingGroup(),
@@ -441,8 +445,9 @@ Command loraResizeCommand()
     command.description =
         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Decomposes what the adapter adds to each module and keeps its "
                                                   "largest singular values. Requires --rank or one of the rules.");
-    command.positionals = {{"LORA", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to resize")},
-                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write")}};
+    command.positionals = {
+        {"LORA", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to resize")},
+        {.name = "OUT", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write"), .isWritten = true}};
     command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rank and form"), rankFlags()},
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapters"), adapterFlags()},
                       writingGroup(),
@@ -463,10 +468,11 @@ Command loraCombineCommand()
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp", "Writes an adapter that is the weighted sum of the given adapters. Without --rank or a "
                                 "rule, the result is exact and its rank is the sum of their ranks.");
-    command.positionals = {{.name = "LORA",
-                            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to combine"),
-                            .most = Positional::any},
-                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write")}};
+    command.positionals = {
+        {.name = "LORA",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to combine"),
+         .most = Positional::any},
+        {.name = "OUT", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write"), .isWritten = true}};
     command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rank and form"), rankFlags()},
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapters"), adapterFlags()},
                       writingGroup(),

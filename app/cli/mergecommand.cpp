@@ -451,7 +451,7 @@ Expected<void> prepare(const CommandLine &line, MergeWish &wish, MergeOutcome &o
     BURNISH_CHECK(addRuleFiles(line, wish.config, sources, task));
     if (const auto file = line.value("save-config")) {
         BURNISH_TRY(const QByteArray yaml, writeMergekitConfig(wish.config));
-        BURNISH_CHECK(writeReport(*file, yaml));
+        BURNISH_CHECK(writeBeside(line, *file, yaml));
     }
     BURNISH_TRY(outcome.plan, planMerge(sources, wish.config.options, task));
     std::vector<Error> &warnings = outcome.plan->warnings;
@@ -596,7 +596,7 @@ int runMerge(const CommandLine &line)
     else
         printSummary(line, outcome);
     if (const auto file = line.value("report")) {
-        if (const auto written = writeReport(*file, json); !written)
+        if (const auto written = writeBeside(line, *file, json); !written)
             return fail(written.error());
     }
     return done ? Done : fail(done.error());
@@ -622,18 +622,23 @@ Command mergeCommand()
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to merge"),
          .least = 0,
          .most = Positional::any},
-        {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write, or a folder for model.safetensors")}};
-    command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge"), mergeFlags()},
-                      writingGroup(),
-                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Layout and names"),
-                       {flagOf("adapter"), topLevelFlag(), flagOf("marks")}},
-                      structureGroup(),
-                      partsGroup(true, false),
-                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"),
-                       {jsonFlag(),
-                        reportFlag(),
-                        {"save-config", "MERGEKIT.yaml",
-                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write the merge as a mergekit configuration")}}}};
+        {.name = "OUT",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write, or a folder for model.safetensors"),
+         .isWritten = true}};
+    command.groups = {
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge"), mergeFlags()},
+        writingGroup(),
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Layout and names"),
+         {flagOf("adapter"), topLevelFlag(), flagOf("marks")}},
+        structureGroup(),
+        partsGroup(true, false),
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"),
+         {jsonFlag(),
+          reportFlag(),
+          {.name = "save-config",
+           .values = "MERGEKIT.yaml",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write the merge as a mergekit configuration"),
+           .isWritten = true}}}};
     command.examples = {
         {"burnish-cli merge --method linear --param weight=0.5 a.safetensors b.safetensors merged.safetensors",
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Average two models")},

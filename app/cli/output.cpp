@@ -25,6 +25,7 @@ namespace {
 
 int outputError = 0;               ///< errno of the first write to standard output that failed
 const Task *watchedTask = nullptr; ///< of the only WatchedTask
+int failureCode = Failed;
 bool areLargeFilesAllowed = false;
 bool areNotesSilenced = false;
 
@@ -104,7 +105,7 @@ int finish(int code)
     printError(QStringLiteral("burnish-cli: %1\n")
                    .arg(CommandLineText::tr("Cannot write to standard output: %1.")
                             .arg(QString::fromLocal8Bit(std::strerror(outputError)))));
-    return code == Done ? int(Failed) : code;
+    return std::max(code, failureCode);
 }
 
 int fail(const Error &error)
@@ -114,7 +115,7 @@ int fail(const Error &error)
     if (error.code() == ErrorCode::NeedsConsent)
         text = joinedSentences({text, CommandLineText::tr("Add --allow-large to open it anyway.")});
     printError(QStringLiteral("burnish-cli: %1\n").arg(text));
-    return Failed;
+    return failureCode;
 }
 
 namespace {
@@ -173,6 +174,11 @@ void warn(const std::vector<Error> &warnings)
     if (groups.size() > shown)
         printError(QStringLiteral("burnish-cli: %1\n")
                        .arg(CommandLineText::tr("… and %1 more notes").arg(groups.size() - shown)));
+}
+
+void failWith(int code)
+{
+    failureCode = code;
 }
 
 void silenceNotes()

@@ -22,17 +22,19 @@ struct Interrupted
 /// Writes UTF-8 to standard output. finish() reports output that was lost. Throws Interrupted.
 void print(const QString &text);
 void print(const QByteArray &utf8);
-/// Prints "burnish-cli: FILE: what is wrong (where)" as one line to standard error; returns Failed.
+/// Prints "burnish-cli: FILE: what is wrong (where)" as one line to standard error; returns the exit code of failures.
 int fail(const Error &error);
 /// Prints warnings in the same way, one line for all that differ in names and numbers alone; only the first ones if
 /// there are very many. Prints nothing after silenceNotes().
 void warn(const std::vector<Error> &warnings);
-/// Completes standard output and returns the exit code: `code`, or Failed with a message if the output could not be
-/// written. Call at the end of main().
+/// Completes standard output and returns the exit code: `code`, or that of failures with a message if the output could
+/// not be written. Call at the end of main().
 int finish(int code);
 /// Prints "burnish-cli: what is wrong with the command line" as one line to standard error; returns WrongUsage.
 int refuseUsage(const QString &sentence);
 
+/// The exit code that fail() and finish() return from now on, instead of Failed.
+void failWith(int code);
 /// Keeps warn() from printing from now on.
 void silenceNotes();
 /// Lets every later task open files that expand to far more than their size.

@@ -17,7 +17,10 @@ CommandFlag planFlag()
 
 CommandFlag reportFlag()
 {
-    return {"report", "FILE.json", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write a JSON report of what was done")};
+    return {.name = "report",
+            .values = "FILE.json",
+            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write a JSON report of what was done"),
+            .isWritten = true};
 }
 
 CommandFlag topLevelFlag()

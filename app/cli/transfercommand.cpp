@@ -164,7 +164,7 @@ int runTransfer(const CommandLine &line)
     else
         printSummary(outcome);
     if (const auto file = line.value("report")) {
-        if (const auto written = writeReport(*file, json); !written)
+        if (const auto written = writeBeside(line, *file, json); !written)
             return fail(written.error());
     }
     return done ? Done : fail(done.error());
@@ -181,11 +181,12 @@ Command transferCommand()
         "burnish::CommandHelp", "Replaces tensors of INTO with those of FROM that have the same path after renaming "
                                 "and conversion, as burn-store does when loading a file into a module. The rest of "
                                 "INTO is kept. The report lists what was applied, skipped, missing and unused.");
-    command.positionals = {{.name = "FROM",
-                            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to take tensors from"),
-                            .most = Positional::any},
-                           {"INTO", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to overlay them onto")},
-                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write")}};
+    command.positionals = {
+        {.name = "FROM",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to take tensors from"),
+         .most = Positional::any},
+        {"INTO", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to overlay them onto")},
+        {.name = "OUT", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write"), .isWritten = true}};
     command.groups = {
         tensorGroup(),
         writingGroup(),

@@ -24,6 +24,7 @@ struct Positional
     int least = 1;
     int most = 1;
     QStringList (*choices)() = nullptr; ///< words to offer; null: files
+    bool isWritten = false;             ///< the last argument, a file that the command writes
 
     /// "IN", or "IN…" if it can be given more than once
     [[nodiscard]] QString word() const;
@@ -63,6 +64,7 @@ struct Command
     Run run = nullptr; ///< returns the exit code; null: requires a subcommand
     std::vector<Command> commands = {};
     const char *exits = usualExits; ///< what the exit codes mean
+    int failure = 1;                ///< the exit code of a failure
     QString parents = {};           ///< the words before its name: "burnish-cli lora"
 
     /// "burnish-cli lora bake"

@@ -3,6 +3,8 @@
 
 #include "core/adapt/exportadaptertext.h"
 #include "core/base/joinedtext.h"
+#include "core/structure/keptlayout.h"
+#include "core/structure/moduletensors.h"
 #include "core/structure/recognise.h"
 
 #include <QCoreApplication>
@@ -33,8 +35,8 @@ AdapterStage::AdapterStage(ModelState &state, std::vector<AdapterKind> chain, La
     // If the model's layout is unknown, derive it from the first adapter of the chain.
     const auto first =
         std::ranges::find_if(m_chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
-    const bool isBurn = layout == Layout::Burn || (layout != Layout::PyTorch && *first == AdapterKind::BurnToPyTorch);
-    m_guesses = guessOwners(m_state, isBurn ? Layout::Burn : Layout::PyTorch);
+    m_isFromBurn = layout == Layout::Burn || (layout != Layout::PyTorch && *first == AdapterKind::BurnToPyTorch);
+    m_guesses = guessOwners(m_state, m_isFromBurn ? Layout::Burn : Layout::PyTorch);
 }
 
 void AdapterStage::bind(NodeId tensor, std::string container, std::string field)
@@ -114,25 +116,33 @@ std::string AdapterStage::halvedTypeOf(NodeId module)
 
 void AdapterStage::note(NodeId module, const Node &tensor, const OwnerGuess &guess)
 {
-    if (guess.ground == OwnerGuess::Ground::Plain) {
-        if ((tensor.name == "gamma" || tensor.name == "beta") && (m_plain.empty() || m_plain.back() != module))
-            m_plain.push_back(module);
-        return;
-    }
-    if (!isMatrixWeight(tensor))
-        return;
+    const auto addOnce = [module](std::vector<NodeId> &modules) {
+        if (modules.empty() || modules.back() != module)
+            modules.push_back(module);
+    };
+    const bool isMatrix = isMatrixWeight(tensor);
     switch (guess.ground) {
     case OwnerGuess::Ground::Shapes:
-    case OwnerGuess::Ground::Plain:
+        if (isMatrix && m_isFromBurn && isNamedLikeConv1d(kindNameOf(m_state, module)))
+            addOnce(m_conv1d);
         break;
     case OwnerGuess::Ground::Names:
-        (guess.type == "Linear" ? m_linearByName : m_embeddingByName).push_back(module);
+        if (isMatrix)
+            addOnce(guess.type == "Linear" ? m_linearByName : m_embeddingByName);
         break;
     case OwnerGuess::Ground::Contrary:
-        m_contrary.push_back(module);
+        addOnce(m_contrary);
+        break;
+    case OwnerGuess::Ground::Kept:
+        addOnce(m_kept);
         break;
     case OwnerGuess::Ground::Undecided:
-        m_undecided.push_back(module);
+        if (isMatrix)
+            addOnce(m_undecided);
+        break;
+    case OwnerGuess::Ground::Plain:
+        if (tensor.name == "gamma" || tensor.name == "beta")
+            addOnce(m_plain);
         break;
     }
 }
@@ -168,9 +178,20 @@ std::vector<Error> AdapterStage::warnings() const
     add(m_embeddingByName,
         ExportAdapterText::tr(
             "Treated as embeddings by name only, and not transposed: %1. Mark any that are not embeddings."));
-    add(m_contrary,
+    std::vector<NodeId> matrices;
+    std::vector<NodeId> norms;
+    for (const NodeId module : m_contrary)
+        (rankOf(OwnTensors(m_state, m_state.node(module)).weight) == 2 ? matrices : norms).push_back(module);
+    add(matrices,
         ExportAdapterText::tr(
             "Not transposed, because their biases show that the weights already have the opposite orientation: %1."));
+    add(norms, ExportAdapterText::tr(
+                   "Not renamed, because these norms already have the names that they get in the other layout: %1."));
+    add(m_kept, ExportAdapterText::tr("Unchanged, because the metadata says that they are stored alike in PyTorch's "
+                                      "layout and in Burn's: %1."));
+    add(m_conv1d,
+        ExportAdapterText::tr("Transposed to [out, in], as linear layers: %1. If they are layers of the type Conv1D "
+                              "of transformers' GPT-2, which stores [in, out], mark them as Conv1D."));
     add(m_plain, ExportAdapterText::tr("Gamma and beta keep their names in these modules, because nothing shows that "
                                        "they belong to norms: %1."));
     return warnings;

@@ -50,6 +50,8 @@ public:
 
     /// Modules with a weight for which it is unknown whether it must be transposed.
     [[nodiscard]] const std::vector<NodeId> &undecided() const { return m_undecided; }
+    /// Modules left alone although they look like linear layers or norms: they are stored alike in both layouts.
+    [[nodiscard]] const std::vector<NodeId> &kept() const { return m_contrary; }
     /// Assumptions made from names alone, and weights left alone although they look like those of a linear layer.
     [[nodiscard]] std::vector<Error> warnings() const;
 
@@ -75,13 +77,16 @@ private:
     std::unordered_map<NodeId, std::pair<std::string, std::string>> m_bound;
     std::unordered_map<NodeId, std::string> m_halvedTypes;
     bool m_mayGuess;
+    bool m_isFromBurn = false;
     ValuesOf m_valuesOf;
     Expanded m_expanded;
     std::vector<NodeId> m_undecided;
     std::vector<NodeId> m_linearByName;
     std::vector<NodeId> m_embeddingByName;
     std::vector<NodeId> m_contrary;
-    std::vector<NodeId> m_plain; ///< modules with a gamma or beta that is not known to be a norm's
+    std::vector<NodeId> m_conv1d; ///< modules treated as linear layers that may be GPT-2's Conv1D
+    std::vector<NodeId> m_kept;   ///< by the metadata
+    std::vector<NodeId> m_plain;  ///< modules with a gamma or beta that is not known to be a norm's
 };
 
 /// Returns "a.b, c and 3 more", for sentences about modules.

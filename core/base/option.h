@@ -57,6 +57,7 @@ struct CommandFlag
     bool repeats = false;               ///< can be given more than once
     bool isInstead = false; ///< mutually exclusive with the flag before it in the table, and with those it excludes
     const char *needs = ""; ///< the flag that must be given too
+    bool isWritten = false; ///< the value is the name of a file that the command writes
     char letter = 0;        ///< the short form: 'h' for -h
     /// If not empty, the value can be left out: the next word is it only if it ends like this, as in ".json". With "=",
     /// no next word is: only --name=VALUE has a value.

@@ -239,12 +239,16 @@ Expected<void> Aligner::pairOthers(ModelLeaves &side, LeafPairs &pairs)
         into.push_back({m_right.leaves[i].path, m_right.node(i).tensor->info().shape(), {}});
         intoLeaf.push_back(i);
     }
-    BURNISH_TRY(const auto found, byShape ? pairsByShape(from, into, m_task) : pairsByMatch(from, into, m_task));
-    for (const LikelyPair &pair : found) {
-        pairs.partners[fromLeaf[pair.left]] = intoLeaf[pair.right];
-        pairs.transposed[fromLeaf[pair.left]] = pair.isTransposed;
+    if (byShape) {
+        for (const auto &[left, right] : pairsByShape(from, into))
+            pairs.partners[fromLeaf[left]] = intoLeaf[right];
+        return m_task.poll();
     }
-    return {};
+    for (const MatchProposal &match : proposeMatches(from, into)) {
+        pairs.partners[fromLeaf[match.tensor]] = intoLeaf[match.field];
+        pairs.transposed[fromLeaf[match.tensor]] = match.isTransposed;
+    }
+    return m_task.poll();
 }
 
 } // namespace burnish

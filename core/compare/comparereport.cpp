@@ -48,10 +48,12 @@ QString lineOf(const Comparison &comparison, const ComparedRow &row)
     }
     if (row.difference && row.relation != Relation::Equal) {
         const TensorDifference &difference = *row.difference;
+        const Figures figures = figuresOf(difference, differenceDtype(row));
         parts << ComparisonText::tr("max %1, mean %2, rel. L2 %3, cosine %4, changed %5")
-                     .arg(number(difference.largestDifference, differenceDtype(row)), number(difference.meanDifference),
-                          number(difference.relativeDifference), cosine(difference.cosine),
+                     .arg(figures.largest, figures.mean, figures.relative, figures.cosine,
                           share(difference.changed, difference.elementCount));
+        if (difference.unmeasured() > 0)
+            parts << unmeasured(difference);
     }
     if (row.error)
         parts << row.error->message();
@@ -74,11 +76,14 @@ QString taskLine(const QString &name, const TaskVectors &tasks)
 QString partLine(const QString &name, const CompareSummary &summary)
 {
     const TensorDifference &difference = summary.difference;
-    return QStringLiteral("  ") + paddedTo(name, 20) +
-           ComparisonText::tr("rel. L2 %1, max %2, cosine %3, changed %4")
-               .arg(number(difference.relativeDifference), number(difference.largestDifference),
-                    cosine(difference.cosine), share(difference.changed, difference.elementCount)) +
-           QLatin1Char('\n');
+    const Figures figures = figuresOf(difference);
+    QString line =
+        QStringLiteral("  ") + paddedTo(name, 20) +
+        ComparisonText::tr("rel. L2 %1, max %2, cosine %3, changed %4")
+            .arg(figures.relative, figures.largest, figures.cosine, share(difference.changed, difference.elementCount));
+    if (difference.unmeasured() > 0)
+        line += QStringLiteral("  ") + unmeasured(difference);
+    return line + QLatin1Char('\n');
 }
 
 QString metadataText(const Comparison &comparison)

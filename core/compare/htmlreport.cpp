@@ -72,7 +72,7 @@ double strengthOf(const CompareSummary &summary, double strongest)
 {
     if (summary.compared == 0)
         return 0.5;
-    const double relative = summary.difference.relativeDifference;
+    const double relative = summary.difference.severity();
     if (!std::isfinite(relative))
         return 1;
     return strongest > 0 ? std::min(1.0, relative / strongest) : 0;
@@ -100,8 +100,9 @@ QString tipOf(const QString &place, const CompareSummary &summary)
 {
     QString tip = place + QStringLiteral(": ") + nameForPeople(summary.relation());
     if (summary.compared > 0)
-        tip +=
-            QStringLiteral(", ") + ComparisonText::tr("rel. L2 %1").arg(number(summary.difference.relativeDifference));
+        tip += QStringLiteral(", ") + ComparisonText::tr("rel. L2 %1").arg(figuresOf(summary.difference).relative);
+    if (summary.difference.unmeasured() > 0)
+        tip += QStringLiteral(", ") + unmeasured(summary.difference);
     return tip;
 }
 
@@ -120,7 +121,7 @@ QString stripTable(const Comparison &comparison)
     for (const DepthStrip::Column &column : strip.columns) {
         auto &list = cells.emplace_back();
         for (const auto &rows : column.cells) {
-            const double relative = list.emplace_back(summarise(comparison, rows)).difference.relativeDifference;
+            const double relative = list.emplace_back(summarise(comparison, rows)).difference.severity();
             if (std::isfinite(relative))
                 strongest = std::max(strongest, relative);
         }
@@ -279,10 +280,10 @@ QString rowLine(const Comparison &comparison, const ComparedRow &row)
         return html + QStringLiteral("<td colspan=\"5\">%1</td></tr>\n").arg(reason.toHtmlEscaped());
     }
     const TensorDifference &difference = *row.difference;
-    return html + cell(number(difference.largestDifference, differenceDtype(row)), "number") +
-           cell(number(difference.meanDifference), "number") + cell(number(difference.relativeDifference), "number") +
-           cell(cosine(difference.cosine), "number") +
-           cell(share(difference.changed, difference.elementCount), "number") + QStringLiteral("</tr>\n");
+    const Figures figures = figuresOf(difference, differenceDtype(row));
+    return html + cell(figures.largest, "number") + cell(figures.mean, "number") + cell(figures.relative, "number") +
+           cell(figures.cosine, "number") + cell(share(difference.changed, difference.elementCount), "number") +
+           QStringLiteral("</tr>\n");
 }
 
 /// Returns the rows to list, in order; if there are too many, those that changed most.
@@ -300,8 +301,7 @@ std::vector<std::size_t> listed(const Comparison &comparison, bool listsEqual, s
         const auto &difference = comparison.rows[row].difference;
         if (!difference)
             return isDifference(comparison.rows[row].relation) ? std::numeric_limits<double>::infinity() : -1.0;
-        return std::isnan(difference->relativeDifference) ? std::numeric_limits<double>::infinity()
-                                                          : difference->relativeDifference;
+        return difference->severity();
     };
     std::ranges::nth_element(rows, rows.begin() + mostRows, std::ranges::greater(), change);
     rows.resize(mostRows);

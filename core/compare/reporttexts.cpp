@@ -117,6 +117,26 @@ std::vector<Part> partsOf(const Comparison &comparison)
     return parts;
 }
 
+Figures figuresOf(const TensorDifference &difference, Dtype dtype)
+{
+    if (difference.finitePairs == 0 && difference.unmeasured() > 0) {
+        const QString none = QStringLiteral("–");
+        return {none, none, none, none};
+    }
+    return {number(difference.largestDifference, dtype), number(difference.meanDifference),
+            number(difference.relativeDifference), cosine(difference.cosine)};
+}
+
+QString unmeasured(const TensorDifference &difference)
+{
+    if (difference.unmeasured() == 0)
+        return {};
+    return ComparisonText::tr("not in these figures: NaN only left %1, only right %2, different infinities %3")
+        .arg(difference.nanLeft)
+        .arg(difference.nanRight)
+        .arg(difference.infinityDisagrees);
+}
+
 QString title(const Comparison &comparison)
 {
     const QString pair = QStringLiteral("%1 → %2").arg(comparison.left.name, comparison.right.name);
@@ -146,10 +166,13 @@ namespace {
 QString differenceSentence(const ComparedRow &row)
 {
     const TensorDifference &difference = *row.difference;
-    const QString text =
+    QString text =
         ComparisonText::tr("%1 of %n element(s) changed, by at most %2.", nullptr, forPlural(difference.elementCount))
             .arg(share(difference.changed, difference.elementCount),
-                 number(difference.largestDifference, differenceDtype(row)));
+                 figuresOf(difference, differenceDtype(row)).largest);
+    if (difference.unmeasured() > 0)
+        text = joinedSentences({text, ComparisonText::tr("%n element(s) is NaN or infinite on one side alone.", nullptr,
+                                                         forPlural(difference.unmeasured()))});
     const QString left = dtypeName(row.left->tensor->info());
     const QString right = dtypeName(row.right->tensor->info());
     if (left == right)

@@ -14,6 +14,17 @@ namespace burnish::comparereport {
 [[nodiscard]] Dtype differenceDtype(const ComparedRow &row);
 /// Formats five decimals; "1" means exactly one.
 [[nodiscard]] QString cosine(double value);
+/// The figures of finite pairs; "–" if there are none.
+struct Figures
+{
+    QString largest;
+    QString mean;
+    QString relative;
+    QString cosine;
+};
+[[nodiscard]] Figures figuresOf(const TensorDifference &difference, Dtype dtype = Dtype::F64);
+/// "not in these figures: NaN only left 0, only right 3, different infinities 1"; empty if they leave nothing out.
+[[nodiscard]] QString unmeasured(const TensorDifference &difference);
 /// Formats a whole per cent, two digits below one; 0 and 100 only for none and all.
 [[nodiscard]] QString share(std::uint64_t part, std::uint64_t whole);
 /// "768 × 2304 F32" for a tensor, the value of a value, "null"; empty for a missing side.

@@ -71,7 +71,7 @@ private:
         const PlannedOutput &output = m_plan.outputs[i];
         if (plan.set.isEmpty() && plan.layout->fixesOffsets())
             BURNISH_CHECK(giveName(output.target));
-        const auto existing = m_options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
+        const auto existing = m_options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
         SafeFileSet set;
         BURNISH_CHECK(addCompanionCopies(set, plan.companions, existing, m_task));
         if (plan.set.hasIndex()) {

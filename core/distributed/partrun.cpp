@@ -181,7 +181,8 @@ private:
         // A worker that was killed may have left a whole shard without a receipt: it is compared with the new one.
         if (there.exists() && !replaces && (!there.isFile() || there.size != shard.bytes))
             return fileIsThere(place.path);
-        const auto existing = replaces || there.exists() ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
+        const auto existing =
+            replaces || there.exists() ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
         BURNISH_TRY(const auto file, SafeFile::create(place.path, existing, shard.bytes));
         HashingSink sink(*file, shard.bytes);
         BURNISH_CHECK(plan.options.format->writer->write(*place.layout, sink, m_task));

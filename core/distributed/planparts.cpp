@@ -44,7 +44,7 @@ QByteArray digestOfRequest(const QJsonObject &request)
 Expected<void> checkInput(const PlannedInput &planned, const QString &file, bool isHashed, Task &task)
 {
     const auto differs = [&](const QString &sentence) { return Error(ErrorCode::Mismatch, sentence).inFile(file); };
-    BURNISH_TRY(const PlannedInput found, identified(file, isHashed && !planned.sha256.isEmpty(), task));
+    BURNISH_TRY(const PlannedInput found, identified(file, !planned.sha256.isEmpty(), task));
     if (found.bytes != planned.bytes)
         return differs(DistributedText::tr("The plan was made with another file: expected %1 bytes, found %2.")
                            .arg(planned.bytes)

@@ -16,6 +16,7 @@
 #include "core/export/stages/rulesstage.h"
 #include "core/export/stages/tablestage.h"
 #include "core/export/storeload.h"
+#include "core/regex/regex.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/moduletensors.h"
 #include "core/structure/recognise.h"
@@ -72,6 +73,7 @@ public:
         leaveOut(m_unknown);
         tellTable();
         if (isWhole) {
+            tellOfPrecisions();
             BURNISH_CHECK(describeParts());
             BURNISH_CHECK(layOut());
         }
@@ -126,6 +128,8 @@ private:
     Expected<bool> makeTree()
     {
         BURNISH_TRY(auto selected, stages::select(m_source, m_options.selection, m_task));
+        if (!selected.isRefused())
+            tellOfSelection(selected.value.tensors);
         // If the selection is empty, later refusals are irrelevant.
         if (!m_options.rules.empty() && !selected.isRefused()) {
             BURNISH_TRY(const bool isRuled, applyRules(selected.value));
@@ -263,7 +267,8 @@ private:
                                         .layout = m_source.layout(),
                                         .mayGuess = !m_options.structure,
                                         .asksForTypes = asksForTypes(),
-                                        .valuesOf = valuesFor(chooser)};
+                                        .valuesOf = valuesFor(chooser),
+                                        .isRenamed = !m_options.remap.empty() || !m_options.rules.empty()};
         if (m_options.structure)
             request.fields = std::move(bound.value.fields);
         return adapt(request);
@@ -275,6 +280,7 @@ private:
         m_made.tree = std::move(adapted.value.tree);
         stages::join(m_made.changes, adapted.value.changes);
         m_expanded.merge(adapted.value.expanded);
+        m_kept = std::move(adapted.value.kept);
         return accept(adapted);
     }
 
@@ -371,6 +377,47 @@ private:
         m_plan.figures.skipped += m_skipped;
         if (isEmpty)
             m_plan.warnings.push_back(Error(ErrorCode::NotFound, ExportPlanText::tr("The model contains no tensors.")));
+    }
+
+    /// Names the pattern if it matches none of the names: most such patterns are misspelt.
+    template <typename MatchesSome>
+    void tellIfMissed(const QString &pattern, const QString &sentence, const MatchesSome &matchesSome)
+    {
+        const auto regex = Regex::compile(pattern.toStdString());
+        if (!regex || matchesSome(*regex))
+            return;
+        Error error(ErrorCode::NotFound, sentence.arg(quotedForMessage(pattern.toStdString())));
+        if (m_options.strict)
+            m_plan.problems.push_back({std::move(error)});
+        else
+            m_plan.warnings.push_back(std::move(error));
+    }
+
+    void tellOfSelection(const SourceTensors &tensors)
+    {
+        const auto matchesSome = [&](const Regex &regex) {
+            std::size_t i = 0;
+            while (i < tensors.size() && !regex.matches(tensors.path(i)))
+                ++i;
+            return i < tensors.size();
+        };
+        for (const QString &pattern : m_options.selection.excludes)
+            tellIfMissed(pattern, ExportPlanText::tr("No tensor's name matches “%1”, so this excludes nothing."),
+                         matchesSome);
+        for (const QString &pattern : m_options.selection.regexes)
+            tellIfMissed(pattern, ExportPlanText::tr("No tensor's name matches “%1”, so this selects nothing."),
+                         matchesSome);
+    }
+
+    void tellOfPrecisions()
+    {
+        for (const PrecisionException &exception : m_options.precision.exceptions)
+            tellIfMissed(exception.pattern,
+                         ExportPlanText::tr("No tensor's name matches “%1”, so this precision applies to nothing."),
+                         [&](const Regex &regex) {
+                             return std::ranges::any_of(
+                                 m_plan.rows, [&](const ExportRow &row) { return regex.matches(row.newPath); });
+                         });
     }
 
     /// Tells loaders how tensors in parts were quantised: in the metadata, and in the config.json beside the file.
@@ -508,6 +555,7 @@ private:
                                                   .options = m_plan.writeOptions,
                                                   .shardSize = m_options.shardSize,
                                                   .layout = m_adapters.result,
+                                                  .kept = m_kept,
                                                   .metadata = chosenMetadata(),
                                                   .isConverted = m_isConverted,
                                                   .isDequantised = m_isDequantised,
@@ -564,6 +612,7 @@ private:
     std::unordered_map<TensorPtr, TensorPtr> m_uncast; ///< results of the precision's casts → their operands
     Omissions m_unknown;                               ///< CastTree::unknown
     AdapterStage::Expanded m_expanded;
+    std::string m_kept;           ///< modules that are stored alike in both layouts
     std::string m_describedParts; ///< the quantization_config
     /// The source's modules, and what the tensor rules make of them; nothing without rules.
     std::optional<std::vector<ModuleName>> m_ruledModules;

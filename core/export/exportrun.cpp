@@ -44,7 +44,7 @@ Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr>
                         Task &task)
 {
     const ExportOptions &options = plan.options;
-    const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
+    const auto existing = options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
     SafeFileSet set;
     BURNISH_CHECK(addCompanionCopies(set, plan.companions, existing, task));
     if (options.embed == EmbedForm::RustInclude)
@@ -86,7 +86,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task
     if (!plan.set.isEmpty() || !plan.companions.empty() || options.embed == EmbedForm::RustInclude)
         return writeSet(plan, sources, report, task);
 
-    const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
+    const auto existing = options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
     BURNISH_TRY(auto file,
                 SafeFile::create(options.target, existing, plan.layout->sizeIsExact() ? plan.figures.fileSize : 0));
     if (isSourceText(options.embed))

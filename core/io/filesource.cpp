@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/filesource.h"
 
+#include "core/io/paths.h"
+
 #include <chrono>
 
 namespace burnish {
 
 Expected<std::shared_ptr<const FileSource>> FileSource::open(const QString &path)
 {
+    BURNISH_CHECK(checkPath(path));
     BURNISH_TRY(auto file, platform::InputFile::open(path));
     return std::shared_ptr<const FileSource>(new FileSource(std::move(file), path));
 }

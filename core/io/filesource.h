@@ -3,6 +3,7 @@
 
 #include "core/io/bytesource.h"
 #include "core/io/platform.h"
+#include "core/io/readfiles.h"
 
 #include <atomic>
 
@@ -27,9 +28,11 @@ private:
     FileSource(std::unique_ptr<platform::InputFile> file, QString path)
         : m_file(std::move(file))
         , m_path(std::move(path))
+        , m_mark(m_path)
     {}
     std::unique_ptr<platform::InputFile> m_file;
     QString m_path;
+    ReadFile m_mark;
     mutable std::atomic<std::int64_t> m_checkedAt = -1; ///< when the file was last known to be unchanged
 };
 

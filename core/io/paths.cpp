@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/paths.h"
 
+#include "core/io/platformtext.h"
+
+#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -12,6 +15,17 @@ namespace {
 constexpr QLatin1String unfinishedMark(".burnish-unfinished-");
 
 } // namespace
+
+Expected<void> checkPath(const QString &path)
+{
+    if (path.contains(QChar::Null))
+        return Error(ErrorCode::InvalidArgument, PlatformText::tr("The name contains a null character.")).inFile(path);
+    if (QDir::isRelativePath(path) && QDir::currentPath().isEmpty())
+        return Error(ErrorCode::NotFound,
+                     PlatformText::tr("The name is relative, but the working folder does not exist any more."))
+            .inFile(path);
+    return {};
+}
 
 QString folderOfPath(const QString &path)
 {

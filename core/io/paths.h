@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/expected.h"
 #include "core/base/pathtext.h"
 
 #include <QStringList>
@@ -32,6 +33,8 @@ struct PathStatus
 /// Returns the absolute path that a link leads to; empty for anything else.
 [[nodiscard]] QString linkTarget(const QString &path);
 
+/// Refuses a name that leads nowhere: with a null character, or relative while the working folder is gone.
+Expected<void> checkPath(const QString &path);
 /// Returns the path from the root, without "." and ".."; empty for an empty path. Does not have to exist.
 [[nodiscard]] QString absolutePath(const QString &path);
 /// Returns the absolute path of the folder that a file is in.

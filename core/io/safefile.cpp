@@ -5,6 +5,7 @@
 #include "core/base/joinedtext.h"
 #include "core/io/filecopy.h"
 #include "core/io/paths.h"
+#include "core/io/readfiles.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -103,6 +104,7 @@ Expected<void> checkReplaceable(const QString &target)
 /// absolute path.
 Expected<QString> resolvedTarget(const QString &target, SafeFile::Existing existing)
 {
+    BURNISH_CHECK(checkPath(target));
     QString path = absolutePath(target);
     if (existing == SafeFile::Existing::Refuse && (statusOfPath(path).exists() || isLink(path)))
         return Error(ErrorCode::Exists, SafeFileText::tr("The file already exists.")).inFile(target);
@@ -120,6 +122,9 @@ Expected<QString> resolvedTarget(const QString &target, SafeFile::Existing exist
         return Error(replaceable.error().code(), replaceable.error().message()).inFile(target);
     if (!statusOfPath(folderOfPath(path)).isFolder())
         return Error(ErrorCode::NotFound, SafeFileText::tr("The file's folder does not exist.")).inFile(target);
+    if (existing == SafeFile::Existing::Replace && isReadNow(path))
+        return Error(ErrorCode::Collision, SafeFileText::tr("The file is not replaced: it is an input, or is open."))
+            .inFile(target);
     return path;
 }
 
@@ -129,6 +134,13 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Exis
                                                      std::uint64_t expectedSize)
 {
     return make(target, existing, {}, expectedSize);
+}
+
+Expected<void> SafeFile::checkTarget(const QString &target, Existing existing)
+{
+    if (auto path = resolvedTarget(target, existing); !path)
+        return std::move(path).error();
+    return {};
 }
 
 Expected<std::unique_ptr<SafeFile>> SafeFile::createLike(const QString &like, const QString &target,
@@ -237,7 +249,7 @@ Expected<void> SafeFile::commit()
     Q_ASSERT(!m_committed);
     if (!m_flushed)
         BURNISH_CHECK(flush());
-    if (m_existing == Existing::Replace) {
+    if (m_existing != Existing::Refuse) {
         BURNISH_CHECK(checkReplaceable(m_target));
         if (!m_file->hasName())
             BURNISH_CHECK(m_file->giveName(m_temporary));

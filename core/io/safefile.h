@@ -18,13 +18,19 @@ namespace burnish {
 class SafeFile final : public ByteSink
 {
 public:
-    enum class Existing { Refuse, Replace };
+    enum class Existing {
+        Refuse,
+        Replace,     ///< unless this program reads it at the moment, through a FileSource
+        ReplaceInput ///< even then: readers keep the old content
+    };
 
     /// Fails immediately if the target exists and may not be replaced or is not a regular file, if the folder is not
     /// writable, or if the disk has no room for `expectedSize` bytes (0: unknown). Removes temporary files in the
     /// folder that belong to programs that have ended.
     static Expected<std::unique_ptr<SafeFile>> create(const QString &target, Existing existing,
                                                       std::uint64_t expectedSize = 0);
+    /// Fails as create() would because of what is at the target now.
+    static Expected<void> checkTarget(const QString &target, Existing existing);
     /// As create(), for a new file with the owner, permissions and extended attributes of `like`.
     static Expected<std::unique_ptr<SafeFile>> createLike(const QString &like, const QString &target,
                                                           std::uint64_t expectedSize);

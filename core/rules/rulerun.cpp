@@ -401,10 +401,13 @@ private:
             ++m_made.done;
             made.outputs = std::uint32_t(group.outputs.size());
             std::uint32_t order = ~std::uint32_t(0);
-            for (const RuleTensorId input : group.inputs)
+            float computed = 1;
+            for (const RuleTensorId input : group.inputs) {
                 order = std::min(order, m_tensors.tensor(input).order);
+                computed += m_tensors.tensor(input).computed;
+            }
             for (Output &output : group.outputs)
-                BURNISH_CHECK(add(output, order));
+                BURNISH_CHECK(add(output, order, computed));
             if (!keepsInputs())
                 m_made.taken.insert(m_made.taken.end(), group.inputs.begin(), group.inputs.end());
         }
@@ -412,13 +415,20 @@ private:
         return {};
     }
 
-    Expected<void> add(Output &output, std::uint32_t order)
+    Expected<void> add(Output &output, std::uint32_t order, float computed)
     {
         if (output.name.size() > KeyRemapper::longestName)
             return Error(ErrorCode::Range, RulesText::tr("A rule would make a name of more than %1 bytes from %2.")
                                                .arg(KeyRemapper::longestName)
                                                .arg(quoted(output.from)));
         const RuleTensor &from = m_tensors.tensor(output.from);
+        const bool isSame = output.tensor == from.tensor;
+        if (!isSame && computed > float(mostRuleComputations))
+            return Error(ErrorCode::Range,
+                         RulesText::tr("A tensor would be computed from more than %1 others, counting "
+                                       "each as often as it is used: %2.")
+                             .arg(mostRuleComputations)
+                             .arg(quotedForMessage(output.name.str())));
         const bool isPair = m_rule && m_rule->operation->form == RuleForm::Pairs;
         RuleTensor made;
         made.path = output.name;
@@ -428,6 +438,7 @@ private:
         made.node = output.continuesNode && !keepsInputs() ? from.node : NodeId();
         made.from = output.from;
         made.order = isPair ? from.order : order;
+        made.computed = isSame ? from.computed : computed;
         m_made.ids.push_back(m_made.firstMade + RuleTensorId(m_made.made.size()));
         m_made.made.push_back(std::move(made));
         return {};

@@ -85,9 +85,10 @@ public:
                 m_plan.outcomes.push_back(std::make_shared<const RuleOutcome>(std::move(outcome)));
             }
             live.apply(*m_plan.outcomes.back());
-            if (live.end() > mostRulesOutputs)
+            const std::size_t mostOutputs = mostRulesOutputs + mostRulesOutputsEach * m_plan.source->size();
+            if (live.end() > mostOutputs)
                 return Error(ErrorCode::Range,
-                             RulesText::tr("The rules would make more than %1 tensors.").arg(mostRulesOutputs));
+                             RulesText::tr("The rules would make more than %1 tensors.").arg(mostOutputs));
         }
         if (m_plan.mapIndices)
             BURNISH_CHECK(renumber(live));

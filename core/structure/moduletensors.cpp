@@ -101,6 +101,11 @@ bool isNamedLikeLinear(std::string_view kindName)
     return hasWord(wordsOf(kindName), linearWords);
 }
 
+bool isNamedLikeConv1d(std::string_view kindName)
+{
+    return kindName == "c_attn" || kindName == "c_proj" || kindName == "c_fc" || kindName == "q_attn";
+}
+
 bool isNamedLikeNorm(std::string_view kindName)
 {
     const std::vector<std::string> words = wordsOf(kindName);

@@ -34,6 +34,8 @@ struct OwnTensors
 [[nodiscard]] bool isNamedLikeEmbedding(std::string_view kindName);
 /// True for "q_proj", "fc1", "lm_head" …
 [[nodiscard]] bool isNamedLikeLinear(std::string_view kindName);
+/// True for "c_attn", "c_fc" …: layers that are Conv1D in transformers' GPT-2, and linear layers in other programs.
+[[nodiscard]] bool isNamedLikeConv1d(std::string_view kindName);
 /// True for "input_layernorm", "ln_f", "bn1" …
 [[nodiscard]] bool isNamedLikeNorm(std::string_view kindName);
 

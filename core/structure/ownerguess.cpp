@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/ownerguess.h"
 
+#include "core/structure/keptlayout.h"
 #include "core/structure/moduletensors.h"
 
 #include <QCoreApplication>
@@ -23,6 +24,7 @@ class Guessing
 public:
     Guessing(const ModelState &model, Layout layout)
         : m_model(model)
+        , m_kept(model)
         , m_isBurn(layout == Layout::Burn)
     {}
 
@@ -42,7 +44,10 @@ private:
     void look(NodeId id, const Node &module)
     {
         const OwnTensors own(m_model, module);
-        if (rankOf(own.weight) == 2)
+        if ((own.weight || own.gamma) && m_kept.contains(id))
+            add(id, Ground::Kept, {},
+                OwnerGuessText::tr("The metadata says that it is stored as in PyTorch in both layouts."));
+        else if (rankOf(own.weight) == 2)
             lookAtMatrix(id, own);
         else
             lookAtNorm(id, own);
@@ -120,7 +125,9 @@ private:
     {
         const auto type = normTypeOf(own, kindName(id), m_isBurn);
         if (!type) {
-            if (m_isBurn && (own.gamma || own.beta))
+            if (normTypeOf(own, kindName(id), !m_isBurn))
+                add(id, Ground::Contrary, {}, OwnerGuessText::tr("Its scale has the name of the other layout."));
+            else if (m_isBurn && (own.gamma || own.beta))
                 add(id, Ground::Plain, {},
                     OwnerGuessText::tr("Its gamma and beta are not known to be those of a norm."));
             return;
@@ -146,6 +153,7 @@ private:
     }
 
     const ModelState &m_model;
+    KeptLayout m_kept;
     bool m_isBurn;
     std::unordered_map<NodeId, OwnerGuess> m_guesses;
     std::vector<NodeId> m_square;

@@ -3,6 +3,7 @@
 
 #include "core/base/joinedtext.h"
 #include "core/base/seededhash.h"
+#include "core/structure/keptlayout.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/moduletensors.h"
 
@@ -316,6 +317,7 @@ class TypeNamer
 public:
     explicit TypeNamer(ModelState &record)
         : m_record(record)
+        , m_kept(record)
         , m_versions(versionsToTry(burnVersionOf(record.metadata())))
         , m_isOfNamesAlone(isRecordOfNamesAlone(record))
     {}
@@ -375,7 +377,7 @@ private:
 
     void setType(NodeId id, const Node &node, const std::string &name)
     {
-        if (node.containerType())
+        if (node.containerType() || m_kept.contains(id))
             return;
         auto &shared = m_names[name];
         if (!shared)
@@ -386,6 +388,7 @@ private:
     }
 
     ModelState &m_record;
+    KeptLayout m_kept;
     std::vector<BurnVersion> m_versions;
     bool m_isOfNamesAlone;
     TextMap<std::shared_ptr<const std::string>> m_names;

@@ -42,7 +42,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, file);
         const QString picture = m_folder.filePath(u"picture.png"_s);
-        const Outcome made = run({u"thumbnail"_s, u"--size"_s, u"96"_s, file, picture});
+        const Outcome made = run({u"thumbnail"_s, u"--overwrite"_s, u"--size"_s, u"96"_s, file, picture});
         QCOMPARE(made.errors, QString());
         QCOMPARE(made.code, 0);
         const QByteArray png = contentOf(picture);
@@ -56,7 +56,7 @@ private Q_SLOTS:
         QSet<QByteArray> pictures;
         for (const char *file : {"digits-noisy.safetensors", "digits-rotated.safetensors", "tiny-gpt.safetensors"}) {
             const QString picture = m_folder.filePath(u"one.png"_s);
-            QCOMPARE(run({u"thumbnail"_s, sample(QString::fromLatin1(file)), picture}).code, 0);
+            QCOMPARE(run({u"thumbnail"_s, u"--overwrite"_s, sample(QString::fromLatin1(file)), picture}).code, 0);
             pictures.insert(contentOf(picture));
         }
         QCOMPARE(pictures.size(), 3);

@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY2(outcome.errors.contains(u"burnish: "_s) && outcome.errors.contains(missing),
                  qPrintable(outcome.errors));
         QVERIFY(!QImage(picture).isNull());
-        QCOMPARE(runWindow({u"--grab"_s, picture, sample(u"digits-base.bpk"_s)}, own).code, 0);
+        QCOMPARE(runWindow({u"--grab"_s, picture, sample(u"digits-base.bpk"_s), u"--overwrite"_s}, own).code, 0);
     }
 
     void opensOnlyTheGivenFiles()
@@ -115,8 +115,8 @@ private Q_SLOTS:
         const auto imageOf = [&](const QString &program) {
             const QString file = folder.filePath(u"window.png"_s);
             const Outcome outcome = runLine(
-                u"HOME='%1' XDG_RUNTIME_DIR='%1' QT_QPA_PLATFORM=offscreen '%2' --size 800x600 --grab '%3'"_s.arg(
-                    folder.path(), program, file));
+                u"HOME='%1' XDG_RUNTIME_DIR='%1' QT_QPA_PLATFORM=offscreen '%2' --size 800x600 --grab '%3' --overwrite"_s
+                    .arg(folder.path(), program, file));
             return outcome.code == 0 ? QImage(file) : QImage();
         };
         // If the program opened itself, the window would show the name under which it was started.

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/json/jsondocument.h"
 
+#include "core/base/seededhash.h"
 #include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace burnish {
 
@@ -31,6 +35,31 @@ qsizetype endOfJsonString(const QByteArray &json, qsizetype start)
     return at;
 }
 
+/// An array or object before its end.
+struct OpenContainer
+{
+    bool isObject = false;
+    bool isAtKey = true; ///< of an object: the next string is a key
+    TextMap<qsizetype> keys = {};
+
+    /// Checks a string: programs differ in which of two equal keys they take.
+    Expected<void> take(const QByteArray &json, qsizetype begin, qsizetype end)
+    {
+        if (!isObject || !std::exchange(isAtKey, false))
+            return {};
+        QByteArray text = json.mid(begin + 1, end - begin - 1);
+        // One key can be spelled in several ways.
+        if (text.contains('\\'))
+            text = QJsonDocument::fromJson("[\"" + text + "\"]").array().first().toString().toUtf8();
+        const auto [first, isNew] = keys.try_emplace(text.toStdString(), begin);
+        if (isNew)
+            return {};
+        return refusedAt(begin, JsonDocumentText::tr("The key “%1” is there twice, first at offset %2.")
+                                    .arg(quotedForMessage(first->first))
+                                    .arg(first->second));
+    }
+};
+
 } // namespace
 
 Expected<void> checkJsonLimits(const QByteArray &json)
@@ -42,17 +71,26 @@ Expected<void> checkJsonLimits(const QByteArray &json)
                          .arg(json.size()));
     // Up to its first flaw, a document has at most as many nodes as counted here.
     std::size_t nodes = 1;
-    std::size_t depth = 0;
+    std::vector<OpenContainer> open;
     for (qsizetype at = 0; at < json.size(); ++at) {
         const char c = json[at];
-        if (c == '"')
-            at = endOfJsonString(json, at);
+        if (c == '"') {
+            const qsizetype end = endOfJsonString(json, at);
+            if (!open.empty())
+                BURNISH_CHECK(open.back().take(json, at, end));
+            at = end;
+        }
         const bool opens = c == '[' || c == '{';
-        if (opens && ++depth > jsonDepthLimit)
-            return refusedAt(at,
-                             JsonDocumentText::tr("The JSON is nested more than %1 levels deep.").arg(jsonDepthLimit));
-        if ((c == ']' || c == '}') && depth > 0)
-            --depth;
+        if (opens) {
+            open.push_back({c == '{'});
+            if (open.size() > jsonDepthLimit)
+                return refusedAt(
+                    at, JsonDocumentText::tr("The JSON is nested more than %1 levels deep.").arg(jsonDepthLimit));
+        }
+        if ((c == ']' || c == '}') && !open.empty())
+            open.pop_back();
+        if (c == ',' && !open.empty())
+            open.back().isAtKey = true;
         nodes += opens || c == ',' || c == ':' ? 1 : 0;
         if (nodes > jsonNodeLimit)
             return refusedAt(at, JsonDocumentText::tr("The JSON has more than %1 keys and values.").arg(jsonNodeLimit));

@@ -38,9 +38,14 @@ public:
 
     void OnDocumentStart(const YAML::Mark &) override {}
     void OnDocumentEnd() override {}
-    void OnNull(const YAML::Mark &mark, YAML::anchor_t anchor) override { addLeaf(mark, anchor); }
-    void OnScalar(const YAML::Mark &mark, const std::string &, YAML::anchor_t anchor, const std::string &) override
+    void OnNull(const YAML::Mark &mark, YAML::anchor_t anchor) override
     {
+        checkKey(mark);
+        addLeaf(mark, anchor);
+    }
+    void OnScalar(const YAML::Mark &mark, const std::string &, YAML::anchor_t anchor, const std::string &text) override
+    {
+        checkKey(mark, &text);
         addLeaf(mark, anchor);
     }
     void OnAlias(const YAML::Mark &mark, YAML::anchor_t anchor) override
@@ -48,18 +53,19 @@ public:
         const auto target = m_anchors.find(anchor);
         if (target == m_anchors.end())
             refuse(YamlText::tr("The YAML document contains a node that refers to itself."), mark);
+        checkKey(mark);
         add(target->second, mark);
     }
     void OnSequenceStart(const YAML::Mark &mark, const std::string &, YAML::anchor_t anchor,
                          YAML::EmitterStyle::value) override
     {
-        open(mark, anchor);
+        open(mark, anchor, false);
     }
     void OnSequenceEnd() override { close(); }
     void OnMapStart(const YAML::Mark &mark, const std::string &, YAML::anchor_t anchor,
                     YAML::EmitterStyle::value) override
     {
-        open(mark, anchor);
+        open(mark, anchor, true);
     }
     void OnMapEnd() override { close(); }
 
@@ -73,13 +79,33 @@ private:
     struct OpenNode
     {
         YAML::anchor_t anchor;
-        Extent extent;
+        bool isMap = false;
+        Extent extent = {};
+        bool isAtKey = true;                  ///< of a map: the next node is a key
+        std::map<std::string, int> keys = {}; ///< of a map: their lines, from 1
     };
 
     [[noreturn]] void refuse(const QString &message, const YAML::Mark &mark)
     {
         m_error = atLine(ErrorCode::Malformed, message, mark);
         throw LimitReached();
+    }
+
+    /// Every node of a map is a key or its value. Programs differ in which of two equal keys they take.
+    void checkKey(const YAML::Mark &mark, const std::string *text = nullptr)
+    {
+        if (m_open.empty() || !m_open.back().isMap)
+            return;
+        OpenNode &map = m_open.back();
+        if (map.isAtKey && text && *text != "<<") {
+            const auto [first, isNew] = map.keys.try_emplace(*text, mark.line + 1);
+            if (!isNew)
+                refuse(YamlText::tr("The key “%1” is there twice, first in line %2.")
+                           .arg(quotedForMessage(*text))
+                           .arg(first->second),
+                       mark);
+        }
+        map.isAtKey = !map.isAtKey;
     }
 
     void addLeaf(const YAML::Mark &mark, YAML::anchor_t anchor)
@@ -89,10 +115,11 @@ private:
         add({}, mark);
     }
 
-    void open(const YAML::Mark &mark, YAML::anchor_t anchor)
+    void open(const YAML::Mark &mark, YAML::anchor_t anchor, bool isMap)
     {
+        checkKey(mark);
         check({}, mark);
-        m_open.push_back({anchor, {}});
+        m_open.push_back({anchor, isMap});
     }
 
     /// Counts a node inside the open one.

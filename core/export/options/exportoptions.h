@@ -61,7 +61,8 @@ struct ExportOptions
     /// then means `model-00001-of-00003.safetensors` … and `model.safetensors.index.json`; if everything fits into one
     /// file, that is written to the target without an index.
     std::uint64_t shardSize = 0;
-    bool strict = false;             ///< fail, instead of reporting, if casts take values out of their range
+    /// Fail, instead of reporting, if casts take values out of their range or a pattern matches nothing.
+    bool strict = false;
     bool verify = false;             ///< read the written file back and compare it before it gets its final name
     bool unmatchedRulesFail = false; ///< fail, instead of warning, if the rules rename nothing
     /// Seed for fresh parameter ids, which makes exports reproducible; planExport() chooses one by default.

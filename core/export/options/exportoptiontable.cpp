@@ -184,7 +184,8 @@ std::vector<ExportOption> writingTable()
         "strict", "",
         QT_TRANSLATE_NOOP(
             "burnish::CommandHelp",
-            "Write nothing if casts overflow or turn numbers into zero, which is only reported otherwise")};
+            "Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor, which is "
+            "only reported otherwise")};
     constexpr CommandFlag verify = {
         "verify", "",
         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read the file back and compare it before it gets its final name")};

@@ -3,6 +3,8 @@
 
 #include "core/adapt/adapterchoice.h"
 #include "core/export/layout/exportplantext.h"
+#include "core/structure/keptlayout.h"
+#include "core/structure/moduletensors.h"
 #include "core/tensor/quantisation/quantreading.h"
 
 #include <QCoreApplication>
@@ -154,6 +156,11 @@ Staged<AdaptedTree> adapt(ExportTree tree, const AdaptRequest &request)
         made.problems[firstPacked].modules = std::move(packed);
     }
     made.value.expanded = stage.expanded();
+    std::vector<NodeId> kept = stage.kept();
+    if (request.isRenamed)
+        std::erase_if(kept, [&](NodeId module) { return rankOf(OwnTensors(state, state.node(module)).weight) != 2; });
+    if (!kept.empty())
+        made.value.kept = keptLayoutText(state, kept);
     made.warnings = stage.warnings();
     if (request.asksForTypes && !stage.undecided().empty())
         made.problems.push_back(unknownTypes(state, stage.undecided()));

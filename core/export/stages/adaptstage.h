@@ -28,6 +28,8 @@ struct AdaptRequest
     std::optional<std::vector<BoundField>> fields = {};
     /// Returns the values of quantised tensors that are not written with their codes, see AdapterStage::expandWith().
     AdapterStage::ValuesOf valuesOf = {};
+    /// Rules have renamed tensors: a norm with the names of the other layout may have got them from these.
+    bool isRenamed = false;
 };
 
 /// The adapters' changes to the source's tensors, by index.
@@ -38,6 +40,7 @@ struct AdaptedTree
     ExportTree tree;
     AdapterChanges changes;
     AdapterStage::Expanded expanded;
+    std::string kept; ///< keptLayoutText() of the modules that are stored alike in both layouts; empty without any
 };
 
 /// Runs the chain of adapters on the tensors of the tree. Reports individually the tensors that an adapter cannot

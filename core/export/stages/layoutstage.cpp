@@ -10,9 +10,11 @@
 #include "core/model/metadatachange.h"
 #include "core/model/separateparts.h"
 #include "core/model/sourcetensors.h"
+#include "core/structure/keptlayout.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 
 namespace burnish::stages {
@@ -20,24 +22,41 @@ namespace burnish::stages {
 namespace {
 
 /// The keys with which Burn's records and stores describe themselves.
-constexpr std::array ownKeys = {"float", "int", "format", "version", "settings", "producer"};
+constexpr std::array<std::string_view, 6> ownKeys = {"float", "int", "format", "version", "settings", "producer"};
 
 void chooseMetadata(ModelState &state, const ModelState &source, const LayoutRequest &request)
 {
     Metadata metadata = source.metadata();
     if (source.isRecord() != request.target.format->info.isRecord) {
         // These keys would be wrong in the other kind of file.
-        for (const char *key : ownKeys)
+        for (const std::string_view key : ownKeys)
             metadata.remove(key);
     }
     if (request.isDequantised)
         metadata.remove("quantization_config");
-    if (request.layout == Layout::PyTorch && source.layout() != Layout::PyTorch)
-        metadata.set("format", "pt");
+    if (request.layout != source.layout()) {
+        metadata.remove(keptLayoutKey);
+        if (!request.kept.empty())
+            metadata.set(std::string(keptLayoutKey), request.kept);
+        if (request.layout == Layout::PyTorch)
+            metadata.set("format", "pt");
+    }
     state.setLayout(request.layout);
     request.target.format->writer->describeQuantised(state, metadata);
     setAll(metadata, request.metadata.entries());
     state.setMetadata(std::move(metadata));
+}
+
+void tellOfMetadata(const Metadata &metadata, const FormatInfo &info, Diagnostics &losses)
+{
+    const auto own = std::ranges::count_if(metadata.entries(), [](const Metadata::Entry &entry) {
+        return std::ranges::find(ownKeys, entry.first) == ownKeys.end();
+    });
+    if (!info.storesMetadata && own > 0)
+        losses.add(Error(ErrorCode::Unsupported, ExportPlanText::tr("%1 cannot store the model's own metadata: %n "
+                                                                    "entry(s) left out.",
+                                                                    nullptr, forPlural(own))
+                                                     .arg(info.displayName)));
 }
 
 /// Makes errors of computed tensors name the tensor: values that cannot be cast are only detected while the file is
@@ -208,6 +227,7 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
         written.setMetadata(std::move(metadata));
     }
     Diagnostics losses;
+    tellOfMetadata(written.metadata(), info, losses);
     auto done = request.shardSize > 0 ? layOutSet(made, request, losses) : layOutFile(made.value, request, losses);
     if (!done) {
         const bool isCollision = done.error().code() == ErrorCode::Collision;

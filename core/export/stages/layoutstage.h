@@ -13,6 +13,7 @@ struct LayoutRequest
     WriteOptions options;
     std::uint64_t shardSize = 0;     ///< of a sharded set; 0 for one file
     Layout layout = Layout::Unknown; ///< the tensors' layout
+    std::string kept;                ///< AdaptedTree::kept
     Metadata metadata;               ///< added to the model's own; replaces values of the same key
     bool isConverted = false;        ///< the record was converted from another Burn version
     bool isDequantised = false;      ///< the source's quantization_config describes nothing any more

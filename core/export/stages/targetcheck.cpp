@@ -22,6 +22,10 @@ std::vector<ExportProblem> checkTarget(const Target &target)
     std::vector<ExportProblem> problems;
     if (target.path.isEmpty())
         return problems;
+    if (auto path = checkPath(target.path); !path) {
+        problems.push_back({std::move(path).error()});
+        return problems;
+    }
     const PathStatus file = statusOfPath(target.path);
     if (file.isFolder()) {
         problems.push_back(

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill/match.h"
 
+#include "core/base/seededhash.h"
 #include "core/structure/fill/namelikeness.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 namespace burnish {
 
@@ -17,27 +19,116 @@ struct MatchText
     Q_DECLARE_TR_FUNCTIONS(burnish::Match)
 };
 
-enum class PairFit { None, Exact, Transposed, Rank };
+enum class PairFit { Exact, Transposed, Rank };
 
-PairFit fitOf(const MatchSide &tensor, const MatchSide &field)
+/// What a side's shape has in common with those that it fits.
+std::string formOf(const std::optional<Shape> &shape, std::optional<std::uint32_t> rank)
 {
-    if (!tensor.shape)
-        return PairFit::None;
-    if (!field.shape)
-        return !field.rank || *field.rank == tensor.shape->rank() ? PairFit::Rank : PairFit::None;
-    if (*tensor.shape == *field.shape)
-        return PairFit::Exact;
-    const bool isMatrix = tensor.shape->rank() == 2 && field.shape->rank() == 2;
-    const bool isTransposed =
-        isMatrix && (*tensor.shape)[0] == (*field.shape)[1] && (*tensor.shape)[1] == (*field.shape)[0];
-    return isTransposed ? PairFit::Transposed : PairFit::None;
+    return shape ? shapeForPeople(*shape).toStdString() : rank ? "rank " + std::to_string(*rank) : "any";
 }
 
+/// The forms of the fields that a tensor fits.
+std::vector<std::pair<std::string, PairFit>> formsToFit(const Shape &shape)
+{
+    std::vector<std::pair<std::string, PairFit>> forms = {{formOf(shape, {}), PairFit::Exact}};
+    if (shape.rank() == 2 && shape[0] != shape[1])
+        forms.emplace_back(formOf(Shape({shape[1], shape[0]}), {}), PairFit::Transposed);
+    forms.emplace_back(formOf({}, std::uint32_t(shape.rank())), PairFit::Rank);
+    forms.emplace_back(formOf({}, {}), PairFit::Rank);
+    return forms;
+}
+
+/// The name with 0 for every number, and the numbers.
+struct DividedName
+{
+    std::string pattern;
+    std::string numbers;
+};
+
+DividedName dividedName(std::string_view path)
+{
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    DividedName name;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        if (!isDigit(path[i])) {
+            name.pattern += path[i];
+            continue;
+        }
+        name.pattern += '0';
+        for (; i < path.size() && isDigit(path[i]); ++i)
+            name.numbers += path[i];
+        name.numbers += ' ';
+        --i;
+    }
+    return name;
+}
+
+/// Sides of one shape with names that differ in numbers alone: the same tensor of every layer and expert.
+struct Family
+{
+    std::string pattern;
+    std::vector<std::size_t> members; ///< by place
+    TextMap<std::size_t> byNumbers;
+    std::size_t left = 0; ///< members without a partner
+};
+
+/// All families of one shape, or of one rank if the shape is unknown.
+struct Bucket
+{
+    std::size_t example = 0; ///< any of its sides
+    std::vector<std::size_t> families;
+};
+
+struct Families
+{
+    std::vector<Family> all;
+    std::vector<Bucket> buckets;
+    TextMap<std::size_t> bucketOf; ///< by form
+    std::vector<std::size_t> of;   ///< the family of each side
+};
+
+Families familiesOf(const std::vector<MatchSide> &sides)
+{
+    Families found;
+    TextMap<std::size_t> familyOf;
+    found.of.reserve(sides.size());
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        const MatchSide &side = sides[i];
+        const std::string form = formOf(side.shape, side.rank);
+        const auto [bucket, isNewBucket] = found.bucketOf.try_emplace(form, found.buckets.size());
+        if (isNewBucket)
+            found.buckets.push_back({i, {}});
+        const DividedName name = dividedName(side.path);
+        const auto [place, isNew] = familyOf.try_emplace(form + '\n' + name.pattern, found.all.size());
+        if (isNew) {
+            found.buckets[bucket->second].families.push_back(found.all.size());
+            found.all.push_back({name.pattern, {}, {}, 0});
+        }
+        Family &family = found.all[place->second];
+        family.members.push_back(i);
+        family.byNumbers.try_emplace(name.numbers, i);
+        ++family.left;
+        found.of.push_back(place->second);
+    }
+    return found;
+}
+
+/// Two buckets with shapes that fit.
+struct Meeting
+{
+    const Bucket *tensors = nullptr;
+    const Bucket *fields = nullptr;
+    PairFit fit = PairFit::Exact;
+
+    [[nodiscard]] std::size_t pairs() const { return tensors->families.size() * fields->families.size(); }
+};
+
+/// Two families that fit.
 struct Candidate
 {
-    std::size_t tensor = 0;
-    std::size_t field = 0;
-    PairFit fit = PairFit::None;
+    std::size_t tensors = 0;
+    std::size_t fields = 0;
+    PairFit fit = PairFit::Exact;
     double score = 0;
 };
 
@@ -56,79 +147,174 @@ public:
     Matching(const std::vector<MatchSide> &tensors, const std::vector<MatchSide> &fields)
         : m_tensors(tensors)
         , m_fields(fields)
+        , m_tensorFamilies(familiesOf(tensors))
+        , m_fieldFamilies(familiesOf(fields))
         , m_tensorRivals(tensors.size())
         , m_fieldRivals(fields.size())
+        , m_tensorTaken(tensors.size())
+        , m_fieldTaken(fields.size())
     {}
 
     std::vector<MatchProposal> run()
     {
-        gather();
-        std::ranges::stable_sort(m_candidates, std::ranges::greater(), &Candidate::score);
-        std::vector<bool> tensorTaken(m_tensors.size());
-        std::vector<bool> fieldTaken(m_fields.size());
-        std::vector<MatchProposal> proposals;
-        for (const Candidate &candidate : m_candidates) {
-            if (tensorTaken[candidate.tensor] || fieldTaken[candidate.field])
-                continue;
-            tensorTaken[candidate.tensor] = fieldTaken[candidate.field] = true;
-            proposals.push_back(proposal(candidate));
+        std::vector<Meeting> meetings = meet();
+        std::ranges::stable_sort(meetings, {}, &Meeting::pairs);
+        std::vector<Meeting> tooLarge;
+        for (const Meeting &meeting : meetings) {
+            if (m_candidates.size() + meeting.pairs() > candidateLimit)
+                tooLarge.push_back(meeting);
+            else
+                weigh(meeting);
         }
-        std::ranges::sort(proposals, {}, &MatchProposal::tensor);
-        return proposals;
+        std::ranges::stable_sort(m_candidates, std::ranges::greater(), &Candidate::score);
+        for (const Candidate &candidate : m_candidates)
+            pairSameNumbers(candidate);
+        for (const Candidate &candidate : m_candidates)
+            pairTheRest(candidate);
+        m_isByOrder = true;
+        for (const Meeting &meeting : tooLarge)
+            pairInOrder(membersOf(m_tensorFamilies, *meeting.tensors), membersOf(m_fieldFamilies, *meeting.fields),
+                        meeting.fit, 0);
+        std::ranges::sort(m_proposals, {}, &MatchProposal::tensor);
+        return std::move(m_proposals);
     }
 
 private:
-    static constexpr std::size_t candidateLimit = 2'000'000;
+    /// Names are not compared beyond this many pairs of families; what is left is paired by position.
+    static constexpr std::size_t candidateLimit = 300'000;
+    /// Numbers are not compared beyond this many of them.
+    static constexpr std::size_t lookupLimit = 30'000'000;
 
-    void gather()
+    /// Finds all buckets that fit, and counts how many fit each side.
+    std::vector<Meeting> meet()
     {
-        for (std::size_t t = 0; t < m_tensors.size(); ++t) {
-            for (std::size_t f = 0; f < m_fields.size(); ++f) {
-                const PairFit fit = fitOf(m_tensors[t], m_fields[f]);
-                if (fit == PairFit::None)
+        std::vector<Meeting> meetings;
+        for (const Bucket &tensors : m_tensorFamilies.buckets) {
+            const auto &shape = m_tensors[tensors.example].shape;
+            for (const auto &[form, fit] : shape ? formsToFit(*shape) : decltype(formsToFit(*shape))()) {
+                const auto found = m_fieldFamilies.bucketOf.find(form);
+                if (found == m_fieldFamilies.bucketOf.end())
                     continue;
-                ++m_tensorRivals[t];
-                ++m_fieldRivals[f];
-                if (m_candidates.size() < candidateLimit)
-                    m_candidates.push_back({t, f, fit, scoreOf(t, f, fit)});
+                const Bucket &fields = m_fieldFamilies.buckets[found->second];
+                meetings.push_back({&tensors, &fields, fit});
+                addRivals(m_tensorFamilies, tensors, m_tensorRivals, membersOf(m_fieldFamilies, fields).size());
+                addRivals(m_fieldFamilies, fields, m_fieldRivals, membersOf(m_tensorFamilies, tensors).size());
             }
+        }
+        return meetings;
+    }
+
+    static void addRivals(const Families &families, const Bucket &bucket, std::vector<std::size_t> &rivals,
+                          std::size_t count)
+    {
+        for (const std::size_t member : membersOf(families, bucket))
+            rivals[member] += count;
+    }
+
+    /// By place.
+    static std::vector<std::size_t> membersOf(const Families &families, const Bucket &bucket)
+    {
+        std::vector<std::size_t> members;
+        for (const std::size_t family : bucket.families)
+            members.insert(members.end(), families.all[family].members.begin(), families.all[family].members.end());
+        std::ranges::sort(members);
+        return members;
+    }
+
+    void weigh(const Meeting &meeting)
+    {
+        for (const std::size_t t : meeting.tensors->families) {
+            for (const std::size_t f : meeting.fields->families)
+                m_candidates.push_back({t, f, meeting.fit, scoreOf(t, f, meeting.fit)});
         }
     }
 
     [[nodiscard]] double scoreOf(std::size_t t, std::size_t f, PairFit fit) const
     {
-        const double names = nameLikeness(m_tensors[t].path, m_fields[f].path);
-        const double places = placeLikeness(t, m_tensors.size(), f, m_fields.size());
+        const Family &tensors = m_tensorFamilies.all[t];
+        const Family &fields = m_fieldFamilies.all[f];
+        const double names = nameLikeness(tensors.pattern, fields.pattern);
+        const double places =
+            placeLikeness(tensors.members.front(), m_tensors.size(), fields.members.front(), m_fields.size());
         const double penalty = fit == PairFit::Exact ? 0 : fit == PairFit::Transposed ? 0.05 : 0.1;
         return 0.9 * names + 0.1 * places - penalty;
     }
 
-    [[nodiscard]] MatchProposal proposal(const Candidate &candidate) const
+    void pairSameNumbers(const Candidate &candidate)
     {
+        const Family &tensors = m_tensorFamilies.all[candidate.tensors];
+        const Family &fields = m_fieldFamilies.all[candidate.fields];
+        if (tensors.left == 0 || fields.left == 0 || m_lookups > lookupLimit)
+            return;
+        m_lookups += tensors.members.size();
+        for (const auto &[numbers, tensor] : tensors.byNumbers) {
+            const auto field = fields.byNumbers.find(numbers);
+            if (field != fields.byNumbers.end() && !m_tensorTaken[tensor] && !m_fieldTaken[field->second])
+                take(tensor, field->second, candidate.fit, candidate.score);
+        }
+    }
+
+    void pairTheRest(const Candidate &candidate)
+    {
+        const Family &tensors = m_tensorFamilies.all[candidate.tensors];
+        const Family &fields = m_fieldFamilies.all[candidate.fields];
+        // Their numbers differ.
+        if (tensors.left > 0 && fields.left > 0)
+            pairInOrder(tensors.members, fields.members, candidate.fit, candidate.score - 0.18);
+    }
+
+    void pairInOrder(const std::vector<std::size_t> &tensors, const std::vector<std::size_t> &fields, PairFit fit,
+                     double score)
+    {
+        auto field = fields.begin();
+        for (const std::size_t tensor : tensors) {
+            if (m_tensorTaken[tensor])
+                continue;
+            field = std::find_if(field, fields.end(), [&](std::size_t each) { return !m_fieldTaken[each]; });
+            if (field == fields.end())
+                return;
+            take(tensor, *field, fit, score);
+        }
+    }
+
+    void take(std::size_t tensor, std::size_t field, PairFit fit, double score)
+    {
+        m_tensorTaken[tensor] = m_fieldTaken[field] = true;
+        --m_tensorFamilies.all[m_tensorFamilies.of[tensor]].left;
+        --m_fieldFamilies.all[m_fieldFamilies.of[field]].left;
         MatchProposal proposal;
-        proposal.tensor = candidate.tensor;
-        proposal.field = candidate.field;
-        proposal.isTransposed = candidate.fit == PairFit::Transposed;
-        const bool isOnly = m_tensorRivals[candidate.tensor] == 1 && m_fieldRivals[candidate.field] == 1;
-        proposal.confidence = std::clamp(isOnly ? 0.5 + candidate.score / 2 : candidate.score, 0.0, 1.0);
-        const QString shape = shapeAsList(*m_tensors[candidate.tensor].shape);
-        if (proposal.isTransposed)
+        proposal.tensor = tensor;
+        proposal.field = field;
+        proposal.isTransposed = fit == PairFit::Transposed;
+        const bool isOnly = m_tensorRivals[tensor] == 1 && m_fieldRivals[field] == 1;
+        proposal.confidence = std::clamp(isOnly ? 0.5 + score / 2 : score, 0.0, 1.0);
+        const QString shape = shapeAsList(*m_tensors[tensor].shape);
+        if (m_isByOrder)
+            proposal.reason = MatchText::tr("It is the next one that fits: there are too many to compare their names.");
+        else if (proposal.isTransposed)
             proposal.reason = MatchText::tr("Shape %1 fits when transposed, and the names are similar.").arg(shape);
-        else if (isOnly && candidate.fit == PairFit::Exact)
+        else if (isOnly && fit == PairFit::Exact)
             proposal.reason = MatchText::tr("Only this tensor and this field have shape %1.").arg(shape);
-        else if (candidate.fit == PairFit::Exact)
+        else if (fit == PairFit::Exact)
             proposal.reason =
                 MatchText::tr("Both have shape %1, and their names and positions are the most similar.").arg(shape);
         else
             proposal.reason = MatchText::tr("The rank fits, and the names and positions are the most similar.");
-        return proposal;
+        m_proposals.push_back(std::move(proposal));
     }
 
     const std::vector<MatchSide> &m_tensors;
     const std::vector<MatchSide> &m_fields;
+    Families m_tensorFamilies;
+    Families m_fieldFamilies;
     std::vector<std::size_t> m_tensorRivals; ///< how many fields each tensor fits
     std::vector<std::size_t> m_fieldRivals;
+    std::vector<bool> m_tensorTaken;
+    std::vector<bool> m_fieldTaken;
     std::vector<Candidate> m_candidates;
+    std::size_t m_lookups = 0;
+    bool m_isByOrder = false;
+    std::vector<MatchProposal> m_proposals;
 };
 
 } // namespace

@@ -22,6 +22,18 @@ std::pair<std::string_view, std::string_view> divided(std::string_view path)
     return {path.substr(0, dot), path.substr(dot + 1)};
 }
 
+/// Returns the last module that is not an element's index: it says most about what the tensor is for.
+std::string_view ownerIn(std::string_view modules)
+{
+    for (;;) {
+        const auto [outer, name] = divided(modules);
+        const bool isIndex = std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
+        if (!isIndex || outer.empty())
+            return name;
+        modules = outer;
+    }
+}
+
 /// Returns a name common to Burn and PyTorch.
 std::string_view commonName(std::string_view name)
 {
@@ -58,7 +70,8 @@ double nameLikeness(std::string_view a, std::string_view b)
     else if (commonName(nameA) != commonName(nameB))
         last = 0.5 * jaroSimilarity(nameA, nameB);
     const double numbers = numbersIn(modulesA) == numbersIn(modulesB) ? 1 : 0;
-    return 0.45 * jaroSimilarity(modulesA, modulesB) + 0.35 * last + 0.2 * numbers;
+    return 0.25 * jaroSimilarity(modulesA, modulesB) + 0.2 * jaroSimilarity(ownerIn(modulesA), ownerIn(modulesB)) +
+           0.35 * last + 0.2 * numbers;
 }
 
 } // namespace burnish

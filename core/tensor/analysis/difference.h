@@ -3,6 +3,9 @@
 
 #include "core/tensor/tensorexpr.h"
 
+#include <cmath>
+#include <limits>
+
 namespace burnish {
 
 /// The differences between two tensors of the same shape, left to right. Values are compared as exact numbers, whatever
@@ -38,6 +41,14 @@ struct TensorDifference
 
     /// Returns true if all values are equal; bits may still differ.
     [[nodiscard]] bool valuesEqual() const { return changed == 0; }
+    /// Changed elements that the figures of finite pairs leave out: with NaN or an infinity on one side.
+    [[nodiscard]] std::uint64_t unmeasured() const { return nanLeft + nanRight + infinityDisagrees; }
+    /// relativeDifference for sorting and colours: infinite where it leaves values out or does not exist.
+    [[nodiscard]] double severity() const
+    {
+        return unmeasured() > 0 || std::isnan(relativeDifference) ? std::numeric_limits<double>::infinity()
+                                                                  : relativeDifference;
+    }
     /// changed / elementCount; 0 for tensors without elements.
     [[nodiscard]] double changedShare() const { return elementCount ? double(changed) / double(elementCount) : 0; }
 

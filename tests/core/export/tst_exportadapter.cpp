@@ -3,6 +3,7 @@
 #include "core/export/exportrun.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/remap/remaprule.h"
+#include "core/structure/keptlayout.h"
 #include "core/structure/rust/rustsource.h"
 #include "core/structure/storenames.h"
 #include "core/structure/templatestructure.h"
@@ -136,6 +137,17 @@ QStringList content(const ModelState &state)
     }
     lines.sort();
     return lines;
+}
+
+/// The model as a file without module types has it.
+ModelState withoutTypes(const ModelState &state)
+{
+    StateBuilder builder;
+    builder.metadata() = state.metadata();
+    builder.setLayout(state.layout());
+    for (const NodeId id : state.tensors())
+        builder.addTensorAt(state.path(id), state.node(id).tensor);
+    return builder.finish();
 }
 
 } // namespace
@@ -403,6 +415,66 @@ private Q_SLOTS:
         QCOMPARE(rowOf(plan, "transformer.ln_f.weight").newPath, "transformer.ln_f.gamma");
         QVERIFY2(warnings(plan).contains(u"c_attn"_s) && warnings(plan).contains(u"lm_head"_s),
                  qPrintable(warnings(plan)));
+    }
+
+    /// Conv1D, and norms that have Burn's names in PyTorch, look like linear layers and norms of Burn on the way back.
+    void whatIsStoredAlikeComesBack_data()
+    {
+        QTest::addColumn<ModelState>("model");
+        QTest::addColumn<std::string>("kept");
+        QTest::newRow("GPT-2") << opened(fixtures + u"pytorch/gpt2_mini.bin"_s)
+                               << std::string(R"(["transformer.h.*.attn.c_attn","transformer.h.*.attn.c_proj",)"
+                                              R"("transformer.h.*.mlp.c_fc","transformer.h.*.mlp.c_proj"])");
+        QTest::newRow("old BERT") << modelOf(Layout::PyTorch, {{"bert.encoder.layer.0.dense.weight", {3, 4}},
+                                                               {"bert.encoder.layer.0.dense.bias", {3}},
+                                                               {"bert.encoder.layer.0.LayerNorm.gamma", {4}},
+                                                               {"bert.encoder.layer.0.LayerNorm.beta", {4}},
+                                                               {"bert.encoder.layer.1.LayerNorm.gamma", {4}},
+                                                               {"bert.encoder.layer.1.LayerNorm.beta", {4}},
+                                                               {"bert.norm.weight", {4}},
+                                                               {"bert.norm.bias", {4}}})
+                                  << std::string(R"(["bert.encoder.layer.*.LayerNorm"])");
+        QTest::newRow("one of two layers")
+            << modelOf(
+                   Layout::PyTorch,
+                   {{"h.0.fc.weight", {3, 4}}, {"h.0.fc.bias", {4}}, {"h.1.fc.weight", {3, 4}}, {"h.1.fc.bias", {3}}})
+            << std::string(R"(["h.0.fc"])");
+    }
+    void whatIsStoredAlikeComesBack()
+    {
+        QFETCH(ModelState, model);
+        QFETCH(std::string, kept);
+        QTemporaryDir folder;
+        const QString back = folder.filePath(u"back.pt"_s);
+        for (const char *name : {"a.bpk", "a.mpk", "a.json", "a.json.gz", "a.mpk.gz"}) {
+            const QString file = QString::fromLatin1(name);
+            ModelState burn = through(model, folder.filePath(file), optionsFor(formatForFileName(file)->info.id));
+            QCOMPARE(burn.metadata().value(keptLayoutKey), kept);
+            QCOMPARE(content(through(burn, back, optionsFor(u"pytorch"))), content(model));
+            const ModelState stored = through(burn, folder.filePath(u"b.safetensors"_s), optionsFor(u"safetensors"));
+            QCOMPARE(stored.layout(), Layout::Burn);
+            ExportOptions options = optionsFor(u"safetensors");
+            options.adapter = AdapterChoice::of({AdapterKind::BurnToPyTorch});
+            const ModelState again = through(stored, folder.filePath(u"c.safetensors"_s), options);
+            QCOMPARE(content(again), content(model));
+            QVERIFY(!again.metadata().value(keptLayoutKey));
+
+            // What the rules name is not what PyTorch's file named.
+            ExportOptions renamed = optionsFor(u"burnpack");
+            renamed.remap = {{"^norm\\.weight$", "norm.gamma"}, {"^norm\\.bias$", "norm.beta"}};
+            const ModelState norm = modelOf(Layout::PyTorch, {{"norm.weight", {4}}, {"norm.bias", {4}}});
+            QVERIFY(!through(norm, folder.filePath(u"n.bpk"_s), renamed).metadata().value(keptLayoutKey));
+
+            // Without it, or with anything else in its place, nothing is left alone; the names of GPT-2 are told.
+            Metadata metadata = burn.metadata();
+            for (const char *damaged : {"", "[1, {}, []]", "{\"h\": 1}"}) {
+                metadata.set(std::string(keptLayoutKey), damaged);
+                burn.setMetadata(metadata);
+                const ExportPlan plan = planned(withoutTypes(burn), optionsFor(u"pytorch"));
+                QVERIFY(plan.canRun());
+                QCOMPARE(warnings(plan).contains(u"GPT-2"_s), kept.find("c_attn") != std::string::npos);
+            }
+        }
     }
 
     void whereNothingTellsItAMarkIsAskedFor()

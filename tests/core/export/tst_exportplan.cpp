@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportlosses.h"
 #include "core/export/exportplan.h"
+#include "core/formats/formatregistry.h"
 #include "core/model/parameterids.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/remap/remaprule.h"
@@ -479,6 +480,78 @@ private Q_SLOTS:
         QCOMPARE(plan.state.metadata().value("version"), "0.19.1");
         for (const Error &warning : plan.warnings)
             QVERIFY2(!warning.message().contains(QStringLiteral("refuses those")), qPrintable(warning.message()));
+    }
+
+    /// A misspelt pattern looks like one that did its work.
+    void patternsThatMatchNothingAreTold()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("encoder.weight", countingTensor(Shape({3})));
+        builder.addTensorAt("decoder.weight", countingTensor(Shape({3})));
+        const ModelState model = builder.finish();
+        ExportOptions options = optionsFor(u"safetensors");
+        options.selection.excludes = {QStringLiteral("^decoder"), QStringLiteral("^dcoder")};
+        options.selection.regexes = {QStringLiteral("coder"), QStringLiteral("^encdoer")};
+        options.precision.exceptions = {{QStringLiteral("^encoder"), Dtype::F16},
+                                        {QStringLiteral("^ecoder"), Dtype::F16}};
+        const auto told = [](const auto &errors) {
+            QStringList names;
+            for (const auto &each : errors) {
+                if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Error>)
+                    names += each.message();
+                else
+                    names += each.error.message();
+            }
+            return names;
+        };
+        const QStringList expected = {QStringLiteral("No tensor's name matches “^dcoder”, so this excludes nothing."),
+                                      QStringLiteral("No tensor's name matches “^encdoer”, so this selects nothing."),
+                                      QStringLiteral("No tensor's name matches “^ecoder”, so this precision applies to "
+                                                     "nothing.")};
+        const ExportPlan plan = planned(model, options);
+        QVERIFY(plan.canRun());
+        QCOMPARE(told(plan.warnings), expected);
+        options.strict = true;
+        const ExportPlan strict = planned(model, options);
+        QVERIFY(!strict.canRun());
+        QCOMPARE(told(strict.problems), expected);
+        // Patterns see the source's names, precisions those of the result.
+        options.selection = {};
+        options.remap = {{"encoder", "ecoder"}};
+        options.precision.exceptions = {{QStringLiteral("^ecoder"), Dtype::F16}};
+        QVERIFY(planned(model, options).canRun());
+    }
+
+    /// What describes the format itself may go.
+    void metadataThatAFormatCannotStoreIsTold_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<bool>("storesMetadata");
+        for (const Format &format : allFormats()) {
+            if (format.writer && !format.info.namesNothing)
+                QTest::newRow(qPrintable(format.info.id)) << format.info.id << format.info.storesMetadata;
+        }
+    }
+    void metadataThatAFormatCannotStoreIsTold()
+    {
+        QFETCH(QString, format);
+        QFETCH(bool, storesMetadata);
+        StateBuilder builder;
+        builder.addTensorAt("weight", countingTensor(Shape({3})));
+        builder.metadata().set("format", "pt");
+        ModelState model = builder.finish();
+        const auto tells = [&] {
+            const ExportPlan plan = planned(model, optionsFor(format));
+            return std::ranges::any_of(plan.warnings, [](const Error &warning) {
+                return warning.message().contains(QStringLiteral("cannot store the model's own metadata: 2"));
+            });
+        };
+        QVERIFY(!tells());
+        Metadata metadata = model.metadata();
+        metadata.set("author", "me");
+        metadata.set("licence", "MIT");
+        model.setMetadata(metadata);
+        QCOMPARE(tells(), !storesMetadata);
     }
 
     void stopsWhereTheTargetsBurnLacksAField()

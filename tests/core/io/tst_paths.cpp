@@ -48,7 +48,7 @@ private Q_SLOTS:
         QCOMPARE(statusOfPath(path).size, std::uint64_t(7));
         QVERIFY(statusOfPath(pathOf("\xff")).isFolder());
         QVERIFY(!SafeFile::writeAll(path, Existing::Refuse, QByteArray("other")));
-        QVERIFY(SafeFile::writeAll(path, Existing::Replace, QByteArray("more content")));
+        QVERIFY(SafeFile::writeAll(path, Existing::ReplaceInput, QByteArray("more content")));
         QCOMPARE(statusOfPath(path).size, std::uint64_t(12));
         QCOMPARE(fileNamesIn(pathOf("\xff")).size(), 1);
     }

@@ -93,6 +93,8 @@ private Q_SLOTS:
     void aReadOnlyFolderIsRefused();
     void aMissingFolderIsRefused();
     void aFolderIsNoTarget();
+    void whatIsReadIsNotReplaced();
+    void namesThatLeadNowhereAreRefused();
     void linksAreWrittenThrough();
     void danglingLinksAreRefusedAndWrittenThrough();
     void linksInCirclesAreRefused();
@@ -325,7 +327,7 @@ void TestSafeFile::replacingKeepsTheOldFileUntilTheCommit()
 {
     writePlain(path("a"), "old");
     const auto reader = FileSource::open(path("a"));
-    auto file = SafeFile::create(path("a"), Existing::Replace);
+    auto file = SafeFile::create(path("a"), Existing::ReplaceInput);
     QVERIFY((*file)->write(bytesOf("new content")));
     QVERIFY((*file)->flush());
     QCOMPARE(contentOf(path("a")), QByteArray("old"));
@@ -403,6 +405,55 @@ void TestSafeFile::aMissingFolderIsRefused()
     const auto file = SafeFile::create(path("missing/a"), Existing::Refuse);
     QVERIFY(!file);
     QCOMPARE(file.error().code(), ErrorCode::NotFound);
+}
+
+void TestSafeFile::namesThatLeadNowhereAreRefused()
+{
+    writePlain(path("model"), "weights");
+    const QString cut = path("model") + QChar::Null + QStringLiteral(".txt");
+    QCOMPARE(SafeFile::writeAll(cut, Existing::Replace, bytesOf("x")).error().code(), ErrorCode::InvalidArgument);
+    QCOMPARE(FileSource::open(cut).error().code(), ErrorCode::InvalidArgument);
+    QVERIFY(FileSource::open(path("model")));
+
+    // A relative name would be one in the root folder.
+    const QString before = QDir::currentPath();
+    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("gone")));
+    QVERIFY(QDir::setCurrent(path("gone")));
+    QVERIFY(QDir(path("gone")).removeRecursively());
+    const auto written = SafeFile::writeAll(QStringLiteral("burnish-zz"), Existing::Replace, bytesOf("x"));
+    const auto read = FileSource::open(QStringLiteral("burnish-zz"));
+    QVERIFY(QDir::setCurrent(before));
+    QVERIFY(!written);
+    QCOMPARE(written.error().code(), ErrorCode::NotFound);
+    QVERIFY(written.error().message().contains(QStringLiteral("working folder")));
+    QVERIFY(!read);
+    QVERIFY(!QFile::exists(QStringLiteral("/burnish-zz")));
+}
+
+/// A report never takes the place of a model that is open.
+void TestSafeFile::whatIsReadIsNotReplaced()
+{
+    const QString model = path("model");
+    const QString link = path("link");
+    QVERIFY(SafeFile::writeAll(model, Existing::Refuse, bytesOf("weights")));
+    QVERIFY(QFile::link(model, link));
+    auto source = *FileSource::open(link);
+    for (const QString &name : {model, link}) {
+        for (const auto &written : {SafeFile::writeAll(name, Existing::Replace, bytesOf("report")),
+                                    SafeFile::checkTarget(name, Existing::Replace)}) {
+            QVERIFY(!written);
+            QCOMPARE(written.error().code(), ErrorCode::Collision);
+            QCOMPARE(written.error().file(), name);
+        }
+    }
+    // An export may replace its own input, which goes on reading the old content.
+    QVERIFY(SafeFile::writeAll(model, Existing::ReplaceInput, bytesOf("other weights")));
+    std::array<std::byte, 7> bytes = {};
+    QVERIFY(source->read(0, bytes));
+    QVERIFY(std::ranges::equal(bytes, bytesOf("weights")));
+    const auto again = *FileSource::open(model);
+    source.reset();
+    QVERIFY(!SafeFile::checkTarget(model, Existing::Replace));
 }
 
 void TestSafeFile::aFolderIsNoTarget()

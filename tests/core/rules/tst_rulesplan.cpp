@@ -339,6 +339,39 @@ private Q_SLOTS:
         }
     }
 
+    /// A few rules that each use their input twice would take more time and memory than there is.
+    void rulesThatDoubleTheirWorkEnd_data()
+    {
+        QTest::addColumn<QString>("step");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("concat") << uR"({"operation": "copy", "inputs": ["a"], "outputs": ["t"]},
+            {"operation": "concat", "inputs": ["a", "t"], "outputs": ["a"], "parameters": {"axis": 0}})"_s
+                                << u"A tensor would be computed from more than 1000000 others"_s;
+        QTest::newRow("sum") << uR"({"operation": "copy", "inputs": ["a"], "outputs": ["t"]},
+            {"operation": "sum", "inputs": ["a", "t"], "outputs": ["a"]})"_s
+                             << u"A tensor would be computed from more than 1000000 others"_s;
+        QTest::newRow("names") << uR"({"operation": "copy", "inputs": ["{x}"], "outputs": ["p%1.{x}"]})"_s
+                               << u"The rules would make more than "_s;
+    }
+    void rulesThatDoubleTheirWorkEnd()
+    {
+        QFETCH(QString, step);
+        QFETCH(QString, sentence);
+        QStringList steps;
+        for (int i = 0; i < 60; ++i)
+            steps += step.contains(u"%1"_s) ? step.arg(i) : step;
+        const TensorRules rules = rulesFromText(
+            (uR"({"placeholders": {"x": "any"}, "steps": [)"_s + steps.join(u',') + u"]}"_s).toUtf8().constData());
+        StateBuilder builder;
+        builder.addTensorAt("a", blankTensor({2}));
+        const Task task;
+        const auto plan = planRules(builder.finish(), rules, {}, task);
+        QVERIFY(!plan || plan->isBlocked());
+        const Error error = plan ? plan->refusal() : plan.error();
+        QCOMPARE(error.code(), ErrorCode::Range);
+        QVERIFY2(error.message().contains(sentence), qPrintable(error.message()));
+    }
+
     void scopeLimitsWhatIsMatched()
     {
         const ModelState state = attention();

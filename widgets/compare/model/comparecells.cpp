@@ -181,6 +181,10 @@ double CompareCells::sortValue(Item item, int column) const
         return none;
     if (column == ChangedColumn)
         return difference.changedShare();
+    // NaN and infinities are the largest differences of all.
+    if (difference.unmeasured() > 0)
+        return column == CosineColumn ? -std::numeric_limits<double>::infinity()
+                                      : std::numeric_limits<double>::infinity();
     if (difference.finitePairs == 0)
         return none;
     return column == MaximumColumn    ? difference.largestDifference

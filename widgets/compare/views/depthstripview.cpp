@@ -134,7 +134,7 @@ DepthStripView::Look DepthStripView::looked(Cell cell) const
     if (counts.different() == 0)
         return {State::Equal, 0};
     if (summary.compared > 0)
-        return {State::Value, summary.difference.relativeDifference};
+        return {State::Value, summary.difference.severity()};
     const bool oneSided = counts[Relation::OnlyLeft] + counts[Relation::OnlyRight] == counts.total();
     return {oneSided ? State::OneSided : State::NoNumbers, 0};
 }

@@ -364,20 +364,11 @@ Expected<void> BinTreeWriter::oldTensor(NodeId id, const TensorPtr &tensor)
 /// The binary form stores exactly the fields of the type.
 void tellOfLosses(const ModelState &state, Diagnostics &losses)
 {
-    const auto &entries = state.metadata().entries();
-    const auto own = std::ranges::count_if(entries, [](const Metadata::Entry &entry) {
-        return std::ranges::find(recordMetadataKeys, std::string_view(entry.first)) == recordMetadataKeys.end();
-    });
     std::size_t unknown = 0;
     state.visit(state.root(), [&](NodeId, const Node &node) {
         unknown += node.extras() ? node.extras()->outer.size() + node.extras()->inner.size() : 0;
         return true;
     });
-    if (own > 0)
-        losses.add(
-            Error(ErrorCode::Unsupported,
-                  BinWriterText::tr("The binary form cannot store the model's own metadata: %n entry(s) left out.",
-                                    nullptr, forPlural(own))));
     if (unknown > 0)
         losses.add(Error(ErrorCode::Unsupported,
                          BinWriterText::tr("The binary form cannot store fields unknown to Burn: %n left out.", nullptr,

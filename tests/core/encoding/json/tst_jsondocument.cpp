@@ -59,6 +59,31 @@ private Q_SLOTS:
         QVERIFY(document.error().offset());
     }
 
+    /// QJsonDocument takes the last of two equal keys, other programs the first.
+    void keysThatAreThereTwiceAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<int>("second");
+        QTest::newRow("twice") << QByteArray(R"({"a": 1, "b": 2, "a": 3})") << 17;
+        QTest::newRow("inside") << QByteArray(R"([{"x": {"a": [], "a": {}}}])") << 17;
+        QTest::newRow("spelled otherwise") << QByteArray(R"({"a": 1, "\u0061": 3})") << 9;
+        QTest::newRow("in two objects") << QByteArray(R"({"a": {"a": "a", "b": "a"}, "b": [{"a": 1}, {"a": 2}]})")
+                                        << -1;
+        QTest::newRow("strings") << QByteArray(R"(["a", "a", {"b": "a", "a": "b"}, "a"])") << -1;
+    }
+    void keysThatAreThereTwiceAreRefused()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(int, second);
+        const auto document = parseJson(json);
+        QCOMPARE(bool(document), second < 0);
+        if (second < 0)
+            return;
+        QCOMPARE(document.error().offset(), std::optional(std::uint64_t(second)));
+        QVERIFY2(document.error().message().startsWith(u"The key “a” is there twice, first at offset "_s),
+                 qPrintable(document.error().message()));
+    }
+
     void limitsTheDepth()
     {
         QCOMPARE(errorOf(nested(jsonDepthLimit)), QString());

@@ -52,6 +52,13 @@ private Q_SLOTS:
                               << QStringLiteral("The YAML document contains a node that refers to itself. (line 4)");
         QTest::addRow("deep") << repeated("[", 40) + repeated("]", 40)
                               << QStringLiteral("The YAML document is nested more than 32 levels deep. (line 1)");
+        QTest::addRow("twice") << QByteArray("merge_method: linear\nmodels:\n  - model: a\n    parameters: "
+                                             "{weight: 0.1, density: 1, weight: 0.9}\n")
+                               << QStringLiteral("The key “weight” is there twice, first in line 4. (line 4)");
+        QTest::addRow("twice below others")
+            << QByteArray("merge_method: linear\nmodels: [{model: models}, {model: b}]\n? [a, b]\n: c\n"
+                          "merge_method: ties\n")
+            << QStringLiteral("The key “merge_method” is there twice, first in line 1. (line 5)");
         QByteArray many = "a: &a [" + repeated("1, ", 2000) + "1]\nb:\n";
         many += repeated("  - *a\n", 600);
         QTest::addRow("many")

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace burnish;
 using namespace Qt::StringLiterals;
 
@@ -70,6 +72,64 @@ private Q_SLOTS:
         QCOMPARE(
             pairs({side("u", {2}), side("v", {2}), side("w", {2})}, {side("p", {2}), side("q", {2}), side("r", {2})}),
             QStringList({u"u>p"_s, u"v>q"_s, u"w>r"_s}));
+    }
+
+    /// Layers and experts of any number are paired by their numbers, completely.
+    void manyExpertsArePairedByTheirNumbers()
+    {
+        std::vector<MatchSide> tensors;
+        std::vector<MatchSide> fields;
+        QStringList expected;
+        constexpr std::size_t layers = 16;
+        constexpr std::size_t experts = 256;
+        for (std::size_t layer = 0; layer < layers; ++layer) {
+            for (std::size_t expert = 0; expert < experts; ++expert) {
+                for (const auto &[from, into] :
+                     {std::pair("gate_proj", "gate"), std::pair("up_proj", "up"), std::pair("down_proj", "down")}) {
+                    const std::string l = std::to_string(layer);
+                    const std::string e = std::to_string(expert);
+                    tensors.push_back(
+                        side(("model.layers." + l + ".mlp.experts." + e + '.' + from + ".weight").c_str(), {1, 1}));
+                    fields.push_back(
+                        side(("encoder.block." + l + ".moe.expert_" + e + '.' + into + ".kernel").c_str(), {1, 1}));
+                    expected += QString::fromStdString(tensors.back().path + ">" + fields.back().path);
+                }
+            }
+        }
+        std::ranges::reverse(fields);
+        QCOMPARE(pairs(tensors, fields), expected);
+    }
+
+    /// Names without anything in common are not compared one by one without end: what is left is paired in order.
+    void namesOfAnyNumberArePairedSomehow()
+    {
+        std::vector<MatchSide> tensors;
+        std::vector<MatchSide> fields;
+        const auto word = [](std::size_t number, char first) {
+            std::string word;
+            for (std::size_t left = number * 2654435761U % 4294967291U; left > 0; left /= 26)
+                word += char(first + left % 26);
+            return word + std::string(1 + number % 3, first);
+        };
+        constexpr std::size_t count = 20'000;
+        for (std::size_t i = 0; i < count; ++i) {
+            tensors.push_back(side(word(i, 'a').c_str(), {2}));
+            fields.push_back(side(word(i, 'A').c_str(), {2}));
+        }
+        const auto proposals = proposeMatches(tensors, fields);
+        QCOMPARE(proposals.size(), count);
+        for (std::size_t i = 0; i < count; ++i)
+            QCOMPARE(proposals[i].field, i);
+        QVERIFY(proposals.front().reason.contains(u"too many"_s));
+        QCOMPARE(proposals.front().confidence, 0.0);
+    }
+
+    void otherNumbersArePairedInOrder()
+    {
+        QCOMPARE(pairs({side("layer.1.weight", {2}), side("layer.2.weight", {2}), side("layer.3.weight", {2})},
+                       {side("block.0.weight", {2}), side("block.1.weight", {2}), side("block.2.weight", {2})}),
+                 QStringList({u"layer.1.weight>block.1.weight"_s, u"layer.2.weight>block.2.weight"_s,
+                              u"layer.3.weight>block.0.weight"_s}));
     }
 
     void likenessOfNames()
