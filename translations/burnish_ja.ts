@@ -6238,10 +6238,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::ExportForm</name>
     <message>
-        <source>Write nothing if casts overflow or turn numbers into zero</source>
-        <translation>型の変換でオーバーフローするか数値がゼロになる場合は書き込まない</translation>
-    </message>
-    <message>
         <source>Write to</source>
         <translation>書き込み先</translation>
     </message>
@@ -6611,6 +6607,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Overflow</source>
         <translation>オーバーフロー</translation>
+    </message>
+    <message>
+        <source>Refuse numbers out of range</source>
+        <translation>範囲外の数を拒否</translation>
+    </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor</source>
+        <translation>キャストでオーバーフローしたり数がゼロになったりする場合や、どのテンソルにも一致しないパターンがある場合は何も書き込まない</translation>
     </message>
 </context>
 <context>

@@ -6238,10 +6238,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::ExportForm</name>
     <message>
-        <source>Write nothing if casts overflow or turn numbers into zero</source>
-        <translation>如果转换类型时溢出或有数值变为零，就不写入</translation>
-    </message>
-    <message>
         <source>Write to</source>
         <translation>写入</translation>
     </message>
@@ -6611,6 +6607,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Overflow</source>
         <translation>溢出</translation>
+    </message>
+    <message>
+        <source>Refuse numbers out of range</source>
+        <translation>拒绝超出范围的数</translation>
+    </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor</source>
+        <translation>如果转换溢出或把数变成零，或者某个模式不匹配任何张量，就什么也不写</translation>
     </message>
 </context>
 <context>

@@ -6238,10 +6238,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 <context>
     <name>burnish::ExportForm</name>
     <message>
-        <source>Write nothing if casts overflow or turn numbers into zero</source>
-        <translation>如果轉換型別時溢位或有數值變為零，就不寫入</translation>
-    </message>
-    <message>
         <source>Write to</source>
         <translation>寫入</translation>
     </message>
@@ -6611,6 +6607,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Overflow</source>
         <translation>溢位</translation>
+    </message>
+    <message>
+        <source>Refuse numbers out of range</source>
+        <translation>拒絕超出範圍的數</translation>
+    </message>
+    <message>
+        <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor</source>
+        <translation>如果轉換溢位或把數變成零，或者某個模式不符合任何張量，就什麼也不寫</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFormLayout>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QLabel>
@@ -166,6 +167,14 @@ private:
     {
         const QWidget *parent = widget.parentWidget();
         const QRect place = widget.geometry();
+        // Forms adapt to the width; one that scrolls sideways hides the ends of its fields.
+        constexpr int usualWidth = 1000;
+        if (const auto *form = qobject_cast<const QScrollArea *>(&widget);
+            form && form->widget() && form->widget()->findChild<QFormLayout *>() &&
+            form->window()->width() >= usualWidth &&
+            form->horizontalScrollBar()->maximum() > form->horizontalScrollBar()->minimum())
+            report(&widget, {},
+                   u"scrolls sideways: %1 of %2"_s.arg(form->viewport()->width()).arg(form->widget()->width()));
         if (const QAbstractScrollArea *area = areaOf(parent)) {
             const auto reaches = [](const QScrollBar *bar, Qt::ScrollBarPolicy policy) {
                 return policy != Qt::ScrollBarAlwaysOff && bar->maximum() > bar->minimum();

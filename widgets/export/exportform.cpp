@@ -248,7 +248,9 @@ void ExportForm::buildContents()
     connect(m_keptIndices, &QLineEdit::textChanged, this, &ExportForm::optionsChanged);
     addAllowed(form);
     addSwitch(form, "verify", tr("Read back and compare every tensor"));
-    addSwitch(form, "strict", tr("Write nothing if casts overflow or turn numbers into zero"));
+    addSwitch(form, "strict", tr("Refuse numbers out of range"))
+        ->setToolTip(
+            tr("Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor"));
     m_companions = new CompanionBox(m_context.companionModels, m_initial.companionsOf, m_context.merge, widget());
     form->addRow(tr("Other files"), m_companions);
     form->setRowVisible(m_companions, !m_context.companionModels.isEmpty());
@@ -281,10 +283,14 @@ void ExportForm::addAllowed(QFormLayout *form)
         const std::size_t count = m_context.omissions.count(kind);
         if (!isOfFields && count == 0)
             continue;
-        auto *box = new QCheckBox(isOfFields ? tr("Allow missing fields")
-                                             //: %1 is a kind, such as “Tensors that could not be read”
-                                             : tr("Allow: %1 (%2)").arg(nameOf(kind), countText(count)),
-                                  widget());
+        const QString text = isOfFields ? tr("Allow missing fields")
+                                        //: %1 is a kind, such as “Tensors that could not be read”
+                                        : tr("Allow: %1 (%2)").arg(nameOf(kind), countText(count));
+        auto *box = new QCheckBox(widget());
+        box->setText(box->fontMetrics().elidedText(text, Qt::ElideMiddle, scaled(270, font())));
+        box->setAccessibleName(text);
+        if (box->text() != text)
+            box->setToolTip(text);
         box->setChecked(m_initial.allowPartial.contains(kind));
         form->addRow(QString(), box);
         connect(box, &QCheckBox::toggled, this, &ExportForm::optionsChanged);

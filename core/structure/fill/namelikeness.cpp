@@ -34,6 +34,17 @@ std::string_view ownerIn(std::string_view modules)
     }
 }
 
+/// How likely two modules are the same: "gate_proj" contains "gate".
+double ownerLikeness(std::string_view a, std::string_view b)
+{
+    if (a.size() > b.size())
+        std::swap(a, b);
+    const std::string_view rest = b.starts_with(a) ? b.substr(a.size()) : b.substr(0, b.size() - a.size());
+    const bool isPart =
+        !a.empty() && (b.starts_with(a) ? rest.starts_with('_') : b.ends_with(a) && rest.ends_with('_'));
+    return isPart ? std::max(0.9, jaroSimilarity(a, b)) : jaroSimilarity(a, b);
+}
+
 /// Returns a name common to Burn and PyTorch.
 std::string_view commonName(std::string_view name)
 {
@@ -70,7 +81,7 @@ double nameLikeness(std::string_view a, std::string_view b)
     else if (commonName(nameA) != commonName(nameB))
         last = 0.5 * jaroSimilarity(nameA, nameB);
     const double numbers = numbersIn(modulesA) == numbersIn(modulesB) ? 1 : 0;
-    return 0.25 * jaroSimilarity(modulesA, modulesB) + 0.2 * jaroSimilarity(ownerIn(modulesA), ownerIn(modulesB)) +
+    return 0.25 * jaroSimilarity(modulesA, modulesB) + 0.2 * ownerLikeness(ownerIn(modulesA), ownerIn(modulesB)) +
            0.35 * last + 0.2 * numbers;
 }
 

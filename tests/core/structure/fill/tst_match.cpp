@@ -135,6 +135,9 @@ private Q_SLOTS:
     void likenessOfNames()
     {
         QCOMPARE(nameLikeness("a.b.weight", "a.b.weight"), 1.0);
+        QVERIFY(nameLikeness("lm_head.weight", "head.weight") > nameLikeness("lm_head.weight", "heap.weight"));
+        QVERIFY(nameLikeness("h.0.gate_proj.weight", "x.0.gate.weight") >
+                nameLikeness("h.0.gate_proj.weight", "x.0.up.weight"));
         QVERIFY(nameLikeness("norm.weight", "norm.gamma") > nameLikeness("norm.weight", "norm.beta"));
         QVERIFY(nameLikeness("layers.3.weight", "blocks.3.weight") >
                 nameLikeness("layers.3.weight", "blocks.4.weight"));
