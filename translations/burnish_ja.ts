@@ -15777,6 +15777,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
         <translation>量子化方式（q8s、q4s/32:f16、Q4_K など）が必要ですが、「%1」が見つかりました。</translation>
     </message>
+    <message>
+        <source>Element %1 is %2; %3 blocks store numbers up to %4.</source>
+        <translation>要素 %1 は %2 です。%3 のブロックには %4 までの数しか保存できません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>

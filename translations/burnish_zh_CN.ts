@@ -15777,6 +15777,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
         <translation>应为 q8s、q4s/32:f16 或 Q4_K 之类的量化方案，实际为“%1”。</translation>
     </message>
+    <message>
+        <source>Element %1 is %2; %3 blocks store numbers up to %4.</source>
+        <translation>元素 %1 为 %2；%3 块只能存储不超过 %4 的数。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>

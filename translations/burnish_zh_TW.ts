@@ -15777,6 +15777,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
         <translation>應為 q8s、q4s/32:f16 或 Q4_K 之類的量化方案，實際為「%1」。</translation>
     </message>
+    <message>
+        <source>Element %1 is %2; %3 blocks store numbers up to %4.</source>
+        <translation>元素 %1 為 %2；%3 區塊只能儲存不超過 %4 的數。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>

@@ -10,8 +10,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <vector>
 
 namespace burnish {
@@ -19,6 +21,7 @@ namespace burnish {
 namespace {
 
 constexpr std::size_t floatsAtOnce = 16 * 1024;
+constexpr float largestHalf = 65504;
 
 /// A type that can be encoded.
 struct BlockEncoding
@@ -26,16 +29,25 @@ struct BlockEncoding
     std::string_view name;
     ggml::Encode ggml::Encoders::*encode;
     std::string_view fallback; ///< empty: none
+    /// A magnitude up to which scales and minima fit their types, whatever else is in the block. Far beyond, a block
+    /// would become infinite or zero.
+    float largest;
 };
 
 /// The registry of encoders; the fallbacks are those of llama.cpp, except for IQ4_NL, which Burnish does not encode.
 constexpr std::array blockEncodings = {
-    BlockEncoding{"Q4_0", &ggml::Encoders::q4_0, {}},     BlockEncoding{"Q4_1", &ggml::Encoders::q4_1, {}},
-    BlockEncoding{"Q5_0", &ggml::Encoders::q5_0, {}},     BlockEncoding{"Q5_1", &ggml::Encoders::q5_1, {}},
-    BlockEncoding{"Q8_0", &ggml::Encoders::q8_0, {}},     BlockEncoding{"Q2_K", &ggml::Encoders::q2_K, "Q4_0"},
-    BlockEncoding{"Q3_K", &ggml::Encoders::q3_K, "Q4_0"}, BlockEncoding{"Q4_K", &ggml::Encoders::q4_K, "Q5_0"},
-    BlockEncoding{"Q5_K", &ggml::Encoders::q5_K, "Q5_1"}, BlockEncoding{"Q6_K", &ggml::Encoders::q6_K, "Q8_0"},
-    BlockEncoding{"MXFP4", &ggml::Encoders::mxfp4, {}},   BlockEncoding{"NVFP4", &ggml::Encoders::nvfp4, {}},
+    BlockEncoding{"Q4_0", &ggml::Encoders::q4_0, {}, 8 * largestHalf},
+    BlockEncoding{"Q4_1", &ggml::Encoders::q4_1, {}, largestHalf},
+    BlockEncoding{"Q5_0", &ggml::Encoders::q5_0, {}, 16 * largestHalf},
+    BlockEncoding{"Q5_1", &ggml::Encoders::q5_1, {}, largestHalf},
+    BlockEncoding{"Q8_0", &ggml::Encoders::q8_0, {}, 127 * largestHalf},
+    BlockEncoding{"Q2_K", &ggml::Encoders::q2_K, "Q4_0", 7 * largestHalf},
+    BlockEncoding{"Q3_K", &ggml::Encoders::q3_K, "Q4_0", 64 * largestHalf},
+    BlockEncoding{"Q4_K", &ggml::Encoders::q4_K, "Q5_0", 31 * largestHalf},
+    BlockEncoding{"Q5_K", &ggml::Encoders::q5_K, "Q5_1", 31 * largestHalf},
+    BlockEncoding{"Q6_K", &ggml::Encoders::q6_K, "Q8_0", 2048 * largestHalf},
+    BlockEncoding{"MXFP4", &ggml::Encoders::mxfp4, {}, std::numeric_limits<float>::max()},
+    BlockEncoding{"NVFP4", &ggml::Encoders::nvfp4, {}, 6 * 448},
 };
 
 const BlockEncoding *blockEncodingOf(const GgmlBlockType &type)
@@ -96,7 +108,15 @@ private:
             for (float &value : values)
                 value = loadLittle<float>(reinterpret_cast<const std::byte *>(&value));
         }
-        const std::size_t unusable = ggml::fastestEncoders().firstUnusable(values.data(), values.size());
+        const float largest = blockEncodingOf(*m_type)->largest;
+        const std::size_t unusable = ggml::fastestEncoders().firstUnusable(values.data(), values.size(), largest);
+        if (unusable < values.size() && std::isfinite(values[unusable]))
+            return Error(ErrorCode::Range,
+                         QuantisedTensorText::tr("Element %1 is %2; %3 blocks store numbers up to %4.")
+                             .arg(qulonglong(first + unusable))
+                             .arg(double(values[unusable]))
+                             .arg(nameForText(*m_type))
+                             .arg(double(largest)));
         if (unusable < values.size())
             return Error(ErrorCode::Range,
                          QuantisedTensorText::tr("Element %1 is not a finite number; %2 blocks store only finite ones.")

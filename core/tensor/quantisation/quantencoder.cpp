@@ -41,7 +41,8 @@ Expected<void> readFloats(const TensorExpr &values, std::uint64_t first, std::sp
         for (float &value : out)
             value = loadLittle<float>(reinterpret_cast<const std::byte *>(&value));
     }
-    const std::size_t unusable = ggml::fastestEncoders().firstUnusable(out.data(), out.size());
+    const std::size_t unusable =
+        ggml::fastestEncoders().firstUnusable(out.data(), out.size(), std::numeric_limits<float>::max());
     if (unusable < out.size())
         return notFinite(first + unusable);
     return {};

@@ -62,8 +62,9 @@ float inverseOf(float scale)
     return scale == 0 ? 0.0F : 1 / scale;
 }
 
-std::size_t firstUnusable(const float *values, std::size_t count)
+std::size_t firstUnusable(const float *values, std::size_t count, float largest)
 {
+    const std::uint32_t largestBits = bitsOf(largest);
     constexpr std::size_t piece = 1024;
     std::size_t first = 0;
     for (; first < count; first += piece) {
@@ -73,9 +74,9 @@ std::size_t firstUnusable(const float *values, std::size_t count)
             const auto bits = std::int32_t(bitsOf(values[i]) & magnitudeBits);
             most = bits > most ? bits : most;
         }
-        if (std::uint32_t(most) < infinityBits)
+        if (std::uint32_t(most) <= largestBits)
             continue;
-        while ((bitsOf(values[first]) & magnitudeBits) < infinityBits)
+        while ((bitsOf(values[first]) & magnitudeBits) <= largestBits)
             ++first;
         return first;
     }

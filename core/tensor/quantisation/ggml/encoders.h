@@ -16,8 +16,8 @@ using Encode = void (*)(const float *values, std::size_t count, std::byte *out);
 /// (quantize_row_q*_K_impl), with the same importance for all columns.
 struct Encoders
 {
-    /// Returns the index of the first value that is NaN or infinite, `count` if there is none.
-    using FirstUnusable = std::size_t (*)(const float *values, std::size_t count);
+    /// Returns the index of the first value that is NaN or has a magnitude above `largest`, `count` if there is none.
+    using FirstUnusable = std::size_t (*)(const float *values, std::size_t count, float largest);
 
     FirstUnusable firstUnusable;
     Encode q4_0;

@@ -122,7 +122,8 @@ Expected<void> PartSource::readStored(std::uint64_t first, std::span<float> out,
         for (float &value : out)
             value = loadLittle<float>(reinterpret_cast<const std::byte *>(&value));
     }
-    const std::size_t unusable = ggml::fastestEncoders().firstUnusable(out.data(), out.size());
+    const std::size_t unusable =
+        ggml::fastestEncoders().firstUnusable(out.data(), out.size(), std::numeric_limits<float>::max());
     if (unusable < out.size())
         return Error(ErrorCode::Range,
                      PartEncoderText::tr("Element %1 is not a finite number; %2 stores only finite ones.")

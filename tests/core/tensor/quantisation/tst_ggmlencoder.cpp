@@ -14,6 +14,7 @@
 #include <QJsonArray>
 #include <QTest>
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -213,6 +214,33 @@ private Q_SLOTS:
             QCOMPARE(read.error().message(),
                      u"Element 20000 is not a finite number; Q4_K blocks store only finite ones."_s);
             QVERIFY(tensor->read(0, std::span(bytes).first(144), Task()));
+        }
+    }
+
+    /// With scales beyond the range of F16, a block would become infinite, or zero.
+    void numbersBeyondTheScalesAreRefused()
+    {
+        for (const std::string_view type : encodable) {
+            std::vector<float> numbers(1024, 1.0F);
+            numbers[300] = -3e38F;
+            const TensorPtr large = quantised(floats({2, 512}, numbers), type);
+            std::vector<std::byte> bytes(std::size_t(large->info().byteSize()));
+            const auto read = large->read(0, bytes, Task());
+            QCOMPARE(bool(read), type == "MXFP4");
+            if (read)
+                continue;
+            const QString message = read.error().message();
+            QVERIFY2(message.startsWith(u"Element 300 is -3e+38; "_s), qPrintable(message));
+            const double limit = message.section(u' ', -1).chopped(1).toDouble();
+            QVERIFY2(limit >= 2688, qPrintable(message));
+            // Up to the limit, blocks of any content hold numbers, not infinities.
+            for (std::size_t i = 0; i < numbers.size(); ++i)
+                numbers[i] = float(limit * 0.999 * std::array{1.0, -1.0, 0.3, 0.0, -0.7}[i / 32 % 2 ? i % 5 : i % 2]);
+            const std::vector<double> decoded = valuesOf(*quantised(floats({2, 512}, numbers), type));
+            for (std::size_t i = 0; i < numbers.size(); ++i)
+                QVERIFY2(
+                    std::abs(decoded[i] - double(numbers[i])) < 0.4 * limit,
+                    qPrintable(u"%1 %2 %3 %4"_s.arg(QLatin1StringView(type)).arg(i).arg(numbers[i]).arg(decoded[i])));
         }
     }
 
