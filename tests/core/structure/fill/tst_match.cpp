@@ -106,10 +106,10 @@ private Q_SLOTS:
         std::vector<MatchSide> tensors;
         std::vector<MatchSide> fields;
         const auto word = [](std::size_t number, char first) {
-            std::string word;
+            std::string letters;
             for (std::size_t left = number * 2654435761U % 4294967291U; left > 0; left /= 26)
-                word += char(first + left % 26);
-            return word + std::string(1 + number % 3, first);
+                letters += char(first + left % 26);
+            return letters + std::string(1 + number % 3, first);
         };
         constexpr std::size_t count = 20'000;
         for (std::size_t i = 0; i < count; ++i) {
