@@ -186,29 +186,6 @@ private Q_SLOTS:
 #endif
     }
 
-    void theWindowsPictureReplacesNothing()
-    {
-        QTemporaryDir folder;
-        const QString home = u"HOME="_s + folder.path();
-        const QString model = folder.filePath(u"model.safetensors"_s);
-        QVERIFY(QFile::copy(sample(u"digits-noisy.safetensors"_s), model));
-        const QByteArray content = contentOf(model);
-        for (const QStringList &words : {QStringList{u"--grab"_s, model}, QStringList{u"--grab"_s, model, model},
-                                         QStringList{u"--grab"_s, model, u"--overwrite"_s},
-                                         QStringList{u"--grab"_s, folder.filePath(u"picture.nothing"_s), model}}) {
-            const Outcome outcome = runWindow(words, {home});
-            QCOMPARE(outcome.code, 2);
-            QCOMPARE(outcome.errors.count(u'\n'), 1);
-            QCOMPARE(contentOf(model), content);
-        }
-        const QString picture = folder.filePath(u"picture.png"_s);
-        write(picture, "mine");
-        QCOMPARE(runWindow({u"--grab"_s, picture, model}, {home}).code, 2);
-        QCOMPARE(contentOf(picture), QByteArray("mine"));
-        QCOMPARE(runWindow({u"--grab"_s, picture, model, u"--overwrite"_s}, {home}).code, 0);
-        QVERIFY(contentOf(picture).startsWith("\x89PNG"));
-    }
-
 private:
     QTemporaryDir m_inputs;
 };

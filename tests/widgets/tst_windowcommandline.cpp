@@ -4,6 +4,7 @@
 #include "widgets/style/language.h"
 #include "widgets/style/theme.h"
 
+#include <QFile>
 #include <QImage>
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -27,6 +28,12 @@ QStringList choicesOf(QLatin1String name)
         }
     }
     return {};
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 } // namespace
@@ -107,6 +114,31 @@ private Q_SLOTS:
                  qPrintable(outcome.errors));
         QVERIFY(!QImage(picture).isNull());
         QCOMPARE(runWindow({u"--grab"_s, picture, sample(u"digits-base.bpk"_s), u"--overwrite"_s}, own).code, 0);
+    }
+
+    void theWindowsPictureReplacesNothing()
+    {
+        QTemporaryDir folder;
+        const QString home = u"HOME="_s + folder.path();
+        const QString model = folder.filePath(u"model.safetensors"_s);
+        QVERIFY(QFile::copy(sample(u"digits-noisy.safetensors"_s), model));
+        const QByteArray content = contentOf(model);
+        for (const QStringList &words : {QStringList{u"--grab"_s, model}, QStringList{u"--grab"_s, model, model},
+                                         QStringList{u"--grab"_s, model, u"--overwrite"_s},
+                                         QStringList{u"--grab"_s, folder.filePath(u"picture.nothing"_s), model}}) {
+            const Outcome outcome = runWindow(words, {home});
+            QCOMPARE(outcome.code, 2);
+            QCOMPARE(outcome.errors.count(u'\n'), 1);
+            QCOMPARE(contentOf(model), content);
+        }
+        const QString picture = folder.filePath(u"picture.png"_s);
+        QFile existing(picture);
+        QVERIFY(existing.open(QIODevice::WriteOnly) && existing.write("mine") == 4);
+        existing.close();
+        QCOMPARE(runWindow({u"--grab"_s, picture, model}, {home}).code, 2);
+        QCOMPARE(contentOf(picture), QByteArray("mine"));
+        QCOMPARE(runWindow({u"--grab"_s, picture, model, u"--overwrite"_s}, {home}).code, 0);
+        QVERIFY(contentOf(picture).startsWith("\x89PNG"));
     }
 
     void opensOnlyTheGivenFiles()
