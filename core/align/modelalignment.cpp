@@ -67,8 +67,7 @@ AlignedType ModelAlignment::typeOf(std::optional<NodeId> fromModule, std::option
     };
     const std::array guesses = {guess(m_fromTypes, fromModule), guess(m_intoTypes, intoModule)};
     for (const OwnerGuess *found : guesses) {
-        if (found && (!found->type.empty() || found->ground == OwnerGuess::Ground::Contrary ||
-                      found->ground == OwnerGuess::Ground::Plain))
+        if (found && found->ground != OwnerGuess::Ground::Undecided)
             return {found->type, true, found->reason};
     }
     for (const bool ofTarget : {true, false}) {

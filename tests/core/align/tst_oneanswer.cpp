@@ -9,6 +9,7 @@
 #include "core/graft/graftplan.h"
 #include "core/graft/graftrows.h"
 #include "core/merge/pairblend.h"
+#include "core/structure/keptlayout.h"
 #include "core/transfer/transferplan.h"
 #include "support/mergemaking.h"
 #include "support/modelmaking.h"
@@ -291,6 +292,19 @@ private Q_SLOTS:
         emptied.remove(all);
         const ModelState empty = emptied.state();
         compare(dropped(empty, requestFor(pair, {pair.from.root()}, empty.root())), transferred(pair));
+    }
+
+    void whatBothLayoutsStoreAlikeArrivesUnchanged()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("fc.weight", numbered(Shape{3, 4}, 1));
+        builder.addTensorAt("fc.bias", numbered(Shape{4}, 2));
+        builder.setLayout(Layout::Burn);
+        builder.metadata().set(std::string(keptLayoutKey), R"(["fc"])");
+        const Pair pair = {builder.finish(), net(true, Layout::PyTorch, 0, false), {}};
+        const NodeId fc = at(pair.from, "fc");
+        const ModelState got = dropped(pair.into, requestFor(pair, {fc}, pair.into.root()));
+        QVERIFY(contentsOf(got).at("fc.weight") == contentsOf(pair.from).at("fc.weight"));
     }
 
     void aFillingIsATransfer_data() { pairs(); }
