@@ -121,8 +121,7 @@ int main(int argc, char *argv[])
     }
     new OpenEvents(workspace.opener(), &application);
     if (!wanted->grab.isEmpty())
-        grabWhenIdle(window, workspace.opener(), wanted->grab,
-                     wanted->overwrites ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse);
+        grabWhenIdle(window, workspace.opener(), wanted->grab, wanted->existing);
     workspace.opener().openFiles(wanted->files);
     if (wanted->files.isEmpty() && wanted->grab.isEmpty())
         lastmodels::reopen(workspace);

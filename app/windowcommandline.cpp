@@ -55,7 +55,7 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments)
     wanted.files = line.positionals() + wanted.compare;
     BURNISH_CHECK(cli::checkWrittenFiles(command, line));
     wanted.grab = line.value("grab").value_or(QString());
-    wanted.overwrites = line.has("overwrite");
+    wanted.existing = cli::existingFiles(line);
     const QString type = QFileInfo(wanted.grab).suffix().toLower();
     if (!wanted.grab.isEmpty() && !QImageWriter::supportedImageFormats().contains(type.toUtf8()))
         return Error(ErrorCode::InvalidArgument,

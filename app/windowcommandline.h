@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/io/safefile.h"
 #include "widgets/style/theme.h"
 
 #include <QSize>
@@ -14,9 +15,9 @@ struct WindowCommandLine
     QStringList compare; ///< left, right and optionally base; empty: no comparison
     QString language;    ///< empty: the last one used
     std::optional<burnish::ThemeMode> theme;
-    QSize size;              ///< invalid: the last one used
-    QString grab;            ///< the image to save; empty: none
-    bool overwrites = false; ///< replaces an existing image
+    QSize size;                                                                 ///< invalid: the last one used
+    QString grab;                                                               ///< the image to save; empty: none
+    burnish::SafeFile::Existing existing = burnish::SafeFile::Existing::Refuse; ///< for an image that is there
     bool wantsFacts = false; ///< print what the program finds around it, instead of opening a window
     QString answer;          ///< string to print instead of opening a window
 };

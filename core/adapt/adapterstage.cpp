@@ -3,7 +3,6 @@
 
 #include "core/adapt/exportadaptertext.h"
 #include "core/base/joinedtext.h"
-#include "core/structure/keptlayout.h"
 #include "core/structure/moduletensors.h"
 #include "core/structure/recognise.h"
 
@@ -131,7 +130,11 @@ void AdapterStage::note(NodeId module, const Node &tensor, const OwnerGuess &gue
             addOnce(guess.type == "Linear" ? m_linearByName : m_embeddingByName);
         break;
     case OwnerGuess::Ground::Contrary:
-        addOnce(m_contrary);
+        if (isMatrix)
+            addOnce(m_contrary);
+        break;
+    case OwnerGuess::Ground::OtherNames:
+        addOnce(m_withOtherNames);
         break;
     case OwnerGuess::Ground::Kept:
         addOnce(m_kept);
@@ -178,15 +181,12 @@ std::vector<Error> AdapterStage::warnings() const
     add(m_embeddingByName,
         ExportAdapterText::tr(
             "Treated as embeddings by name only, and not transposed: %1. Mark any that are not embeddings."));
-    std::vector<NodeId> matrices;
-    std::vector<NodeId> norms;
-    for (const NodeId module : m_contrary)
-        (rankOf(OwnTensors(m_state, m_state.node(module)).weight) == 2 ? matrices : norms).push_back(module);
-    add(matrices,
+    add(m_contrary,
         ExportAdapterText::tr(
             "Not transposed, because their biases show that the weights already have the opposite orientation: %1."));
-    add(norms, ExportAdapterText::tr(
-                   "Not renamed, because these norms already have the names that they get in the other layout: %1."));
+    add(m_withOtherNames,
+        ExportAdapterText::tr(
+            "Not renamed, because these norms already have the names that they get in the other layout: %1."));
     add(m_kept, ExportAdapterText::tr("Unchanged, because the metadata says that they are stored alike in PyTorch's "
                                       "layout and in Burn's: %1."));
     add(m_conv1d,

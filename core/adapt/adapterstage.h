@@ -50,8 +50,9 @@ public:
 
     /// Modules with a weight for which it is unknown whether it must be transposed.
     [[nodiscard]] const std::vector<NodeId> &undecided() const { return m_undecided; }
-    /// Modules left alone although they look like linear layers or norms: they are stored alike in both layouts.
-    [[nodiscard]] const std::vector<NodeId> &kept() const { return m_contrary; }
+    // Modules left alone although they look like others: they are stored alike in both layouts.
+    [[nodiscard]] const std::vector<NodeId> &contrary() const { return m_contrary; }
+    [[nodiscard]] const std::vector<NodeId> &withOtherNames() const { return m_withOtherNames; }
     /// Assumptions made from names alone, and weights left alone although they look like those of a linear layer.
     [[nodiscard]] std::vector<Error> warnings() const;
 
@@ -84,6 +85,7 @@ private:
     std::vector<NodeId> m_linearByName;
     std::vector<NodeId> m_embeddingByName;
     std::vector<NodeId> m_contrary;
+    std::vector<NodeId> m_withOtherNames;
     std::vector<NodeId> m_conv1d; ///< modules treated as linear layers that may be GPT-2's Conv1D
     std::vector<NodeId> m_kept;   ///< by the metadata
     std::vector<NodeId> m_plain;  ///< modules with a gamma or beta that is not known to be a norm's

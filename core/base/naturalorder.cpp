@@ -64,6 +64,19 @@ bool isNumberName(std::string_view name)
     return !name.empty() && std::ranges::all_of(name, isDigit);
 }
 
+std::string withoutNumbers(std::string_view path)
+{
+    std::string result;
+    for (;;) {
+        const std::string_view name = path.substr(0, path.find('.'));
+        result += isNumberName(name) ? "*" : name;
+        if (name.size() == path.size())
+            return result;
+        result += '.';
+        path.remove_prefix(name.size() + 1);
+    }
+}
+
 namespace {
 
 constexpr std::size_t levelLimit = 256; // as StateBuilder

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +16,9 @@ namespace burnish {
 
 /// Whether a name is a number, as those of layers and other elements of lists are: ASCII digits only.
 [[nodiscard]] bool isNumberName(std::string_view name);
+
+/// Returns a path with * in place of each name that is a number: "layers.*.fc".
+[[nodiscard]] std::string withoutNumbers(std::string_view path);
 
 /// Puts the siblings that have numbers as names into ascending order, in the places that they occupy together; the
 /// others stay where they are. Files often sort their tensors by name, which puts layer 10 before layer 2.

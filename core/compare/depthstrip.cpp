@@ -71,17 +71,6 @@ struct List
     TextViewSet elements;
 };
 
-std::string withoutNumbers(std::string_view role)
-{
-    std::string result;
-    for (const std::string_view part : nameParts(role)) {
-        if (!result.empty())
-            result += '.';
-        result += isNumber(part) ? std::string_view("*") : part;
-    }
-    return result;
-}
-
 /// Assigns positions to roles; merges roles if there are too many to distinguish.
 class Roles
 {

@@ -126,7 +126,7 @@ private:
         const auto type = normTypeOf(own, kindName(id), m_isBurn);
         if (!type) {
             if (normTypeOf(own, kindName(id), !m_isBurn))
-                add(id, Ground::Contrary, {}, OwnerGuessText::tr("Its scale has the name of the other layout."));
+                add(id, Ground::OtherNames, {}, OwnerGuessText::tr("Its scale has the name of the other layout."));
             else if (m_isBurn && (own.gamma || own.beta))
                 add(id, Ground::Plain, {},
                     OwnerGuessText::tr("Its gamma and beta are not known to be those of a norm."));

@@ -13,15 +13,16 @@ namespace burnish {
 struct OwnerGuess
 {
     enum class Ground : std::uint8_t {
-        Shapes,    ///< no other module has tensors with these names and shapes
-        Names,     ///< the shapes fit several kinds of modules; the module's name decides
-        Contrary,  ///< stored as in the other layout: a linear layer's weight by its orientation, a norm by its names
-        Kept,      ///< stored alike in both layouts, as the metadata says (keptLayoutKey)
-        Undecided, ///< a weight of rank 2 that may or may not be a linear layer's
-        Plain      ///< in Burn's layout, a gamma or beta that is not known to be a norm's: it keeps its name
+        Shapes,     ///< no other module has tensors with these names and shapes
+        Names,      ///< the shapes fit several kinds of modules; the module's name decides
+        Contrary,   ///< a linear layer's weight, oriented opposite to the model's layout
+        OtherNames, ///< a norm's parameters, with the names that the other layout gives them
+        Kept,       ///< stored alike in both layouts, as the metadata says (keptLayoutKey)
+        Undecided,  ///< a weight of rank 2 that may or may not be a linear layer's
+        Plain       ///< in Burn's layout, a gamma or beta that is not known to be a norm's: it keeps its name
     };
     Ground ground = Ground::Shapes;
-    std::string type; ///< "Linear"; empty for Undecided, Contrary, Kept and Plain
+    std::string type; ///< "Linear"; empty for all but Shapes and Names
     QString reason;   ///< a whole sentence
 };
 

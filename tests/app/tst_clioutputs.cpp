@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
+#include "support/filemaking.h"
+#include "support/foldermaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -21,19 +23,6 @@ using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void write(const QString &path, const QByteArray &content)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
-        qFatal("cannot write %s", qPrintable(path));
-}
 
 /// A line that works, for every command that writes files: a, b and l.safetensors are its inputs.
 const std::map<QString, QString> &lines()
@@ -144,7 +133,7 @@ private Q_SLOTS:
 
         // A file, another name of an input, an input.
         start();
-        write(here.filePath(u"there.safetensors"_s), "mine");
+        writeInPlace(here.filePath(u"there.safetensors"_s), "mine");
         QVERIFY(refused(u"there.safetensors"_s, false));
         QCOMPARE(contentOf(here.filePath(u"there.safetensors"_s)), QByteArray("mine"));
         const QByteArray input = contentOf(here.filePath(u"a.safetensors"_s));

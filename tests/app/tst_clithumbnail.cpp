@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
+#include "support/foldermaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -11,16 +12,6 @@
 
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
-
-namespace {
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-} // namespace
 
 /// Checks the command that file managers run.
 class TestCliThumbnail : public QObject

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
+#include "support/filemaking.h"
+#include "support/foldermaking.h"
 #include "support/testmain.h"
 #include "widgets/style/language.h"
 #include "widgets/style/theme.h"
@@ -28,12 +30,6 @@ QStringList choicesOf(QLatin1String name)
         }
     }
     return {};
-}
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 } // namespace
@@ -132,9 +128,7 @@ private Q_SLOTS:
             QCOMPARE(contentOf(model), content);
         }
         const QString picture = folder.filePath(u"picture.png"_s);
-        QFile existing(picture);
-        QVERIFY(existing.open(QIODevice::WriteOnly) && existing.write("mine") == 4);
-        existing.close();
+        writeInPlace(picture, "mine");
         QCOMPARE(runWindow({u"--grab"_s, picture, model}, {home}).code, 2);
         QCOMPARE(contentOf(picture), QByteArray("mine"));
         QCOMPARE(runWindow({u"--grab"_s, picture, model, u"--overwrite"_s}, {home}).code, 0);

@@ -4,7 +4,6 @@
 #include "core/adapt/adapterchoice.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/structure/keptlayout.h"
-#include "core/structure/moduletensors.h"
 #include "core/tensor/quantisation/quantreading.h"
 
 #include <QCoreApplication>
@@ -156,9 +155,9 @@ Staged<AdaptedTree> adapt(ExportTree tree, const AdaptRequest &request)
         made.problems[firstPacked].modules = std::move(packed);
     }
     made.value.expanded = stage.expanded();
-    std::vector<NodeId> kept = stage.kept();
-    if (request.isRenamed)
-        std::erase_if(kept, [&](NodeId module) { return rankOf(OwnTensors(state, state.node(module)).weight) != 2; });
+    std::vector<NodeId> kept = stage.contrary();
+    if (!request.isRenamed)
+        kept.insert(kept.end(), stage.withOtherNames().begin(), stage.withOtherNames().end());
     if (!kept.empty())
         made.value.kept = keptLayoutText(state, kept);
     made.warnings = stage.warnings();

@@ -49,10 +49,12 @@ void chooseMetadata(ModelState &state, const ModelState &source, const LayoutReq
 
 void tellOfMetadata(const Metadata &metadata, const FormatInfo &info, Diagnostics &losses)
 {
+    if (info.storesMetadata)
+        return;
     const auto own = std::ranges::count_if(metadata.entries(), [](const Metadata::Entry &entry) {
         return std::ranges::find(ownKeys, entry.first) == ownKeys.end();
     });
-    if (!info.storesMetadata && own > 0)
+    if (own > 0)
         losses.add(Error(ErrorCode::Unsupported, ExportPlanText::tr("%1 cannot store the model's own metadata: %n "
                                                                     "entry(s) left out.",
                                                                     nullptr, forPlural(own))

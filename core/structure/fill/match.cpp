@@ -69,7 +69,8 @@ struct Family
     std::string pattern;
     std::vector<std::size_t> members; ///< by place
     TextMap<std::size_t> byNumbers;
-    std::size_t left = 0; ///< members without a partner
+    std::size_t left = 0;   ///< members without a partner
+    std::size_t bucket = 0; ///< that it belongs to
 };
 
 /// All families of one shape, or of one rank if the shape is unknown.
@@ -77,6 +78,8 @@ struct Bucket
 {
     std::size_t example = 0; ///< any of its sides
     std::vector<std::size_t> families;
+    std::size_t sides = 0;
+    std::size_t rivals = 0; ///< how many sides of the other model each of them fits
 };
 
 struct Families
@@ -85,6 +88,14 @@ struct Families
     std::vector<Bucket> buckets;
     TextMap<std::size_t> bucketOf; ///< by form
     std::vector<std::size_t> of;   ///< the family of each side
+
+    /// Marks a side as paired. Returns whether it fits one side alone.
+    bool take(std::size_t side)
+    {
+        Family &family = all[of[side]];
+        --family.left;
+        return buckets[family.bucket].rivals == 1;
+    }
 };
 
 Families familiesOf(const std::vector<MatchSide> &sides)
@@ -97,17 +108,18 @@ Families familiesOf(const std::vector<MatchSide> &sides)
         const std::string form = formOf(side.shape, side.rank);
         const auto [bucket, isNewBucket] = found.bucketOf.try_emplace(form, found.buckets.size());
         if (isNewBucket)
-            found.buckets.push_back({i, {}});
+            found.buckets.push_back({i, {}, 0, 0});
         const DividedName name = dividedName(side.path);
         const auto [place, isNew] = familyOf.try_emplace(form + '\n' + name.pattern, found.all.size());
         if (isNew) {
             found.buckets[bucket->second].families.push_back(found.all.size());
-            found.all.push_back({name.pattern, {}, {}, 0});
+            found.all.push_back({name.pattern, {}, {}, 0, bucket->second});
         }
         Family &family = found.all[place->second];
         family.members.push_back(i);
         family.byNumbers.try_emplace(name.numbers, i);
         ++family.left;
+        ++found.buckets[bucket->second].sides;
         found.of.push_back(place->second);
     }
     return found;
@@ -149,8 +161,6 @@ public:
         , m_fields(fields)
         , m_tensorFamilies(familiesOf(tensors))
         , m_fieldFamilies(familiesOf(fields))
-        , m_tensorRivals(tensors.size())
-        , m_fieldRivals(fields.size())
         , m_tensorTaken(tensors.size())
         , m_fieldTaken(fields.size())
     {}
@@ -185,30 +195,23 @@ private:
     /// Numbers are not compared beyond this many of them.
     static constexpr std::size_t lookupLimit = 30'000'000;
 
-    /// Finds all buckets that fit, and counts how many fit each side.
+    /// Finds all buckets that fit, and counts the rivals of each.
     std::vector<Meeting> meet()
     {
         std::vector<Meeting> meetings;
-        for (const Bucket &tensors : m_tensorFamilies.buckets) {
+        for (Bucket &tensors : m_tensorFamilies.buckets) {
             const auto &shape = m_tensors[tensors.example].shape;
             for (const auto &[form, fit] : shape ? formsToFit(*shape) : decltype(formsToFit(*shape))()) {
                 const auto found = m_fieldFamilies.bucketOf.find(form);
                 if (found == m_fieldFamilies.bucketOf.end())
                     continue;
-                const Bucket &fields = m_fieldFamilies.buckets[found->second];
+                Bucket &fields = m_fieldFamilies.buckets[found->second];
                 meetings.push_back({&tensors, &fields, fit});
-                addRivals(m_tensorFamilies, tensors, m_tensorRivals, membersOf(m_fieldFamilies, fields).size());
-                addRivals(m_fieldFamilies, fields, m_fieldRivals, membersOf(m_tensorFamilies, tensors).size());
+                tensors.rivals += fields.sides;
+                fields.rivals += tensors.sides;
             }
         }
         return meetings;
-    }
-
-    static void addRivals(const Families &families, const Bucket &bucket, std::vector<std::size_t> &rivals,
-                          std::size_t count)
-    {
-        for (const std::size_t member : membersOf(families, bucket))
-            rivals[member] += count;
     }
 
     /// By place.
@@ -280,13 +283,12 @@ private:
     void take(std::size_t tensor, std::size_t field, PairFit fit, double score)
     {
         m_tensorTaken[tensor] = m_fieldTaken[field] = true;
-        --m_tensorFamilies.all[m_tensorFamilies.of[tensor]].left;
-        --m_fieldFamilies.all[m_fieldFamilies.of[field]].left;
+        const bool isTensorAlone = m_tensorFamilies.take(tensor);
+        const bool isOnly = m_fieldFamilies.take(field) && isTensorAlone;
         MatchProposal proposal;
         proposal.tensor = tensor;
         proposal.field = field;
         proposal.isTransposed = fit == PairFit::Transposed;
-        const bool isOnly = m_tensorRivals[tensor] == 1 && m_fieldRivals[field] == 1;
         proposal.confidence = std::clamp(isOnly ? 0.5 + score / 2 : score, 0.0, 1.0);
         const QString shape = shapeAsList(*m_tensors[tensor].shape);
         if (m_isByOrder)
@@ -307,8 +309,6 @@ private:
     const std::vector<MatchSide> &m_fields;
     Families m_tensorFamilies;
     Families m_fieldFamilies;
-    std::vector<std::size_t> m_tensorRivals; ///< how many fields each tensor fits
-    std::vector<std::size_t> m_fieldRivals;
     std::vector<bool> m_tensorTaken;
     std::vector<bool> m_fieldTaken;
     std::vector<Candidate> m_candidates;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill/namelikeness.h"
 
+#include "core/base/naturalorder.h"
 #include "core/base/nearestword.h"
 
 #include <algorithm>
@@ -27,8 +28,7 @@ std::string_view ownerIn(std::string_view modules)
 {
     for (;;) {
         const auto [outer, name] = divided(modules);
-        const bool isIndex = std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
-        if (!isIndex || outer.empty())
+        if (!isNumberName(name) || outer.empty())
             return name;
         modules = outer;
     }

@@ -59,10 +59,11 @@ const BlockEncoding *blockEncodingOf(const GgmlBlockType &type)
 class GgmlEncoded final : public TensorExpr
 {
 public:
-    GgmlEncoded(TensorInfo info, const GgmlBlockType &type, ggml::Encode encode, TensorPtr values)
+    GgmlEncoded(TensorInfo info, const GgmlBlockType &type, const BlockEncoding &encoding, TensorPtr values)
         : TensorExpr(info)
         , m_type(&type)
-        , m_encode(encode)
+        , m_encode(ggml::fastestEncoders().*encoding.encode)
+        , m_largest(encoding.largest)
         , m_values(std::move(values))
     {}
 
@@ -108,15 +109,14 @@ private:
             for (float &value : values)
                 value = loadLittle<float>(reinterpret_cast<const std::byte *>(&value));
         }
-        const float largest = blockEncodingOf(*m_type)->largest;
-        const std::size_t unusable = ggml::fastestEncoders().firstUnusable(values.data(), values.size(), largest);
+        const std::size_t unusable = ggml::fastestEncoders().firstUnusable(values.data(), values.size(), m_largest);
         if (unusable < values.size() && std::isfinite(values[unusable]))
             return Error(ErrorCode::Range,
                          QuantisedTensorText::tr("Element %1 is %2; %3 blocks store numbers up to %4.")
                              .arg(qulonglong(first + unusable))
                              .arg(double(values[unusable]))
                              .arg(nameForText(*m_type))
-                             .arg(double(largest)));
+                             .arg(double(m_largest)));
         if (unusable < values.size())
             return Error(ErrorCode::Range,
                          QuantisedTensorText::tr("Element %1 is not a finite number; %2 blocks store only finite ones.")
@@ -128,6 +128,7 @@ private:
 
     const GgmlBlockType *m_type;
     ggml::Encode m_encode;
+    float m_largest;
     TensorPtr m_values;
 };
 
@@ -175,8 +176,7 @@ Expected<TensorPtr> makeGgmlQuantised(TensorPtr values, const GgmlBlockType &typ
     auto info = ggmlTensorInfo(type, shape);
     if (!info)
         return Error(ErrorCode::Unsupported, info.error().message());
-    const ggml::Encode encode = ggml::fastestEncoders().*encoding->encode;
-    return TensorPtr(std::make_shared<GgmlEncoded>(*std::move(info), type, encode, std::move(values)));
+    return TensorPtr(std::make_shared<GgmlEncoded>(*std::move(info), type, *encoding, std::move(values)));
 }
 
 } // namespace burnish
