@@ -23070,6 +23070,10 @@ Part of %3: %2</source>
         <source>The key “%1” is there twice, first in line %2.</source>
         <translation>キー「%1」が 2 回あります。最初は %2 行目です。</translation>
     </message>
+    <message>
+        <source>The YAML document is not UTF-8 text.</source>
+        <translation>YAML 文書が UTF-8 のテキストではありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Zip</name>

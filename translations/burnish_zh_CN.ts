@@ -23070,6 +23070,10 @@ Part of %3: %2</source>
         <source>The key “%1” is there twice, first in line %2.</source>
         <translation>键“%1”出现两次，第一次在第 %2 行。</translation>
     </message>
+    <message>
+        <source>The YAML document is not UTF-8 text.</source>
+        <translation>该 YAML 文档不是 UTF-8 文本。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Zip</name>

@@ -257,7 +257,8 @@ void emit(YAML::Emitter &out, const QJsonValue &value, bool isFlow)
         for (const QString &key : std::as_const(keys)) {
             if (!object.contains(key))
                 continue;
-            out << YAML::Key << key.toStdString() << YAML::Value;
+            writeYamlKey(out, key.toStdString());
+            out << YAML::Value;
             emit(out, object.value(key), isFlow || key == QLatin1String("parameters"));
         }
         out << YAML::EndMap;

@@ -167,10 +167,16 @@ private:
     {
         const QWidget *parent = widget.parentWidget();
         const QRect place = widget.geometry();
-        // Forms adapt to the width; one that scrolls sideways hides the ends of its fields.
+        // Forms adapt to the width; one that scrolls sideways hides the ends of its fields. A panel with more than a
+        // form may scroll.
         constexpr int usualWidth = 1000;
+        const auto isForm = [](const QWidget *content) {
+            return content && std::ranges::any_of(content->findChildren<QFormLayout *>(), [&](const QFormLayout *each) {
+                       return each->parentWidget() == content;
+                   });
+        };
         if (const auto *form = qobject_cast<const QScrollArea *>(&widget);
-            form && form->widget() && form->widget()->findChild<QFormLayout *>() &&
+            form && isForm(form->widget()) &&
             form->window()->width() >= usualWidth &&
             form->horizontalScrollBar()->maximum() > form->horizontalScrollBar()->minimum())
             report(&widget, {},

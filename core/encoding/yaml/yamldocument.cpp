@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/yaml/yamldocument.h"
 
+#include "core/encoding/utf8.h"
+
 #include <QCoreApplication>
 
 #include <yaml-cpp/eventhandler.h>
@@ -45,6 +47,9 @@ public:
     }
     void OnScalar(const YAML::Mark &mark, const std::string &, YAML::anchor_t anchor, const std::string &text) override
     {
+        // yaml-cpp passes other bytes on, and writes replacement characters in their place.
+        if (!isUtf8(text))
+            refuse(YamlText::tr("The YAML document is not UTF-8 text."), mark);
         checkKey(mark, &text);
         addLeaf(mark, anchor);
     }
@@ -183,6 +188,14 @@ Expected<YAML::Node> readYaml(const QByteArray &yaml)
         return atLine(ErrorCode::Malformed, YamlText::tr("Invalid YAML: %1").arg(QString::fromStdString(exception.msg)),
                       exception.mark);
     }
+}
+
+void writeYamlKey(YAML::Emitter &out, const std::string &key)
+{
+    constexpr std::size_t longestEscape = 10; // of a code point: \UXXXXXXXX
+    if (key.size() > 1024 / longestEscape)
+        out << YAML::LongKey;
+    out << YAML::Key << key;
 }
 
 } // namespace burnish

@@ -516,7 +516,9 @@ private:
         if (!vocabulary.tokens.empty()) {
             m_out << YAML::Key << "tokens" << YAML::Value << YAML::BeginMap;
             for (const MergeTokenSource &token : vocabulary.tokens) {
-                m_out << YAML::Key << YAML::DoubleQuoted << token.token << YAML::Value << YAML::BeginMap;
+                m_out << YAML::DoubleQuoted;
+                writeYamlKey(m_out, token.token);
+                m_out << YAML::Value << YAML::BeginMap;
                 writeTokenSource(token);
                 if (token.isForced)
                     m_out << YAML::Key << "force" << YAML::Value << true;
@@ -594,7 +596,8 @@ private:
             return;
         m_out << YAML::Key << "parameters" << YAML::Value << YAML::BeginMap;
         for (const std::string &name : names) {
-            m_out << YAML::Key << name << YAML::Value;
+            writeYamlKey(m_out, name);
+            m_out << YAML::Value;
             std::vector<const MergeRule *> own;
             for (const MergeRule &rule : rules) {
                 if (rule.model == model && rule.parameter == name)

@@ -59,6 +59,8 @@ private Q_SLOTS:
             << QByteArray("merge_method: linear\nmodels: [{model: models}, {model: b}]\n? [a, b]\n: c\n"
                           "merge_method: ties\n")
             << QStringLiteral("The key “merge_method” is there twice, first in line 1. (line 5)");
+        QTest::addRow("not text") << QByteArray("merge_method: linear\nbase_model: a\xff\nmodels: []\n")
+                                  << QStringLiteral("The YAML document is not UTF-8 text. (line 2)");
         QByteArray many = "a: &a [" + repeated("1, ", 2000) + "1]\nb:\n";
         many += repeated("  - *a\n", 600);
         QTest::addRow("many")
@@ -93,6 +95,32 @@ private Q_SLOTS:
         QCOMPARE(config->models.size(), 2);
         QCOMPARE(config->options.models, (std::vector<std::size_t>{0, 1, 0}));
         QCOMPARE(config->options.base, std::optional<std::size_t>(1));
+    }
+
+    /// A character that is escaped takes up to ten of those that a key may have.
+    void namesOfAnyLengthAreReadAgain_data()
+    {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addRow("100 control characters") << repeated("\x1f", 100);
+        QTest::addRow("500 control characters") << repeated("\x1f", 500);
+        QTest::addRow("1,000 letters") << repeated("a", 1000);
+        QTest::addRow("100,000 letters") << repeated("a", 100'000);
+        QTest::addRow("characters of four bytes") << repeated("\xf0\x9d\x84\x9e", 250);
+    }
+    void namesOfAnyLengthAreReadAgain()
+    {
+        QFETCH(QByteArray, name);
+        auto config = readMergekitConfig("merge_method: linear\nmodels:\n - model: a\n   parameters: {weight: 1}\n"
+                                         "tokenizer: {source: union, tokens: {x: {force: true}}}\n");
+        QVERIFY(config);
+        config->options.rules.front().parameter = name.toStdString();
+        config->vocabulary->tokens.front().token = name.toStdString();
+        const auto text = writeMergekitConfig(*config);
+        QVERIFY(text);
+        const auto again = readMergekitConfig(*text);
+        QVERIFY2(again, again ? "" : qPrintable(again.error().message()));
+        QCOMPARE(again->options.rules.front().parameter, name.toStdString());
+        QCOMPARE(again->vocabulary->tokens.front().token, name.toStdString());
     }
 
     void parametersOfRepeatedModelsAreWrittenOnce()
