@@ -176,8 +176,7 @@ private:
                    });
         };
         if (const auto *form = qobject_cast<const QScrollArea *>(&widget);
-            form && isForm(form->widget()) &&
-            form->window()->width() >= usualWidth &&
+            form && isForm(form->widget()) && form->window()->width() >= usualWidth &&
             form->horizontalScrollBar()->maximum() > form->horizontalScrollBar()->minimum())
             report(&widget, {},
                    u"scrolls sideways: %1 of %2"_s.arg(form->viewport()->width()).arg(form->widget()->width()));
