@@ -10,7 +10,7 @@
 namespace YAML {
 class Emitter;
 class Node;
-}
+} // namespace YAML
 
 namespace burnish {
 
@@ -22,8 +22,8 @@ inline constexpr std::size_t yamlNodeLimit = 1'000'000;
 /// Parses a YAML document that keeps the limits above and contains no node that refers to itself. Errors name the line.
 Expected<YAML::Node> readYaml(const QByteArray &yaml);
 
-/// Writes the key of a map, as a long one ("? key") if it is not sure to fit into the 1,024 characters that parsers allow
-/// others (YAML 1.2.2, 7.4.2), escapes included.
+/// Writes the key of a map, as a long one ("? key") if it is not sure to fit into the 1,024 characters that parsers
+/// allow others (YAML 1.2.2, 7.4.2), escapes included.
 void writeYamlKey(YAML::Emitter &out, const std::string &key);
 
 } // namespace burnish
