@@ -4884,10 +4884,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>パートは 1 から %1 までのはずですが、%2 が見つかりました。</translation>
     </message>
     <message>
-        <source>The format changes bytes that were already written.</source>
-        <translation>この形式は、すでに書き込んだバイトを変更します。</translation>
-    </message>
-    <message>
         <source>The plan was made with another file: expected %1 bytes, found %2.</source>
         <translation>実行計画は別のファイルで作成されています：%1 バイトのはずですが、%2 バイト見つかりました。</translation>
     </message>
@@ -5663,10 +5659,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Embed</name>
-    <message>
-        <source>Cannot overwrite data that is already written as text.</source>
-        <translation>すでにテキストとして書き込まれたデータは上書きできません。</translation>
-    </message>
     <message>
         <source>Malformed source text: expected an encoded byte.</source>
         <translation>ソーステキストの書式が不正です：エンコードされたバイトが必要です。</translation>
@@ -6905,6 +6897,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>%1 はモデル独自のメタデータを保存できません：%n 件を省きました。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No tensor that matches “%1” has numbers of this kind, so this precision applies to nothing.</source>
+        <translation>「%1」に一致するテンソルにこの種の数がないため、この精度はどのテンソルにも適用されません。</translation>
+    </message>
+    <message>
+        <source>There is no structure that could have the field “%1”.</source>
+        <translation>構造が指定されていないため、フィールド「%1」はありません。</translation>
+    </message>
+    <message>
+        <source>“%1” matches no list with indices that would change.</source>
+        <translation>「%1」は、インデックスが変わるどのリストにも一致しません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6981,6 +6985,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>the written model</source>
         <translation>書き込んだモデル</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: it has other bytes than those that were written.</source>
+        <translation>読み戻すと、書き込んだファイルが計画と一致しません：書き込んだものとは異なるバイトになっています。</translation>
     </message>
 </context>
 <context>
@@ -8509,10 +8517,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The data could not be compressed.</source>
         <translation>データを圧縮できませんでした。</translation>
-    </message>
-    <message>
-        <source>Compressed data cannot be changed after it has been written.</source>
-        <translation>圧縮データは書き込み後に変更できません。</translation>
     </message>
 </context>
 <context>
@@ -14168,6 +14172,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
         <translation>ファイルは未完成です。パートごとに書き込まれ、最後のパートの後に --finish で正式な名前になります。</translation>
     </message>
+    <message>
+        <source>Another program replaces the files of this set.</source>
+        <translation>別のプログラムがこの一組のファイルを置き換えています。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -16069,10 +16077,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected a non-negative number, found %1.</source>
         <translation>0 以上の数のはずですが、%1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected a file inside the output folder %1.</source>
-        <translation>出力フォルダー %1 の中のファイルが必要です。</translation>
     </message>
     <message>
         <source>This is not a regular file.</source>
@@ -19292,6 +19296,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The file is not replaced: it is an input, or is open.</source>
         <translation>ファイルは置き換えられません：入力であるか、開いています。</translation>
     </message>
+    <message>
+        <source>Expected a file inside the output folder %1.</source>
+        <translation>出力フォルダー %1 の中のファイルが必要です。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::SafeTensors</name>
@@ -20236,13 +20244,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>%n 個のテンソルに分割</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Spool</name>
-    <message>
-        <source>Spooled data cannot be changed after it has been written.</source>
-        <translation>一時保存したデータは書き込み後に変更できません。</translation>
     </message>
 </context>
 <context>
@@ -23183,10 +23184,6 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ZipWriter</name>
-    <message>
-        <source>Archive content cannot be changed after it has been written.</source>
-        <translation>アーカイブの内容は書き込み後に変更できません。</translation>
-    </message>
     <message>
         <source>The size of an archive member differs from the planned size.</source>
         <translation>アーカイブのメンバーのサイズが予定と異なります。</translation>

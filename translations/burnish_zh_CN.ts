@@ -4884,10 +4884,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>部分编号应为 1 到 %1，实际为 %2。</translation>
     </message>
     <message>
-        <source>The format changes bytes that were already written.</source>
-        <translation>该格式会改动已经写出的字节。</translation>
-    </message>
-    <message>
         <source>The plan was made with another file: expected %1 bytes, found %2.</source>
         <translation>计划是用另一个文件生成的：应为 %1 字节，实际为 %2 字节。</translation>
     </message>
@@ -5663,10 +5659,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Embed</name>
-    <message>
-        <source>Cannot overwrite data that is already written as text.</source>
-        <translation>无法覆盖已写成文本的数据。</translation>
-    </message>
     <message>
         <source>Malformed source text: expected an encoded byte.</source>
         <translation>源代码文本格式错误：此处应为编码后的字节。</translation>
@@ -6905,6 +6897,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>%1 无法存储模型自身的元数据：略去 %n 项。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No tensor that matches “%1” has numbers of this kind, so this precision applies to nothing.</source>
+        <translation>匹配“%1”的张量都不含这类数值，因此该精度不适用于任何张量。</translation>
+    </message>
+    <message>
+        <source>There is no structure that could have the field “%1”.</source>
+        <translation>没有指定结构，因此不存在字段“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” matches no list with indices that would change.</source>
+        <translation>“%1”不匹配任何会更改索引的列表。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6981,6 +6985,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>the written model</source>
         <translation>已写入的模型</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: it has other bytes than those that were written.</source>
+        <translation>写入的文件读回后与计划不符：其字节与写出的不同。</translation>
     </message>
 </context>
 <context>
@@ -8509,10 +8517,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The data could not be compressed.</source>
         <translation>数据无法压缩。</translation>
-    </message>
-    <message>
-        <source>Compressed data cannot be changed after it has been written.</source>
-        <translation>压缩数据写入后不能更改。</translation>
     </message>
 </context>
 <context>
@@ -14168,6 +14172,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
         <translation>文件不完整：它由多个部分分别写入，最后一个部分完成后由 --finish 赋予名称。</translation>
     </message>
+    <message>
+        <source>Another program replaces the files of this set.</source>
+        <translation>另一个程序正在替换这一组文件。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -16069,10 +16077,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected a non-negative number, found %1.</source>
         <translation>应为非负数，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a file inside the output folder %1.</source>
-        <translation>应为输出文件夹 %1 中的文件。</translation>
     </message>
     <message>
         <source>This is not a regular file.</source>
@@ -19292,6 +19296,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The file is not replaced: it is an input, or is open.</source>
         <translation>未替换该文件：它是输入文件，或已打开。</translation>
     </message>
+    <message>
+        <source>Expected a file inside the output folder %1.</source>
+        <translation>应为输出文件夹 %1 中的文件。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::SafeTensors</name>
@@ -20236,13 +20244,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>拆分为 %n 个张量</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Spool</name>
-    <message>
-        <source>Spooled data cannot be changed after it has been written.</source>
-        <translation>暂存的数据写入后不能更改。</translation>
     </message>
 </context>
 <context>
@@ -23183,10 +23184,6 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ZipWriter</name>
-    <message>
-        <source>Archive content cannot be changed after it has been written.</source>
-        <translation>归档中的内容写入后不能更改。</translation>
-    </message>
     <message>
         <source>The size of an archive member differs from the planned size.</source>
         <translation>归档中有一个成员的大小与计划不同。</translation>

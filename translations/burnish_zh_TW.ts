@@ -4884,10 +4884,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>部分編號應為 1 到 %1，實際為 %2。</translation>
     </message>
     <message>
-        <source>The format changes bytes that were already written.</source>
-        <translation>該格式會變更已經寫出的位元組。</translation>
-    </message>
-    <message>
         <source>The plan was made with another file: expected %1 bytes, found %2.</source>
         <translation>計畫是用另一個檔案產生的：應為 %1 位元組，實際為 %2 位元組。</translation>
     </message>
@@ -5663,10 +5659,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
 </context>
 <context>
     <name>burnish::Embed</name>
-    <message>
-        <source>Cannot overwrite data that is already written as text.</source>
-        <translation>無法覆蓋已寫成文字的資料。</translation>
-    </message>
     <message>
         <source>Malformed source text: expected an encoded byte.</source>
         <translation>原始碼文字格式錯誤：此處應為編碼後的位元組。</translation>
@@ -6905,6 +6897,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>%1 無法儲存模型自身的中繼資料：略去 %n 項。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No tensor that matches “%1” has numbers of this kind, so this precision applies to nothing.</source>
+        <translation>符合「%1」的張量都不含這類數值，因此該精度不適用於任何張量。</translation>
+    </message>
+    <message>
+        <source>There is no structure that could have the field “%1”.</source>
+        <translation>沒有指定結構，因此不存在欄位「%1」。</translation>
+    </message>
+    <message>
+        <source>“%1” matches no list with indices that would change.</source>
+        <translation>「%1」不符合任何會變更索引的清單。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -6981,6 +6985,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>the written model</source>
         <translation>已寫入的模型</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: it has other bytes than those that were written.</source>
+        <translation>讀回時，寫入的檔案與計畫不符：其位元組與寫入的位元組不同。</translation>
     </message>
 </context>
 <context>
@@ -8509,10 +8517,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The data could not be compressed.</source>
         <translation>資料無法壓縮。</translation>
-    </message>
-    <message>
-        <source>Compressed data cannot be changed after it has been written.</source>
-        <translation>壓縮資料寫入後不能變更。</translation>
     </message>
 </context>
 <context>
@@ -14168,6 +14172,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
         <translation>檔案不完整：它由多個部分分別寫入，最後一個部分完成後由 --finish 賦予名稱。</translation>
     </message>
+    <message>
+        <source>Another program replaces the files of this set.</source>
+        <translation>另一個程式正在取代這一組檔案。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -16069,10 +16077,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected a non-negative number, found %1.</source>
         <translation>應為非負數，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a file inside the output folder %1.</source>
-        <translation>預期檔案位於輸出資料夾 %1 內。</translation>
     </message>
     <message>
         <source>This is not a regular file.</source>
@@ -19292,6 +19296,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The file is not replaced: it is an input, or is open.</source>
         <translation>未取代該檔案：它是輸入檔案，或已開啟。</translation>
     </message>
+    <message>
+        <source>Expected a file inside the output folder %1.</source>
+        <translation>預期檔案位於輸出資料夾 %1 內。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::SafeTensors</name>
@@ -20236,13 +20244,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>分割為 %n 個張量</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Spool</name>
-    <message>
-        <source>Spooled data cannot be changed after it has been written.</source>
-        <translation>暫存的資料寫入後不能變更。</translation>
     </message>
 </context>
 <context>
@@ -23183,10 +23184,6 @@ Part of %3: %2</source>
 </context>
 <context>
     <name>burnish::ZipWriter</name>
-    <message>
-        <source>Archive content cannot be changed after it has been written.</source>
-        <translation>封存檔中的內容寫入後不能變更。</translation>
-    </message>
     <message>
         <source>The size of an archive member differs from the planned size.</source>
         <translation>封存檔中有一個成員的大小與計畫不同。</translation>

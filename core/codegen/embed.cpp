@@ -110,10 +110,6 @@ public:
         return {};
     }
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
-    Expected<void> overwrite(std::uint64_t, std::span<const std::byte>) override
-    {
-        return Error(ErrorCode::Unsupported, EmbedText::tr("Cannot overwrite data that is already written as text."));
-    }
     /// Terminates the last line.
     Expected<void> finish()
     {

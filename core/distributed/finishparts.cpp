@@ -72,7 +72,7 @@ private:
         if (plan.set.isEmpty() && plan.layout->fixesOffsets())
             BURNISH_CHECK(giveName(output.target));
         const auto existing = m_options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
-        SafeFileSet set;
+        SafeFileSet set(plan.options.within);
         BURNISH_CHECK(addCompanionCopies(set, plan.companions, existing, m_task));
         if (plan.set.hasIndex()) {
             BURNISH_TRY(const bool isThere, isIndexThere(plan.set.indexPath, output.ends));

@@ -183,21 +183,18 @@ private:
             return fileIsThere(place.path);
         const auto existing =
             replaces || there.exists() ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
-        BURNISH_TRY(const auto file, SafeFile::create(place.path, existing, shard.bytes));
-        HashingSink sink(*file, shard.bytes);
-        BURNISH_CHECK(plan.options.format->writer->write(*place.layout, sink, m_task));
+        BURNISH_TRY(const auto file, SafeFile::create(place.path, existing, shard.bytes, plan.options.within));
+        FileDigests digests(*file, shard.bytes);
+        BURNISH_CHECK(plan.options.format->writer->write(*place.layout, *file, m_task));
         BURNISH_CHECK(file->flush());
         BURNISH_CHECK(checkSourcesUnchanged(sources));
-        if (plan.options.verify)
+        written.sha256 = digests.sha256();
+        written.samples = digests.samples();
+        if (plan.options.verify) {
+            BURNISH_TRY(const QByteArray digest, digestOf(file->temporaryPath()));
+            if (digest != written.sha256)
+                return otherBytes();
             BURNISH_CHECK(verifyWritten(plan, place.state, file->temporaryPath(), m_task));
-        if (FileDigests *const digests = sink.digests()) {
-            written.sha256 = digests->sha256();
-            written.samples = digests->samples();
-        } else {
-            Task reading(&m_task);
-            BURNISH_TRY(const ByteSourcePtr bytes, openOutput(file->temporaryPath()));
-            BURNISH_TRY(written.sha256, sha256OfRange(*bytes, 0, bytes->size(), reading));
-            BURNISH_TRY(written.samples, samplesOf(file->temporaryPath(), 0, bytes->size()));
         }
         BURNISH_CHECK(recordLosses(shard.output, written));
         BURNISH_CHECK(m_task.poll());
@@ -224,10 +221,15 @@ private:
     /// Fails unless the file that is there is what would be written.
     Expected<void> checkSame(const QString &path, const ReceiptShard &written) const
     {
+        BURNISH_TRY(const QByteArray digest, digestOf(path));
+        return digest == written.sha256 ? Expected<void>() : Expected<void>(fileIsThere(path));
+    }
+
+    [[nodiscard]] Expected<QByteArray> digestOf(const QString &path) const
+    {
         Task reading(&m_task);
         BURNISH_TRY(const ByteSourcePtr bytes, openOutput(path));
-        BURNISH_TRY(const QByteArray digest, sha256OfRange(*bytes, 0, bytes->size(), reading));
-        return digest == written.sha256 ? Expected<void>() : Expected<void>(fileIsThere(path));
+        return sha256OfRange(*bytes, 0, bytes->size(), reading);
     }
 
     Expected<void> writeRange(const PlannedShard &shard, const ExportShard &place,

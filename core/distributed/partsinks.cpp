@@ -2,23 +2,12 @@
 #include "core/distributed/partsinks.h"
 
 #include "core/base/endian.h"
-#include "core/distributed/distributedtext.h"
 #include "core/io/filecopy.h"
 
 #include <algorithm>
 #include <array>
 
 namespace burnish {
-
-namespace {
-
-/// Neither reads nor writes twice: formats that go back are written as a whole by one part.
-Error cannotGoBack()
-{
-    return Error(ErrorCode::Unsupported, DistributedText::tr("The format changes bytes that were already written."));
-}
-
-} // namespace
 
 Expected<void> LayoutSink::write(std::span<const std::byte> bytes)
 {
@@ -35,27 +24,6 @@ bool LayoutSink::takes(const TensorExpr &tensor)
     m_digest.add(place);
     m_position += tensor.info().byteSize();
     return false;
-}
-
-Expected<void> LayoutSink::overwrite(std::uint64_t, std::span<const std::byte>)
-{
-    return cannotGoBack();
-}
-
-Expected<void> HashingSink::write(std::span<const std::byte> bytes)
-{
-    return m_file.write(bytes);
-}
-
-Expected<void> HashingSink::copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task)
-{
-    return m_file.copyFrom(source, offset, length, task);
-}
-
-Expected<void> HashingSink::overwrite(std::uint64_t offset, std::span<const std::byte> bytes)
-{
-    m_isPatched = true;
-    return m_file.overwrite(offset, bytes);
 }
 
 Expected<void> RangeSink::copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task)
@@ -88,11 +56,6 @@ bool RangeSink::takes(const TensorExpr &tensor)
         return true;
     m_position += size;
     return false;
-}
-
-Expected<void> RangeSink::overwrite(std::uint64_t, std::span<const std::byte>)
-{
-    return cannotGoBack();
 }
 
 } // namespace burnish

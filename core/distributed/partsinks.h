@@ -27,7 +27,6 @@ public:
     Expected<void> write(std::span<const std::byte> bytes) override;
     bool takes(const TensorExpr &tensor) override;
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
 
     [[nodiscard]] const std::vector<PlacedTensor> &tensors() const { return m_tensors; }
     /// Hexadecimal. May be called once, last.
@@ -69,28 +68,6 @@ private:
     std::shared_ptr<State> m_state; ///< also of the file's thread, which may outlive this object
 };
 
-/// Passes everything on to a new file of a known size.
-class HashingSink final : public ByteSink
-{
-public:
-    HashingSink(SafeFile &file, std::uint64_t size)
-        : m_file(file)
-        , m_digests(file, size)
-    {}
-    Expected<void> write(std::span<const std::byte> bytes) override;
-    Expected<void> copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task) override;
-    [[nodiscard]] std::uint64_t position() const override { return m_file.position(); }
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
-
-    /// Null if bytes were overwritten: then the finished file must be read.
-    [[nodiscard]] FileDigests *digests() { return m_isPatched ? nullptr : &m_digests; }
-
-private:
-    SafeFile &m_file;
-    FileDigests m_digests;
-    bool m_isPatched = false;
-};
-
 /// Writes the bytes [begin, end) of a file, which must have been opened there. Takes the tensors that begin in the
 /// range, which therefore must not end inside of a tensor.
 class RangeSink final : public SelectiveSink
@@ -106,7 +83,6 @@ public:
     Expected<void> copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task) override;
     bool takes(const TensorExpr &tensor) override;
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
 
     [[nodiscard]] FileDigests &digests() { return m_digests; }
 

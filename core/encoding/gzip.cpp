@@ -441,11 +441,6 @@ Expected<void> GzipSink::write(std::span<const std::byte> bytes)
     return {};
 }
 
-Expected<void> GzipSink::overwrite(std::uint64_t, std::span<const std::byte>)
-{
-    return Error(ErrorCode::Unsupported, GzipText::tr("Compressed data cannot be changed after it has been written."));
-}
-
 Expected<void> GzipSink::finish()
 {
     if (!m_started)

@@ -29,8 +29,6 @@ public:
     Expected<void> write(std::span<const std::byte> bytes) override;
     /// Uncompressed bytes so far.
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
-    /// Unsupported: compressed data cannot be changed.
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
     /// Writes remaining data and the trailer; nothing may be written afterwards.
     Expected<void> finish();
 

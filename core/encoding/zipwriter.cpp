@@ -131,12 +131,6 @@ Expected<void> ZipWriter::write(std::span<const std::byte> bytes)
     return m_out.write(bytes);
 }
 
-Expected<void> ZipWriter::overwrite(std::uint64_t, std::span<const std::byte>)
-{
-    return Error(ErrorCode::Unsupported,
-                 ZipWriterText::tr("Archive content cannot be changed after it has been written."));
-}
-
 Expected<void> ZipWriter::end()
 {
     const ZipLayout::Member &member = m_layout.members()[m_next];

@@ -57,8 +57,6 @@ public:
     /// Writes content of the current member.
     Expected<void> write(std::span<const std::byte> bytes) override;
     [[nodiscard]] std::uint64_t position() const override { return m_out.position(); }
-    /// Unsupported: the checksum of written data cannot be changed.
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
 
 private:
     const ZipLayout &m_layout;

@@ -40,12 +40,18 @@ Expected<void> reportLosses(const ExportPlan &plan, ExportReport &report, Task &
 
 /// Writes and verifies all files before the first one is renamed to its final name; the model, or its index, is
 /// renamed last.
-Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr> &sources, ExportReport &report,
-                        Task &task)
+Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task &task)
 {
     const ExportOptions &options = plan.options;
+    const std::vector<ByteSourcePtr> sources = byteSources(plan.state);
+    BURNISH_CHECK(checkSourcesUnchanged(sources));
+    BURNISH_CHECK(checkComputable(plan.state));
+    task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
     const auto existing = options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
-    SafeFileSet set;
+    std::vector<WrittenBytes> written;
+    SafeFileSet set(options.within);
+    if (options.verify)
+        set.setFollower([&](SafeFile &file) { written.emplace_back(file); });
     BURNISH_CHECK(addCompanionCopies(set, plan.companions, existing, task));
     if (options.embed == EmbedForm::RustInclude)
         BURNISH_CHECK(addIncludingSource(set, plan, existing));
@@ -69,38 +75,13 @@ Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr>
         BURNISH_CHECK(index->flush());
     }
     BURNISH_CHECK(checkSourcesUnchanged(sources));
+    for (const WrittenBytes &bytes : written)
+        BURNISH_CHECK(bytes.verify(task));
     for (std::size_t i = 0; options.verify && i < files.size(); ++i)
         BURNISH_CHECK(verifyWritten(plan, shards[i].state, files[i]->temporaryPath(), task));
     BURNISH_CHECK(reportLosses(plan, report, task));
     BURNISH_CHECK(task.poll());
     return set.commit();
-}
-
-Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task &task)
-{
-    const ExportOptions &options = plan.options;
-    const std::vector<ByteSourcePtr> sources = byteSources(plan.state);
-    BURNISH_CHECK(checkSourcesUnchanged(sources));
-    BURNISH_CHECK(checkComputable(plan.state));
-    task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
-    if (!plan.set.isEmpty() || !plan.companions.empty() || options.embed == EmbedForm::RustInclude)
-        return writeSet(plan, sources, report, task);
-
-    const auto existing = options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
-    BURNISH_TRY(auto file,
-                SafeFile::create(options.target, existing, plan.layout->sizeIsExact() ? plan.figures.fileSize : 0));
-    if (isSourceText(options.embed))
-        BURNISH_CHECK(writeEmbedded(plan.embedding(), *plan.layout, *file, task));
-    else
-        BURNISH_CHECK(options.format->writer->write(*plan.layout, *file, task));
-    BURNISH_CHECK(task.poll());
-    BURNISH_CHECK(checkSourcesUnchanged(sources));
-    BURNISH_CHECK(file->flush());
-    if (options.verify)
-        BURNISH_CHECK(verifyWritten(plan, plan.state, file->temporaryPath(), task));
-    BURNISH_CHECK(reportLosses(plan, report, task));
-    BURNISH_CHECK(task.poll());
-    return file->commit();
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/export/exportverify.h"
 
 #include "core/base/parallel.h"
+#include "core/encoding/inflater.h"
 #include "core/io/filesource.h"
 #include "core/model/parameterids.h"
 #include "core/model/pathorder.h"
@@ -95,6 +96,41 @@ Expected<void> compareBytes(const ReadBack &tensor, Task &task)
 }
 
 } // namespace
+
+WrittenBytes::WrittenBytes(SafeFile &file)
+    : m_file(&file)
+    , m_written(std::make_shared<Written>())
+{
+    file.setFollower([written = m_written](std::span<const std::byte> bytes) { written->add(bytes); });
+}
+
+void WrittenBytes::Written::add(std::span<const std::byte> bytes)
+{
+    crc = crc32OfGzip(crc, bytes);
+    size += bytes.size();
+}
+
+Expected<void> WrittenBytes::verify(Task &task) const
+{
+    constexpr std::uint64_t chunk = std::uint64_t(1) << 20;
+    BURNISH_TRY(const ByteSourcePtr source, FileSource::open(m_file->temporaryPath()));
+    Written found;
+    std::vector<std::byte> buffer;
+    for (std::uint64_t offset = 0; offset < source->size(); offset += buffer.size()) {
+        BURNISH_CHECK(task.poll());
+        buffer.resize(std::size_t(std::min(chunk, source->size() - offset)));
+        BURNISH_CHECK(source->read(offset, buffer));
+        found.add(buffer);
+    }
+    return found == *m_written ? Expected<void>() : Expected<void>(otherBytes());
+}
+
+Error otherBytes()
+{
+    return {ErrorCode::Mismatch,
+            ExportVerifyText::tr("The written file does not match the plan when read back: it has other bytes than "
+                                 "those that were written.")};
+}
 
 Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, const QString &file, Task &task)
 {

@@ -39,11 +39,4 @@ Expected<void> MemorySink::write(std::span<const std::byte> bytes)
     return {};
 }
 
-Expected<void> MemorySink::overwrite(std::uint64_t offset, std::span<const std::byte> bytes)
-{
-    Q_ASSERT(offset + bytes.size() <= m_bytes.size());
-    std::memcpy(m_bytes.data() + offset, bytes.data(), bytes.size());
-    return {};
-}
-
 } // namespace burnish

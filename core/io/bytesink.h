@@ -24,9 +24,6 @@ public:
     virtual Expected<void> copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task);
     /// Bytes written so far.
     [[nodiscard]] virtual std::uint64_t position() const = 0;
-    /// Replaces bytes before position(), for headers that are only known at the end. Streaming sinks do not support
-    /// this.
-    virtual Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
 
     /// Writes `count` zero bytes.
     Expected<void> writeZeros(std::uint64_t count);
@@ -38,7 +35,6 @@ class MemorySink final : public ByteSink
 public:
     Expected<void> write(std::span<const std::byte> bytes) override;
     [[nodiscard]] std::uint64_t position() const override { return m_bytes.size(); }
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
     [[nodiscard]] const std::vector<std::byte> &bytes() const { return m_bytes; }
     [[nodiscard]] std::vector<std::byte> take() { return std::move(m_bytes); }
 
@@ -56,7 +52,6 @@ public:
         return {};
     }
     [[nodiscard]] std::uint64_t position() const override { return m_size; }
-    Expected<void> overwrite(std::uint64_t, std::span<const std::byte>) override { return {}; }
 
 private:
     std::uint64_t m_size = 0;

@@ -70,11 +70,8 @@ public:
     virtual Expected<void> append(std::span<const std::byte> bytes) = 0;
     /// Appends a part of another file, inside the kernel if the system can.
     virtual Expected<void> appendFrom(int descriptor, std::uint64_t offset, std::uint64_t length) = 0;
-    /// Overwrites bytes that were already written.
-    virtual Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
     /// Calls `follow` with all bytes that are appended, in order, while they are written: in a thread of its own if the
-    /// system can. flush() returns after the last call. Bytes that are overwritten are passed as they were before or
-    /// after. Must be called before the first append.
+    /// system can. flush() returns after the last call. Must be called before the first append.
     virtual void setFollower(std::function<void(std::span<const std::byte>)> follow) = 0;
     /// Truncates the file, unless it is a range, to what was written and returns when all of it is on disk.
     virtual Expected<void> flush() = 0;
@@ -125,6 +122,9 @@ class FileLock
 public:
     /// Null if the file is locked by another object of any process, or cannot be locked.
     static std::unique_ptr<FileLock> lock(const QString &path);
+    /// Waits until no other object of any process has locked the folder. Null if folders cannot be locked there, or
+    /// after ten seconds.
+    static std::unique_ptr<FileLock> waitForFolder(const QString &path);
     virtual ~FileLock() = default;
 };
 /// Removes a file that nobody has locked, e.g. one that an OutputFile of a program that ended has left behind.

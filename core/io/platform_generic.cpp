@@ -12,11 +12,13 @@
 #include <QFileInfo>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <thread>
 
 #ifdef Q_OS_WIN
 #include "core/io/platform_windowsfiles.h"
@@ -248,11 +250,6 @@ public:
         Q_ASSERT(!"input files have no descriptor here");
         return {};
     }
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override
-    {
-        Q_ASSERT(offset + bytes.size() <= m_written);
-        return writeAt(offset, bytes);
-    }
     void setFollower(std::function<void(std::span<const std::byte>)> follow) override { m_follow = std::move(follow); }
     Expected<void> flush() override
     {
@@ -401,6 +398,11 @@ std::unique_ptr<FileLock> FileLock::lock(const QString &path)
     return lock ? std::make_unique<WindowsFileLock>(std::move(lock)) : nullptr;
 }
 
+std::unique_ptr<FileLock> FileLock::waitForFolder(const QString &)
+{
+    return nullptr;
+}
+
 void removeAbandoned(const QString &path)
 {
     windows::removeUnused(nativePath(path));
@@ -468,6 +470,19 @@ std::unique_ptr<FileLock> FileLock::lock(const QString &path)
         return nullptr;
     const auto number = LockedFiles::instance().lock(absolutePath(path));
     return number ? std::make_unique<GenericFileLock>(*number) : nullptr;
+}
+
+std::unique_ptr<FileLock> FileLock::waitForFolder(const QString &path)
+{
+    constexpr auto patience = std::chrono::seconds(10);
+    const auto end = std::chrono::steady_clock::now() + patience;
+    for (;;) {
+        if (const auto number = LockedFiles::instance().lock(absolutePath(path)))
+            return std::make_unique<GenericFileLock>(*number);
+        if (std::chrono::steady_clock::now() > end)
+            return nullptr;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
 }
 
 void removeAbandoned(const QString &path)

@@ -19,10 +19,12 @@
 
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <csetjmp>
 #include <csignal>
 #include <cstring>
 #include <mutex>
+#include <thread>
 
 namespace burnish::platform {
 
@@ -396,6 +398,24 @@ std::unique_ptr<FileLock> FileLock::lock(const QString &path)
 {
     const int descriptor = lockedDescriptor(path);
     return descriptor < 0 ? nullptr : makeOwner<PosixFileLock>(descriptor);
+}
+
+std::unique_ptr<FileLock> FileLock::waitForFolder(const QString &path)
+{
+    const int descriptor = ::open(encodedPath(path).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return nullptr;
+    constexpr auto patience = std::chrono::seconds(10);
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+        const bool isTaken = errno == EWOULDBLOCK || errno == EINTR;
+        if (!isTaken || std::chrono::steady_clock::now() > end) {
+            close(descriptor);
+            return nullptr;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return makeOwner<PosixFileLock>(descriptor);
 }
 
 void removeAbandoned(const QString &path)

@@ -295,21 +295,6 @@ public:
         return {};
     }
 
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override
-    {
-        Q_ASSERT(offset + bytes.size() <= m_blockStart + m_used);
-        if (offset < m_blockStart) {
-            const auto part = std::size_t(std::min<std::uint64_t>(bytes.size(), m_blockStart - offset));
-            BURNISH_CHECK(waitFor(&Job::writing));
-            BURNISH_CHECK(m_writer.write(offset, bytes.first(part)));
-            offset += part;
-            bytes = bytes.subspan(part);
-        }
-        if (!bytes.empty())
-            std::memcpy(m_filling.data() + (offset - m_blockStart), bytes.data(), bytes.size());
-        return {};
-    }
-
     void setFollower(std::function<void(std::span<const std::byte>)> follow) override { m_follow = std::move(follow); }
 
     Expected<void> flush() override
@@ -569,7 +554,7 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::openRange(const QString &path,
 Expected<void> createReserved(const QString &path, std::uint64_t size)
 {
     const QByteArray name = encodedPath(path);
-    const int descriptor = ::open(name.constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    const int descriptor = ::open(name.constData(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (descriptor < 0)
         return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
     struct stat status = {};

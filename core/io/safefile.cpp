@@ -28,6 +28,7 @@ constexpr QLatin1String temporaryEnding("burnish-part");
 constexpr QLatin1String asideEnding("burnish-old");
 constexpr QLatin1String firstAsideEnding("burnish-set");
 constexpr qsizetype tokenSize = 8;
+constexpr int linkLimit = 40;
 
 QString newToken()
 {
@@ -108,7 +109,6 @@ Expected<QString> resolvedTarget(const QString &target, SafeFile::Existing exist
     QString path = absolutePath(target);
     if (existing == SafeFile::Existing::Refuse && (statusOfPath(path).exists() || isLink(path)))
         return Error(ErrorCode::Exists, SafeFileText::tr("The file already exists.")).inFile(target);
-    constexpr int linkLimit = 40;
     for (int links = 0; isLink(path); ++links) {
         if (links == linkLimit)
             return Error(ErrorCode::Io, SafeFileText::tr("Expected at most %1 links to a file.").arg(linkLimit))
@@ -131,9 +131,27 @@ Expected<QString> resolvedTarget(const QString &target, SafeFile::Existing exist
 } // namespace
 
 Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Existing existing,
-                                                     std::uint64_t expectedSize)
+                                                     std::uint64_t expectedSize, const QString &within)
 {
-    return make(target, existing, {}, expectedSize);
+    return make(target, existing, {}, expectedSize, within);
+}
+
+Expected<void> SafeFile::checkInside(const QString &target, const QString &folder)
+{
+    const auto isInside = [](const QString &path, const QString &parent) {
+        return path.startsWith(parent.endsWith(QLatin1Char('/')) ? parent : parent + QLatin1Char('/'));
+    };
+    const QString realFolder = realPath(folder);
+    QString path = absolutePath(target);
+    const bool seemsInside = isInside(path, absolutePath(folder));
+    for (int links = 0; links < linkLimit && isLink(path); ++links)
+        path = absolutePath(linkTarget(path));
+    const QString real = realPath(folderOfPath(path)) + QLatin1Char('/') + QFileInfo(path).fileName();
+    if (seemsInside && (realFolder.isEmpty() || isInside(real, realFolder)))
+        return {};
+    return Error(ErrorCode::InvalidArgument,
+                 SafeFileText::tr("Expected a file inside the output folder %1.").arg(folder))
+        .inFile(target);
 }
 
 Expected<void> SafeFile::checkTarget(const QString &target, Existing existing)
@@ -150,8 +168,10 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::createLike(const QString &like, co
 }
 
 Expected<std::unique_ptr<SafeFile>> SafeFile::make(const QString &target, Existing existing, const QString &like,
-                                                   std::uint64_t expectedSize)
+                                                   std::uint64_t expectedSize, const QString &within)
 {
+    if (!within.isEmpty())
+        BURNISH_CHECK(checkInside(target, within));
     BURNISH_TRY(const QString path, resolvedTarget(target, existing));
     const QString folder = folderOfPath(path);
     sweep(folder);
@@ -229,13 +249,6 @@ Expected<void> SafeFile::copyFrom(const ByteSource &source, std::uint64_t offset
     return {};
 }
 
-Expected<void> SafeFile::overwrite(std::uint64_t offset, std::span<const std::byte> bytes)
-{
-    m_flushed = false;
-    auto done = m_file->overwrite(offset, bytes);
-    return done ? done : failed(done.error());
-}
-
 Expected<void> SafeFile::flush()
 {
     if (auto done = m_file->flush(); !done)
@@ -266,7 +279,9 @@ Expected<void> SafeFile::commit()
 Expected<SafeFile *> SafeFileSet::add(const QString &target, SafeFile::Existing existing, std::uint64_t expectedSize)
 {
     BURNISH_CHECK(restoreInterruptedSet(target));
-    BURNISH_TRY(auto file, SafeFile::create(target, existing, expectedSize));
+    BURNISH_TRY(auto file, SafeFile::create(target, existing, expectedSize, m_within));
+    if (m_added)
+        m_added(*file);
     return m_files.emplace_back(std::move(file)).get();
 }
 
@@ -276,9 +291,13 @@ Expected<void> SafeFileSet::commit()
         if (!file->m_flushed)
             BURNISH_CHECK(file->flush());
     }
+    // A single file is replaced in one step.
+    const bool isSet = m_files.size() > 1;
+    const auto folder = isSet ? platform::FileLock::waitForFolder(folderOfPath(m_files.back()->m_target)) : nullptr;
     const platform::UninterruptedSection section;
     const auto placed = caught([&]() -> Expected<void> {
-        BURNISH_CHECK(moveOldAside());
+        if (isSet)
+            BURNISH_CHECK(moveOldAside());
         for (const auto &file : m_files) {
             if (auto moved = file->commit(); !moved)
                 return std::move(moved.error().inFile(file->m_target));
@@ -350,10 +369,20 @@ std::vector<AsideName> asidesOf(const QStringList &files, const AsideName &first
 
 } // namespace
 
+bool isSetBeingReplaced(const QString &path)
+{
+    return !hiddenFiles(fileNamesIn(folderOfPath(path)), firstAsideEnding).isEmpty();
+}
+
 Expected<QStringList> restoreInterruptedSet(const QString &path)
 {
     const QString folder = folderOfPath(path);
-    const QStringList files = fileNamesIn(folder);
+    QStringList files = fileNamesIn(folder);
+    std::unique_ptr<platform::FileLock> others;
+    if (!hiddenFiles(files, firstAsideEnding).isEmpty()) {
+        others = platform::FileLock::waitForFolder(folder);
+        files = fileNamesIn(folder);
+    }
     for (const QString &file : hiddenFiles(files, firstAsideEnding)) {
         const AsideName first = asideNameOf(file, firstAsideEnding);
         const std::vector<AsideName> asides = asidesOf(files, first);

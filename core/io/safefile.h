@@ -27,10 +27,14 @@ public:
     /// Fails immediately if the target exists and may not be replaced or is not a regular file, if the folder is not
     /// writable, or if the disk has no room for `expectedSize` bytes (0: unknown). Removes temporary files in the
     /// folder that belong to programs that have ended.
+    /// Unless `within` is empty, the target must be in that folder, links followed.
     static Expected<std::unique_ptr<SafeFile>> create(const QString &target, Existing existing,
-                                                      std::uint64_t expectedSize = 0);
+                                                      std::uint64_t expectedSize = 0, const QString &within = {});
     /// Fails as create() would because of what is at the target now.
     static Expected<void> checkTarget(const QString &target, Existing existing);
+    /// Fails unless the target is in the folder, also if links are followed, even those to nothing. Folders that do not
+    /// exist yet contain no links.
+    static Expected<void> checkInside(const QString &target, const QString &folder);
     /// As create(), for a new file with the owner, permissions and extended attributes of `like`.
     static Expected<std::unique_ptr<SafeFile>> createLike(const QString &like, const QString &target,
                                                           std::uint64_t expectedSize);
@@ -42,7 +46,6 @@ public:
     Expected<void> write(std::span<const std::byte> bytes) override;
     Expected<void> copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task) override;
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
 
     /// See platform::OutputFile::setFollower(). Must be called before the first write.
     void setFollower(std::function<void(std::span<const std::byte>)> follow) { m_file->setFollower(std::move(follow)); }
@@ -56,7 +59,7 @@ private:
     friend class SafeFileSet;
     SafeFile(QString target, QString temporary, Existing existing, std::unique_ptr<platform::OutputFile> file);
     static Expected<std::unique_ptr<SafeFile>> make(const QString &target, Existing existing, const QString &like,
-                                                    std::uint64_t expectedSize);
+                                                    std::uint64_t expectedSize, const QString &within = {});
     [[nodiscard]] Error failed(const Error &error) const;
 
     QString m_target;
@@ -76,26 +79,37 @@ private:
 class SafeFileSet
 {
 public:
+    /// `within` as for SafeFile::create().
+    explicit SafeFileSet(QString within = {})
+        : m_within(std::move(within))
+    {}
+    /// `added` is called with each file before anything is written to it.
+    void setFollower(std::function<void(SafeFile &)> added) { m_added = std::move(added); }
     /// See SafeFile::create(). The set owns the file.
     Expected<SafeFile *> add(const QString &target, SafeFile::Existing existing, std::uint64_t expectedSize = 0);
-    /// Flushes all files and renames them to their targets in the order in which they were added. If one rename fails,
-    /// the previous files are restored. Old files are moved aside first, under hidden names in their folder, starting
-    /// with the last one added. If the program is killed in between, a file added last (an index) therefore never
-    /// vouches for a mix of old and new files, and restoreInterruptedSet() restores the old ones. May be called only
-    /// once.
+    /// Flushes all files and renames them to their targets in the order in which they were added, while no other set is
+    /// renamed in that folder. If one rename fails, the previous files are restored. Old files of a set of several are
+    /// moved aside first, under hidden names in their folder, starting with the last one added. If the program is
+    /// killed in between, a file added last (an index) therefore never vouches for a mix of old and new files, and
+    /// restoreInterruptedSet() restores the old ones. May be called only once.
     Expected<void> commit();
 
 private:
     Expected<void> moveOldAside();
     Expected<void> putBack();
 
+    QString m_within;
+    std::function<void(SafeFile &)> m_added;
     std::vector<std::unique_ptr<SafeFile>> m_files;
     std::unique_ptr<platform::FileLock> m_lock;
 };
 
 /// If the program was killed while a SafeFileSet replaced this file and others, restores all their old content and
-/// returns the names of the restored files, otherwise an empty list. Returns an error that names the files if they
-/// cannot be restored.
+/// returns the names of the restored files, otherwise an empty list. Waits while a program that is alive replaces them.
+/// Returns an error that names the files if they cannot be restored.
 Expected<QStringList> restoreInterruptedSet(const QString &path);
+
+/// True if a SafeFileSet is moving files of the folder that the file is in, at the moment.
+[[nodiscard]] bool isSetBeingReplaced(const QString &path);
 
 } // namespace burnish

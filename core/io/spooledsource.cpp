@@ -69,11 +69,6 @@ Expected<void> Spool::write(std::span<const std::byte> bytes)
     return {};
 }
 
-Expected<void> Spool::overwrite(std::uint64_t, std::span<const std::byte>)
-{
-    return Error(ErrorCode::Unsupported, SpoolText::tr("Spooled data cannot be changed after it has been written."));
-}
-
 Expected<ByteSourcePtr> Spool::finish()
 {
     if (!m_file) {

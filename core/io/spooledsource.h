@@ -20,8 +20,6 @@ public:
 
     Expected<void> write(std::span<const std::byte> bytes) override;
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
-    /// Unsupported.
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
     /// Returns a source of everything written; the spool is then empty.
     Expected<ByteSourcePtr> finish();
 

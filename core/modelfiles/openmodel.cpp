@@ -121,9 +121,10 @@ Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnos
 
 namespace {
 
-/// Opens a file, or the set that it belongs to, with every tensor as it is stored.
+/// Opens a file, or the set that it belongs to, with every tensor as it is stored. A set that another program replaces
+/// meanwhile is opened again, at most as often as `attempts` says.
 Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
-                                CutOff cutOff)
+                                CutOff cutOff, int attempts = 50)
 {
     // Its header may be whole already, and the tensors zeros.
     if (isUnfinishedPath(path))
@@ -163,11 +164,28 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
     file.files = {fileOnDisk(path)};
     for (const QString &data : dataFilesOf(path))
         file.files.push_back(fileOnDisk(data));
-    BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, diagnostics));
+    auto found = openPatchable(path, diagnostics);
+    if (!found) {
+        const bool isMissing = found.error().code() == ErrorCode::NotFound && attempts > 1;
+        if (isMissing && (isSetBeingReplaced(path) || statusOfPath(path).isFile()))
+            return openStored(path, task, diagnostics, options, cutOff, attempts - 1);
+        return std::move(found).error();
+    }
+    const ByteSourcePtr source = *std::move(found);
     BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
     if (isShardIndex(prefix, path)) {
-        BURNISH_TRY(OpenedFile set, openShardedSet(path, *source, task, diagnostics, cutOff));
-        set.files.push_back(std::move(file.files.front()));
+        const Diagnostics before = diagnostics;
+        auto set = openShardedSet(path, *source, task, diagnostics, cutOff);
+        // The index is moved away first, and replaced last.
+        if (!isAsRead(file.files.front())) {
+            if (attempts == 1)
+                return Error(ErrorCode::Io, OpenModelText::tr("Another program replaces the files of this set."))
+                    .inFile(path);
+            diagnostics = before;
+            return openStored(path, task, diagnostics, options, cutOff, attempts - 1);
+        }
+        if (set)
+            set->files.push_back(std::move(file.files.front()));
         return set;
     }
     BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));

@@ -5,6 +5,7 @@
 #include "core/codegen/embed.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
+#include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 #include "core/modelfiles/distributedcheckpoint.h"
 #include "core/modelfiles/partname.h"
@@ -96,31 +97,10 @@ private:
         return {};
     }
 
-    /// Checks that the target is inside the output folder, also if links are followed.
-    Expected<void> checkConfined(const QString &target) const
-    {
-        if (m_options.outputFolder.isEmpty())
-            return {};
-        const auto isInside = [](const QString &path, const QString &folder) {
-            return path.startsWith(folder.endsWith(QLatin1Char('/')) ? folder : folder + QLatin1Char('/'));
-        };
-        const QString folder = QDir::cleanPath(absolutePath(m_options.outputFolder));
-        const QString realFolder = realPath(folder);
-        // Folders that are still missing contain no links.
-        const QString real = isLink(target)
-                                 ? realPath(target)
-                                 : realPath(folderOfPath(target)) + QLatin1Char('/') + QFileInfo(target).fileName();
-        if (isInside(QDir::cleanPath(absolutePath(target)), folder) &&
-            (realFolder.isEmpty() || isInside(real, realFolder)))
-            return {};
-        return Error(ErrorCode::InvalidArgument,
-                     RecipeText::tr("Expected a file inside the output folder %1.").arg(m_options.outputFolder))
-            .inFile(target);
-    }
-
     Expected<void> checkWritable(const QString &target)
     {
-        BURNISH_CHECK(checkConfined(target));
+        if (!m_options.outputFolder.isEmpty())
+            BURNISH_CHECK(SafeFile::checkInside(target, m_options.outputFolder));
         const PathStatus status = statusOfPath(target);
         const QString folder = folderOfPath(target);
         if (status.isFolder())

@@ -11,6 +11,7 @@
 #include "core/structure/templatestructure.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QSet>
 
 #include <algorithm>
@@ -89,6 +90,9 @@ private:
         wanted.state = m_models[wanted.model].state;
         wanted.changesBefore = m_replay.changes.size();
         BURNISH_TRY(wanted.options, exportOptionsFrom(step.arguments, exportTarget(step, m_options)));
+        wanted.options.within = m_options.outputFolder;
+        if (!wanted.options.companionsOf.isEmpty())
+            wanted.options.companionsOf = QDir(m_options.baseFolder).filePath(wanted.options.companionsOf);
         for (const QString &path : textsFrom(step.arguments.value(QLatin1String("nodes")))) {
             const auto node = path.isEmpty() ? wanted.state.root() : wanted.state.find(path.toStdString());
             if (!node)

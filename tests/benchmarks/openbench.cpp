@@ -44,11 +44,6 @@ public:
         return {};
     }
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override
-    {
-        std::copy(bytes.begin(), bytes.end(), m_bytes.begin() + std::ptrdiff_t(offset));
-        return {};
-    }
     [[nodiscard]] const std::vector<std::byte> &bytes() const { return m_bytes; }
 
 private:
@@ -110,10 +105,6 @@ public:
         return {};
     }
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
-    Expected<void> overwrite(std::uint64_t, std::span<const std::byte>) override
-    {
-        return Error(ErrorCode::Unsupported, QStringLiteral("written from front to end"));
-    }
 
 private:
     QFile m_file;

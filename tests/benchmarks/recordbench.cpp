@@ -24,7 +24,6 @@ public:
         return {};
     }
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
-    Expected<void> overwrite(std::uint64_t, std::span<const std::byte>) override { return {}; }
 
 private:
     std::vector<std::byte> m_buffer = std::vector<std::byte>(std::size_t(4) << 20);

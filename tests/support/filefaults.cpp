@@ -20,6 +20,8 @@
 #include <cerrno>
 #include <cstdarg>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <string_view>
 #endif
 
@@ -359,13 +361,41 @@ template <typename Function> Function systems(const char *name)
     return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
 }
 
+/// Bytes for a direct write.
+using AlignedBytes = std::unique_ptr<char, decltype(&std::free)>;
+
+/// Returns a copy with a flipped bit if that byte is among these; null otherwise.
+AlignedBytes flipped(const void *bytes, std::size_t size)
+{
+    constexpr std::size_t alignment = 4096;
+    const std::lock_guard lock(mutex);
+    if (fault != FileFault::FlippedBit || firstFailure < counted || firstFailure >= counted + size)
+        return {nullptr, &std::free};
+    AlignedBytes copy(
+        static_cast<char *>(std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment)), &std::free);
+    std::memcpy(copy.get(), bytes, size);
+    copy.get()[firstFailure - counted] ^= 1;
+    return copy;
+}
+
+/// Counts bytes that were written, for faults of bytes.
+void countBytes(std::size_t size)
+{
+    const std::lock_guard lock(mutex);
+    if (fault == FileFault::FlippedBit)
+        counted += size;
+}
+
 template <typename Write> ssize_t written(Write write, int descriptor, const void *bytes, std::size_t size, off64_t at)
 {
     if (!isBelow(descriptor))
-        return write(size);
+        return write(bytes, size);
     if (mustFail())
         return -1;
-    const ssize_t put = write(allowedBytes(size, FileFault::ShortWrite));
+    const AlignedBytes other = flipped(bytes, size);
+    const ssize_t put = write(other ? other.get() : bytes, allowedBytes(size, FileFault::ShortWrite));
+    if (put > 0)
+        countBytes(std::size_t(put));
     if (put > 0)
         record(descriptor, {Kind::Write, 0, {}, std::uint64_t(at), QByteArray(static_cast<const char *>(bytes), put)});
     return put;
@@ -441,19 +471,22 @@ ssize_t write(int descriptor, const void *bytes, size_t size)
 {
     static const auto system = systems<ssize_t (*)(int, const void *, size_t)>("write");
     const off64_t at = isActive ? lseek64(descriptor, 0, SEEK_CUR) : 0;
-    return written([&](size_t part) { return system(descriptor, bytes, part); }, descriptor, bytes, size, at);
+    return written([&](const void *from, size_t part) { return system(descriptor, from, part); }, descriptor, bytes,
+                   size, at);
 }
 
 ssize_t pwrite(int descriptor, const void *bytes, size_t size, off_t at)
 {
     static const auto system = systems<ssize_t (*)(int, const void *, size_t, off_t)>("pwrite");
-    return written([&](size_t part) { return system(descriptor, bytes, part, at); }, descriptor, bytes, size, at);
+    return written([&](const void *from, size_t part) { return system(descriptor, from, part, at); }, descriptor, bytes,
+                   size, at);
 }
 
 ssize_t pwrite64(int descriptor, const void *bytes, size_t size, off64_t at)
 {
     static const auto system = systems<ssize_t (*)(int, const void *, size_t, off64_t)>("pwrite64");
-    return written([&](size_t part) { return system(descriptor, bytes, part, at); }, descriptor, bytes, size, at);
+    return written([&](const void *from, size_t part) { return system(descriptor, from, part, at); }, descriptor, bytes,
+                   size, at);
 }
 
 ssize_t read(int descriptor, void *bytes, size_t size)

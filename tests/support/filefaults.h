@@ -24,7 +24,8 @@ enum class FileFault : std::uint8_t {
     InputOutput, ///< EIO, for every call that changes something
     ShortWrite,  ///< half of the bytes are written, for writes
     ReadError,   ///< EIO, for reads
-    ShortRead    ///< half of the bytes are read, for reads
+    ShortRead,   ///< half of the bytes are read, for reads
+    FlippedBit   ///< one byte of those that are written is another one: counts bytes, not calls
 };
 
 /// While it lives, some of the calls that change or read files below `folder` fail.

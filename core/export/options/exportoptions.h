@@ -56,6 +56,7 @@ struct ExportOptions
     /// structure's template.
     OmissionKinds allowPartial;
     bool overwrite = false;
+    QString within; ///< folder that nothing may be written outside of, links followed; empty for none
     /// Maximum bytes of tensors per file of a sharded set (a larger tensor gets a file of its own); 0: a single file.
     /// For formats that support sharding (FormatInfo::comesInShards). The target `model.safetensors`, or its index,
     /// then means `model-00001-of-00003.safetensors` … and `model.safetensors.index.json`; if everything fits into one

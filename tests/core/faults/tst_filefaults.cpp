@@ -109,6 +109,56 @@ private Q_SLOTS:
         QVERIFY(failures > 1 || scenario != copyingExport);
     }
 
+    void everyFlippedBitIsFoundByVerifying_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<quint64>("shardSize");
+        for (const Format &format : allFormats()) {
+            // An archive of Keras needs a configuration; what it writes are the members of a zip archive and HDF5.
+            if (format.writer && format.reader && format.info.id != u"keras")
+                QTest::addRow("%s", qPrintable(format.info.id)) << format.info.id << quint64(0);
+        }
+        QTest::newRow("a set") << QStringLiteral("safetensors") << quint64(256);
+    }
+    /// What readers do not look at is compared as well: directories of archives, checksums, padding.
+    void everyFlippedBitIsFoundByVerifying()
+    {
+        if (!canInterceptFileCalls())
+            QSKIP("system calls cannot be intercepted here");
+        QFETCH(QString, format);
+        QFETCH(quint64, shardSize);
+        const QTemporaryDir folder;
+        StateBuilder builder;
+        builder.addTensorAt("a.weight", floats({50}, std::vector<float>(50, 0.5F)));
+        if (!findFormat(format)->info.holdsOneTensor)
+            builder.addTensorAt("b.weight", floats({50}, std::vector<float>(50, 0.25F)));
+        ExportOptions options;
+        options.format = findFormat(format);
+        options.target = folder.filePath(faultTarget);
+        options.overwrite = true;
+        options.verify = true;
+        options.shardSize = shardSize;
+        options.idSeed = ParamId{1};
+        Task task;
+        const auto plan = planExport(builder.finish(), options, task);
+        QVERIFY(plan && plan->problems.empty());
+        QVERIFY(runExport(*plan, task));
+        const FolderContent before = contentOfFolder(folder.path());
+        const std::size_t step = underSanitizers() ? 97 : 7;
+        std::size_t flips = 0;
+        for (std::size_t at = 0;; at += step) {
+            const FailingFileCalls failing(folder.path(), FileFault::FlippedBit, at);
+            const auto report = runExport(*plan, task);
+            if (!FailingFileCalls::hasFailed())
+                break;
+            QVERIFY2(!report, qPrintable(QStringLiteral("byte %1").arg(at)));
+            QVERIFY2(report.error().code() == ErrorCode::Mismatch, qPrintable(report.error().sentence()));
+            ++flips;
+        }
+        QVERIFY(flips > 100 / step);
+        QVERIFY(contentOfFolder(folder.path()) == before);
+    }
+
     void everyCallForATemporaryFileFails_data()
     {
         QTest::addColumn<FileFault>("fault");

@@ -71,10 +71,6 @@ public:
         return bytes.write(piece);
     }
     [[nodiscard]] std::uint64_t position() const override { return bytes.position(); }
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> piece) override
-    {
-        return bytes.overwrite(offset, piece);
-    }
 
     MemorySink bytes;
     std::size_t largest = 0;

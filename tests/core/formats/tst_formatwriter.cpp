@@ -3,6 +3,7 @@
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/reshape.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/testmain.h"
 
 #include <QTest>
@@ -26,10 +27,6 @@ public:
         return ByteSink::copyFrom(source, offset, length, task);
     }
     [[nodiscard]] std::uint64_t position() const override { return m_bytes.position(); }
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override
-    {
-        return m_bytes.overwrite(offset, bytes);
-    }
     [[nodiscard]] const std::vector<std::byte> &bytes() const { return m_bytes.bytes(); }
 
     std::uint64_t copied = 0;

@@ -18,9 +18,11 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <csignal>
 #include <cstring>
 #include <random>
+#include <thread>
 
 using namespace burnish;
 using Existing = SafeFile::Existing;
@@ -80,7 +82,6 @@ private Q_SLOTS:
     void smallAndLargePiecesKeepTheirOrder();
     void copiesOfMemoryAreExact();
     void copiesOfATruncatedFileFail();
-    void overwritesReachEveryPlace();
     void aFlushedFileCanBeReadBackAndContinued();
     void aSmallerFileThanExpectedIsCut();
     void droppedFilesLeaveNoTrace();
@@ -115,6 +116,9 @@ private Q_SLOTS:
     void anInterruptedSetIsRestored_data();
     void anInterruptedSetIsRestored();
     void aSetInProgressIsLeftAlone();
+    void setsAreRenamedOneAfterTheOther();
+    void nothingIsWrittenOutsideOfTheFolder_data();
+    void nothingIsWrittenOutsideOfTheFolder();
     void oldFilesOfACompleteSetAreRemoved();
 
 private:
@@ -252,21 +256,6 @@ void TestSafeFile::copiesOfATruncatedFileFail()
     QCOMPARE(done.error().file(), path("source"));
 }
 
-void TestSafeFile::overwritesReachEveryPlace()
-{
-    std::vector<std::byte> bytes = noise(20'000'000);
-    auto file = SafeFile::create(path("a"), Existing::Refuse, bytes.size());
-    QVERIFY((*file)->write(bytes));
-    const std::vector<std::byte> patch = noise(5000, 2);
-    constexpr std::size_t block = 4 << 20;
-    for (const std::size_t at : {std::size_t(0), std::size_t(1000), block - 2500, 2 * block - 1, bytes.size() - 5000}) {
-        std::copy(patch.begin(), patch.end(), bytes.begin() + std::ptrdiff_t(at));
-        QVERIFY((*file)->overwrite(at, patch));
-    }
-    QVERIFY((*file)->commit());
-    QVERIFY(contentOf(path("a")) == raw(bytes));
-}
-
 void TestSafeFile::aFlushedFileCanBeReadBackAndContinued()
 {
     const std::vector<std::byte> bytes = noise(9'000'000);
@@ -274,12 +263,9 @@ void TestSafeFile::aFlushedFileCanBeReadBackAndContinued()
     QVERIFY((*file)->write(bytes));
     QVERIFY((*file)->flush());
     QVERIFY(contentOf((*file)->temporaryPath()) == raw(bytes));
-    QVERIFY((*file)->overwrite(8'999'000, bytesOf("late")));
     QVERIFY((*file)->write(bytesOf("more")));
     QVERIFY((*file)->commit());
-    QByteArray expected = raw(bytes) + "more";
-    expected.replace(8'999'000, 4, "late");
-    QVERIFY(contentOf(path("a")) == expected);
+    QVERIFY(contentOf(path("a")) == raw(bytes) + "more");
 }
 
 void TestSafeFile::aSmallerFileThanExpectedIsCut()
@@ -788,6 +774,79 @@ void TestSafeFile::aSetInProgressIsLeftAlone()
     QVERIFY(restoreInterruptedSet(path("a")));
     QCOMPARE(contentOf(path("index")), QByteArray("old"));
     QCOMPARE(contentOf(path("a")), QByteArray("old"));
+}
+
+void TestSafeFile::setsAreRenamedOneAfterTheOther()
+{
+    writePlain(path("a"), "old");
+    writePlain(path("index"), "old");
+    SafeFileSet set;
+    for (const char *name : {"a", "index"}) {
+        const auto file = set.add(path(name), Existing::Replace);
+        QVERIFY(file && (*file)->write(bytesOf("new")));
+    }
+    auto others = platform::FileLock::waitForFolder(m_folder->path());
+    if (!others)
+        QSKIP("folders cannot be locked here");
+    std::atomic<bool> isDone = false;
+    bool isPlaced = false;
+    std::thread thread([&] {
+        isPlaced = set.commit().has_value();
+        isDone = true;
+    });
+    QTest::qWait(200);
+    const bool wasEarly = isDone;
+    const QByteArray before = contentOf(path("index"));
+    others.reset();
+    thread.join();
+    QVERIFY(!wasEarly);
+    QCOMPARE(before, QByteArray("old"));
+    QVERIFY(isPlaced);
+    QCOMPARE(contentOf(path("index")), QByteArray("new"));
+}
+
+void TestSafeFile::nothingIsWrittenOutsideOfTheFolder_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("isInside");
+    QTest::newRow("a file") << QStringLiteral("in/new") << true;
+    QTest::newRow("a folder inside") << QStringLiteral("in/sub/new") << true;
+    QTest::newRow("a link inside") << QStringLiteral("in/own") << true;
+    QTest::newRow("beside it") << QStringLiteral("new") << false;
+    QTest::newRow("beside it, by dots") << QStringLiteral("in/../new") << false;
+    QTest::newRow("a longer name") << QStringLiteral("in2/new") << false;
+    QTest::newRow("a link") << QStringLiteral("in/link") << false;
+    QTest::newRow("a link to nothing") << QStringLiteral("in/dangling") << false;
+    QTest::newRow("a link to a link") << QStringLiteral("in/twice") << false;
+    QTest::newRow("a linked folder") << QStringLiteral("in/elsewhere/new") << false;
+}
+void TestSafeFile::nothingIsWrittenOutsideOfTheFolder()
+{
+    QFETCH(QString, name);
+    QFETCH(bool, isInside);
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("in/sub")) &&
+            QDir(m_folder->path()).mkpath(QStringLiteral("in2")));
+    writePlain(path("victim"), "old");
+    writePlain(path("in/mine"), "old");
+    for (const auto &[target, link] :
+         std::initializer_list<std::pair<const char *, const char *>>{{"victim", "in/link"},
+                                                                      {"nothing", "in/dangling"},
+                                                                      {"in/link", "in/twice"},
+                                                                      {"in2", "in/elsewhere"},
+                                                                      {"in/mine", "in/own"}})
+        QVERIFY(QFile::link(path(target), path(link)));
+    const QString folder = path("in");
+    const QString target = m_folder->filePath(name);
+    QCOMPARE(SafeFile::checkInside(target, folder).has_value(), isInside);
+    SafeFileSet set(folder);
+    const auto file = set.add(target, Existing::Replace);
+    QCOMPARE(file.has_value(), isInside);
+    if (!file) {
+        QCOMPARE(file.error().message(), QStringLiteral("Expected a file inside the output folder %1.").arg(folder));
+        return;
+    }
+    QVERIFY((*file)->write(bytesOf("new")) && set.commit());
+    QCOMPARE(contentOf(target), QByteArray("new"));
 }
 
 void TestSafeFile::oldFilesOfACompleteSetAreRemoved()

@@ -14,8 +14,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <atomic>
 #include <csignal>
 #include <cstring>
+#include <set>
+#include <thread>
 
 #ifdef __linux__
 #include <fcntl.h>
@@ -84,11 +87,11 @@ std::vector<std::pair<QString, QByteArray>> filesOfSet(int count, float value)
     return files;
 }
 
-Expected<void> replaceSet(const QString &folder, int count)
+Expected<void> replaceSet(const QString &folder, int count, float value = 2)
 {
     SafeFileSet set;
-    for (const auto &[name, content] : filesOfSet(count, 2)) {
-        BURNISH_TRY(SafeFile *const file, set.add(QDir(folder).filePath(name), SafeFile::Existing::Replace));
+    for (const auto &[name, content] : filesOfSet(count, value)) {
+        BURNISH_TRY(SafeFile *const file, set.add(QDir(folder).filePath(name), SafeFile::Existing::ReplaceInput));
         BURNISH_CHECK(file->write(std::as_bytes(std::span(content.constData(), std::size_t(content.size())))));
     }
     return set.commit();
@@ -165,6 +168,45 @@ private Q_SLOTS:
         }
     }
 
+    /// Whoever opens the set meanwhile has one of both, whole.
+    void twoWritersLeaveOneOfBoth()
+    {
+        QTemporaryDir folder;
+        for (const auto &[name, content] : filesOfSet(3, 1))
+            test::writeInPlace(folder.filePath(name), content);
+        const QString index = folder.filePath(indexName);
+        std::atomic<int> writing = 2;
+        std::atomic<int> failures = 0;
+        const auto write = [&](int count, float value) {
+            for (int i = 0; i < 200; ++i)
+                failures += replaceSet(folder.path(), count, value) ? 0 : 1;
+            --writing;
+        };
+        std::thread two(write, 2, 2.0F);
+        std::thread three(write, 3, 3.0F);
+        QStringList problems;
+        int openings = 0;
+        while (writing > 0) {
+            Diagnostics diagnostics;
+            const auto set = opened(index, diagnostics);
+            const QString problem = set ? mixtureIn(set->model.state) : set.error().sentence();
+            if (!problem.isEmpty())
+                problems += problem;
+            ++openings;
+        }
+        two.join();
+        three.join();
+        QCOMPARE(failures, 0);
+        QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+        QVERIFY(openings > 10);
+        Diagnostics diagnostics;
+        const auto set = opened(index, diagnostics);
+        QVERIFY2(set, set ? "" : qPrintable(set.error().sentence()));
+        QCOMPARE(mixtureIn(set->model.state), QString());
+        // Nothing hidden is left.
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).filter(u".burnish-"_s), QStringList());
+    }
+
     void aShardOfAnotherSetIsNamed()
     {
         QTemporaryDir folder;
@@ -181,6 +223,24 @@ private Q_SLOTS:
     }
 
 private:
+    /// Says which values there are, unless all are the same, of six tensors.
+    static QString mixtureIn(const ModelState &state)
+    {
+        std::set<float> values;
+        std::size_t count = 0;
+        for (const NodeId id : state.tensors()) {
+            float each = 0;
+            std::memcpy(&each, test::bytesOf(*state.node(id).tensor).data(), sizeof(each));
+            values.insert(each);
+            ++count;
+        }
+        if (count == 6 && values.size() == 1)
+            return {};
+        QStringList texts;
+        for (const float value : values)
+            texts += QString::number(value);
+        return u"%1 tensors of %2"_s.arg(count).arg(texts.join(u" and "_s));
+    }
     static Expected<RecognisedModel> opened(const QString &path, Diagnostics &diagnostics)
     {
         Task task;

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/openmodel.h"
 #include "core/recipe/reciperun.h"
+#include "support/filemaking.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
+#include <QDir>
 #include <QTemporaryDir>
+
+#include <map>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -216,6 +220,64 @@ private Q_SLOTS:
             QVERIFY(!QFile::exists(whole.filePath(QStringLiteral("new.bpk"))));
             QCOMPARE(other.size(), 0);
         }
+    }
+
+    void everyFileOfAnExportStaysInsideTheOutputFolder_data()
+    {
+        QTest::addColumn<QString>("link");
+        for (const char *link : {"x-00001-of-%1.safetensors", "x-%1-of-%1.safetensors", "x.safetensors.index.json",
+                                 "config.json", "tokenizer.json"})
+            QTest::addRow("%s", link) << QString::fromLatin1(link);
+    }
+    void everyFileOfAnExportStaysInsideTheOutputFolder()
+    {
+        QFETCH(QString, link);
+        QTemporaryDir folder;
+        QDir whole(folder.path());
+        QVERIFY(whole.mkpath(QStringLiteral("inside")) && whole.mkpath(QStringLiteral("src")));
+        const auto put = [&](const char *name, const QByteArray &content) {
+            writeInPlace(whole.filePath(QLatin1String(name)), content);
+        };
+        put("src/config.json", "{}");
+        put("src/tokenizer.json", "{}");
+        put("src/model.safetensors", contentOfFile(samplePath("digits-noisy.safetensors")));
+        const QByteArray steps = R"({"do": "open", "file": "src/model.safetensors", "as": "m"},
+            {"do": "export", "model": "m", "file": "x.safetensors", "shardSize": 60000, "withFiles": "src"})";
+        const auto run = [&] {
+            Task task;
+            return runRecipe(*recipeFromJson(recipeOf(steps)),
+                             {folder.path(), whole.filePath(QStringLiteral("inside")), true}, task);
+        };
+        const auto first = run();
+        QVERIFY2(first, first ? "" : qPrintable(first.error().sentence()));
+        const auto shards = qsizetype(first->exports.front().files.filter(QStringLiteral("-of-")).size());
+        QVERIFY(shards > 1);
+        const QString name = whole.filePath(QStringLiteral("inside/") +
+                                            (link.contains(u'%') ? link.arg(shards, 5, 10, QChar(u'0')) : link));
+        QVERIFY2(QFile::exists(name), qPrintable(name));
+        const auto written = [&] {
+            std::map<QString, QByteArray> files;
+            const QDir inside(whole.filePath(QStringLiteral("inside")));
+            for (const QString &each : inside.entryList(QDir::Files | QDir::Hidden))
+                files[each] = contentOfFile(inside.filePath(each));
+            return files;
+        };
+        const auto before = written();
+        for (const bool isDangling : {false, true}) {
+            const QString victim = whole.filePath(isDangling ? QStringLiteral("new") : QStringLiteral("victim"));
+            put("victim", "precious");
+            QVERIFY(QFile::remove(name) && QFile::link(victim, name));
+            const auto refused = run();
+            QVERIFY(!refused);
+            QVERIFY2(refused.error().message().contains(QStringLiteral("inside the output folder")),
+                     qPrintable(refused.error().sentence()));
+            QCOMPARE(contentOfFile(whole.filePath(QStringLiteral("victim"))), QByteArray("precious"));
+            QVERIFY(!QFile::exists(whole.filePath(QStringLiteral("new"))));
+        }
+        QVERIFY(QFile::remove(name));
+        const auto again = run();
+        QVERIFY2(again, again ? "" : qPrintable(again.error().sentence()));
+        QVERIFY(written() == before);
     }
 
     void runsEachKindOfStep()
