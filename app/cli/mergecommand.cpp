@@ -589,8 +589,10 @@ int runMerge(const CommandLine &line)
         WatchedTask watched;
         done = merge(line, std::move(*wish), outcome, watched.task());
     }
-    const QByteArray json =
-        outcome.plan ? QJsonDocument(asJson(*outcome.plan, outcome.models)).toJson() : QByteArray("{}\n");
+    QJsonObject report = outcome.plan ? asJson(*outcome.plan, outcome.models) : QJsonObject();
+    if (outcome.written)
+        report.insert(QStringLiteral("written"), asJson(*outcome.written));
+    const QByteArray json = QJsonDocument(report).toJson();
     if (line.has("json"))
         print(json);
     else

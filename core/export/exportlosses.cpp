@@ -11,6 +11,7 @@
 #include "core/tensor/analysis/losses.h"
 #include "core/tensor/analysis/statistics.h"
 #include "core/tensor/expressions/castrecord.h"
+#include "core/tensor/expressions/countedresults.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
 
@@ -105,6 +106,9 @@ Expected<std::vector<WrittenLosses>> lossesOfWritten(const ExportPlan &plan, Tas
             BURNISH_TRY(recorded.losses,
                         measureCast(*row.tensor, row.after->dtype(), part, plan.options.precision.f8Overflow));
         }
+        Task sources(&task);
+        BURNISH_TRY(const std::uint64_t overflown, overflownResults(*row.written, sources));
+        recorded.losses.becomeInfinite = std::max(recorded.losses.becomeInfinite, overflown);
         // Merges round to the type that a tensor had before: only what leaves the range is told.
         if (recorded.losses.leavesRange() || (isPlainCast && recorded.losses.largestRelativeError > 0))
             all.push_back({plan.rows[i].newPath, std::string(row.before->typeName()),

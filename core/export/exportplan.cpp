@@ -71,6 +71,8 @@ public:
         m_describesModules = m_source.metadata().value(quantisationKey) || copiedQuantisation();
         BURNISH_TRY(const bool isWhole, makeTree());
         leaveOut(m_unknown);
+        if (isWhole)
+            tellOfUnusedOptions();
         tellTable();
         if (isWhole) {
             tellOfPrecisions();
@@ -369,6 +371,7 @@ private:
 
     void tellTable()
     {
+        stages::countResults(m_made.tree.state);
         m_plan.state = m_made.tree.state;
         const bool isEmpty = m_source.isRecord() && tensors().empty();
         auto table = stages::tableOf(std::exchange(m_made, {}));
@@ -384,9 +387,13 @@ private:
     void tellIfMissed(const QString &pattern, const QString &sentence, const MatchesSome &matchesSome)
     {
         const auto regex = Regex::compile(pattern.toStdString());
-        if (!regex || matchesSome(*regex))
-            return;
-        Error error(ErrorCode::NotFound, sentence.arg(quotedForMessage(pattern.toStdString())));
+        if (regex && !matchesSome(*regex))
+            tellOfNoEffect(pattern.toStdString(), sentence);
+    }
+
+    void tellOfNoEffect(std::string_view text, const QString &sentence)
+    {
+        Error error(ErrorCode::NotFound, sentence.arg(quotedForMessage(text)));
         if (m_options.strict)
             m_plan.problems.push_back({std::move(error)});
         else
@@ -411,13 +418,45 @@ private:
 
     void tellOfPrecisions()
     {
-        for (const PrecisionException &exception : m_options.precision.exceptions)
-            tellIfMissed(exception.pattern,
-                         ExportPlanText::tr("No tensor's name matches “%1”, so this precision applies to nothing."),
-                         [&](const Regex &regex) {
-                             return std::ranges::any_of(
-                                 m_plan.rows, [&](const ExportRow &row) { return regex.matches(row.newPath); });
-                         });
+        for (const PrecisionException &exception : m_options.precision.exceptions) {
+            bool isName = false;
+            const auto matches = [&](const Regex &regex) {
+                return std::ranges::any_of(m_plan.rows, [&](const ExportRow &row) {
+                    const bool matchesName = regex.matches(row.newPath);
+                    isName = isName || matchesName;
+                    return matchesName && row.before && appliesTo(exception, row.before->dtype());
+                });
+            };
+            const std::string pattern = exception.pattern.toStdString();
+            const auto regex = Regex::compile(pattern);
+            if (!regex || matches(*regex))
+                continue;
+            tellOfNoEffect(
+                pattern,
+                isName ? ExportPlanText::tr("No tensor that matches “%1” has numbers of this kind, so this precision "
+                                            "applies to nothing.")
+                       : ExportPlanText::tr("No tensor's name matches “%1”, so this precision applies to nothing."));
+        }
+    }
+
+    /// Tells of fields without a structure to have them, and of indices to keep where none is changed.
+    void tellOfUnusedOptions()
+    {
+        const auto tellOfField = [&](const std::string &field) {
+            tellOfNoEffect(field, ExportPlanText::tr("There is no structure that could have the field “%1”."));
+        };
+        if (!m_options.structure) {
+            for (const auto &[field, tensor] : m_options.assigned)
+                tellOfField(field);
+            for (const auto &[field, variant] : m_options.variants)
+                tellOfField(field);
+            for (const auto &[field, length] : m_options.lengths)
+                tellOfField(field);
+        }
+        const QStringList &kept = m_options.mapIndices ? m_made.renamed.unusedKept : m_options.keptIndices;
+        for (const QString &pattern : kept)
+            tellOfNoEffect(pattern.toStdString(),
+                           ExportPlanText::tr("“%1” matches no list with indices that would change."));
     }
 
     /// Tells loaders how tensors in parts were quantised: in the metadata, and in the config.json beside the file.

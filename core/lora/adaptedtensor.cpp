@@ -6,6 +6,7 @@
 #include "core/lora/loratext.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/castrecord.h"
+#include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
@@ -57,7 +58,7 @@ std::vector<Block> blocksOf(std::uint64_t begin, std::uint64_t end, std::uint64_
     return blocks;
 }
 
-class AdaptedTensor final : public TensorExpr, public SeveralOperands, public RecordedCast
+class AdaptedTensor final : public TensorExpr, public ComputedTensor, public SeveralOperands, public RecordedCast
 {
 public:
     AdaptedTensor(TensorPtr weight, std::vector<LoraTerm> terms)

@@ -113,12 +113,32 @@ Expected<KeptIndices> KeptIndices::compile(const QStringList &patterns)
         BURNISH_TRY(Regex regex, Regex::compile(pattern.toStdString()));
         kept.m_patterns.push_back(std::move(regex));
     }
+    kept.m_texts = patterns;
+    kept.m_isUsed.assign(kept.m_patterns.size(), false);
     return kept;
 }
 
 bool KeptIndices::keeps(std::string_view prefix) const
 {
-    return std::ranges::any_of(m_patterns, [&](const Regex &pattern) { return pattern.matches(prefix); });
+    bool isKept = false;
+    for (std::size_t i = 0; i < m_patterns.size(); ++i) {
+        if (isKept && m_isUsed[i])
+            continue;
+        const bool matches = m_patterns[i].matches(prefix);
+        m_isUsed[i] = m_isUsed[i] || matches;
+        isKept = isKept || matches;
+    }
+    return isKept;
+}
+
+QStringList KeptIndices::unused() const
+{
+    QStringList unused;
+    for (std::size_t i = 0; i < m_patterns.size(); ++i) {
+        if (!m_isUsed[i])
+            unused += m_texts[qsizetype(i)];
+    }
+    return unused;
 }
 
 std::vector<std::string> mapIndicesContiguous(const std::vector<std::string> &names, const KeptIndices &kept)

@@ -27,9 +27,13 @@ public:
     static Expected<KeptIndices> compile(const QStringList &patterns);
     [[nodiscard]] bool keeps(std::string_view prefix) const;
     [[nodiscard]] bool isEmpty() const { return m_patterns.empty(); }
+    /// Returns the patterns that have matched nothing so far. One thread at a time.
+    [[nodiscard]] QStringList unused() const;
 
 private:
     std::vector<Regex> m_patterns;
+    QStringList m_texts;
+    mutable std::vector<bool> m_isUsed;
 };
 
 /// burn-store's map_indices_contiguous (0.20): returns the names, in order, with the indices of every list renumbered

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
+#include "support/filemaking.h"
 #include "support/inspecting.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
@@ -140,6 +141,62 @@ private Q_SLOTS:
         QCOMPARE(losses[1]["to"_L1].toString(), u"F16"_s);
     }
 
+    void resultsBeyondTheRangeAreReported_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("sentence");
+        const QString beyond = u"values became infinite or NaN, beyond the range of the type: "_s;
+        QTest::newRow("rules") << QStringList{u"convert"_s, u"MODEL"_s, u"OUT"_s, u"--rules"_s, u"RULES"_s}
+                               << u"2 "_s + beyond + u"v (F32), w (F32)."_s;
+        QTest::newRow("merge") << QStringList{u"merge"_s,    u"MODEL"_s,          u"MODEL"_s,   u"OUT"_s,
+                                              u"--method"_s, u"linear"_s,         u"--param"_s, u"weight=1e38"_s,
+                                              u"--param"_s,  u"normalize=false"_s}
+                               << u"2 "_s + beyond + u"v (F32), w (F32)."_s;
+        QTest::newRow("adapter") << QStringList{u"lora"_s, u"bake"_s,       u"WIDE"_s, small(u"lora.safetensors"_s),
+                                                u"OUT"_s,  u"--strength"_s, u"1e39"_s}
+                                 << beyond + u"double_blocks.0.img_attn.qkv.weight (F32)"_s;
+    }
+    void resultsBeyondTheRangeAreReported()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, sentence);
+        const QString model = m_folder->filePath(u"model.safetensors"_s);
+        writeModel(model);
+        const QString wide = m_folder->filePath(u"wide.safetensors"_s);
+        QCOMPARE(run({u"convert"_s, small(u"model1.safetensors"_s), wide, u"--float"_s, u"f32"_s}).code, 0);
+        const QString rules = m_folder->filePath(u"rules.json"_s);
+        writeRules(rules, u"1e38"_s);
+        const QString out = m_folder->filePath(u"out.safetensors"_s);
+        const QString report = m_folder->filePath(u"report.json"_s);
+        arguments.replaceInStrings(u"MODEL"_s, model);
+        arguments.replaceInStrings(u"WIDE"_s, wide);
+        arguments.replaceInStrings(u"OUT"_s, out);
+        arguments.replaceInStrings(u"RULES"_s, rules);
+        const Outcome refused = run(arguments + QStringList{u"--strict"_s});
+        QVERIFY2(refused.code == 1 && refused.errors.contains(sentence), qPrintable(refused.errors));
+        QVERIFY(!QFile::exists(out));
+        const Outcome outcome = run(arguments + QStringList{u"--verify"_s, u"--report"_s, report});
+        QVERIFY2(outcome.code == 0 && outcome.errors.contains(sentence), qPrintable(outcome.errors));
+        const QJsonObject json = jsonAt(report);
+        const QJsonObject written = json.contains("written"_L1) ? json["written"_L1].toObject() : json;
+        QCOMPARE(written["warnings"_L1].toArray().size(), 1);
+        QVERIFY(!written["losses"_L1].toArray().isEmpty());
+    }
+
+    void infinitiesOfTheSourceAreNotReported()
+    {
+        const QString model = m_folder->filePath(u"model.safetensors"_s);
+        writeModel(model);
+        const QString infinite = m_folder->filePath(u"infinite.safetensors"_s);
+        const QString rules = m_folder->filePath(u"rules.json"_s);
+        writeRules(rules, u"1e38"_s);
+        QCOMPARE(run({u"convert"_s, model, infinite, u"--rules"_s, rules}).code, 0);
+        writeRules(rules, u"0.5"_s);
+        const Outcome outcome =
+            run({u"convert"_s, infinite, m_folder->filePath(u"out.safetensors"_s), u"--rules"_s, rules, u"--strict"_s});
+        QVERIFY2(outcome.code == 0 && outcome.errors.isEmpty(), qPrintable(outcome.errors));
+    }
+
     void overflowsOfEightBitFloatsAreChosen()
     {
         const QString model = m_folder->filePath(u"model.safetensors"_s);
@@ -188,6 +245,19 @@ private Q_SLOTS:
     }
 
 private:
+    static QJsonObject jsonAt(const QString &file) { return QJsonDocument::fromJson(contentOfFile(file)).object(); }
+
+    /// Rules that multiply both tensors of the model.
+    static void writeRules(const QString &file, const QString &factor)
+    {
+        QStringList steps;
+        for (const char *name : {"v", "w"})
+            steps +=
+                uR"({"operation": "multiply", "inputs": ["%1"], "outputs": ["%1"], "parameters": {"value": %2}})"_s.arg(
+                    QLatin1String(name), factor);
+        writeInPlace(file, u"{\"steps\": [%1]}"_s.arg(steps.join(u", "_s)).toUtf8());
+    }
+
     static std::vector<double> valuesAt(const QString &file)
     {
         const ModelState state = opened(file);

@@ -150,6 +150,27 @@ struct PrecisionChooser::Compiled
     std::vector<Exception> exceptions;
 };
 
+namespace {
+
+/// True for the types that a policy is about.
+bool isChosen(Dtype dtype)
+{
+    return isFloatingPoint(dtype) || dtype == Dtype::QFloat || isInteger(dtype);
+}
+
+/// True if an exception with this dtype, or that keeps the tensor's, is for tensors of `dtype`.
+bool isFor(std::optional<Dtype> wanted, Dtype dtype)
+{
+    return isChosen(dtype) && (!wanted || isInteger(*wanted) == isInteger(dtype));
+}
+
+} // namespace
+
+bool appliesTo(const PrecisionException &exception, Dtype dtype)
+{
+    return isFor(exception.dtype, dtype);
+}
+
 Expected<PrecisionChooser> PrecisionChooser::make(const PrecisionPolicy &policy)
 {
     auto compiled = std::make_shared<Compiled>();
@@ -176,12 +197,10 @@ ChosenPrecision PrecisionChooser::precisionFor(std::string_view path, Dtype dtyp
 {
     const bool isFloat = isFloatingPoint(dtype);
     const bool isQuantised = dtype == Dtype::QFloat;
-    if (!isFloat && !isQuantised && !isInteger(dtype))
+    if (!isFor(std::nullopt, dtype))
         return {dtype, nullptr};
     for (const Compiled::Exception &exception : m_compiled->exceptions) {
-        if (exception.dtype && isInteger(*exception.dtype) == (isFloat || isQuantised))
-            continue;
-        if (exception.regex.matches(path))
+        if (isFor(exception.dtype, dtype) && exception.regex.matches(path))
             return {exception.dtype.value_or(dtype), exception.scheme};
     }
     if (isFloat && m_compiled->floatScheme)

@@ -47,6 +47,9 @@ struct PrecisionPolicy
     friend bool operator==(const PrecisionPolicy &, const PrecisionPolicy &) = default;
 };
 
+/// True if the exception is for tensors of such numbers, whatever their names.
+[[nodiscard]] bool appliesTo(const PrecisionException &exception, Dtype dtype);
+
 /// Parses "keep" and the names of float types, "f64" … "f4e2m1"; anything else is InvalidArgument.
 Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name);
 /// Returns the names that floatPrecisionFromName() parses.

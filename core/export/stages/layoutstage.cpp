@@ -3,6 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
+#include "core/base/plural.h"
 #include "core/export/layout/exportids.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/layout/namedtensor.h"

@@ -81,6 +81,7 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
     if (request.mapIndices) {
         BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(request.keptIndices));
         mapIndices(renamed, kept);
+        renamed.unusedKept = kept.unused();
     }
     if (!anyHit) {
         Error error(ErrorCode::NotFound,

@@ -19,6 +19,7 @@ struct RenamedTensors
     SelectedTensors selected;
     std::vector<SharedText> names;     ///< per tensor; none at all if every tensor keeps its name
     std::vector<std::size_t> ruleHits; ///< per rule: the number of selected tensors that it matches
+    QStringList unusedKept;            ///< patterns for lists that keep their indices, and match none
 
     [[nodiscard]] bool keepsNames() const { return names.empty(); }
     /// Empty for tensors that are not selected.

@@ -22,6 +22,9 @@ struct ExportTable
     ExportFigures figures; ///< computed from the rows
 };
 
+/// Counts results that leave the range of their type while the file is written.
+void countResults(ModelState &state);
+
 /// Returns the fate of every tensor of the source, from the results so far.
 [[nodiscard]] ExportTable tableOf(Progress progress);
 

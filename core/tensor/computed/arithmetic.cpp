@@ -7,6 +7,7 @@
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
+#include "core/tensor/severaloperands.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +20,7 @@ namespace {
 constexpr std::size_t arithmeticStep = 64 * 1024;
 
 /// Base of tensors with elements that depend on the same element of each operand.
-class ElementwiseTensor : public TensorExpr
+class ElementwiseTensor : public TensorExpr, public SeveralOperands
 {
 public:
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
@@ -37,8 +38,12 @@ public:
     [[nodiscard]] TensorPtr operand() const override { return m_operands.front(); }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
     {
+        visitOperands([&](const TensorExpr &operand) { operand.visitSources(visit); });
+    }
+    void visitOperands(const std::function<void(const TensorExpr &)> &visit) const override
+    {
         for (const TensorPtr &operand : m_operands)
-            operand->visitSources(visit);
+            visit(*operand);
     }
 
 protected:
@@ -82,7 +87,7 @@ private:
     std::vector<TensorPtr> m_operands;
 };
 
-class ConstantTensor final : public ElementwiseTensor
+class ConstantTensor final : public ElementwiseTensor, public ComputedTensor
 {
 public:
     ConstantTensor(TensorPtr tensor, double value, bool multiplies)

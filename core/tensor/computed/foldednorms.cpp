@@ -6,6 +6,7 @@
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
+#include "core/tensor/severaloperands.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +20,7 @@ namespace {
 constexpr std::size_t foldStep = 64 * 1024;
 
 /// Base of tensors that are computed in doubles, a few elements at a time.
-class FoldedTensor : public TensorExpr, public MixedTensor
+class FoldedTensor : public TensorExpr, public MixedTensor, public SeveralOperands
 {
 public:
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
@@ -43,8 +44,12 @@ public:
     [[nodiscard]] TensorPtr operand() const override { return m_operands.front(); }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
     {
+        visitOperands([&](const TensorExpr &operand) { operand.visitSources(visit); });
+    }
+    void visitOperands(const std::function<void(const TensorExpr &)> &visit) const override
+    {
         for (const TensorPtr &operand : m_operands)
-            operand->visitSources(visit);
+            visit(*operand);
     }
 
 protected:

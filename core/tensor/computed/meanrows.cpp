@@ -2,6 +2,7 @@
 #include "core/tensor/computed/meanrows.h"
 
 #include "core/tensor/computed/computedtext.h"
+#include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 
@@ -15,7 +16,7 @@ namespace {
 /// Elements of a mean that are computed together.
 constexpr std::uint64_t meanStep = 64 * 1024;
 
-class MeanTensor final : public TensorExpr
+class MeanTensor final : public TensorExpr, public ComputedTensor
 {
 public:
     MeanTensor(TensorInfo info, TensorPtr operand, std::size_t axis)

@@ -4,6 +4,7 @@
 #include "core/base/checkedmath.h"
 #include "core/base/fromutf8.h"
 #include "core/tensor/computed/computedtext.h"
+#include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 
@@ -46,7 +47,7 @@ Taps tapsFor(std::uint64_t to, std::uint64_t fromLength, std::uint64_t toLength,
     return taps;
 }
 
-class ResampledTensor final : public TensorExpr
+class ResampledTensor final : public TensorExpr, public ComputedTensor
 {
 public:
     ResampledTensor(TensorInfo info, TensorPtr operand, const GridResampling &grid)

@@ -3,6 +3,9 @@
 
 #include "core/tensor/severaloperands.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <unordered_set>
 
 namespace burnish {
@@ -63,6 +66,38 @@ void CastRecord::claim(State &state, std::uint64_t first, std::uint64_t end)
         seen.emplace(first, end);
     else
         state.isTorn = true;
+}
+
+Expected<void> CastRecord::count(Dtype dtype, std::span<const std::byte> bytes, std::uint64_t first,
+                                 std::uint64_t elementCount) const
+{
+    const std::uint64_t size = traits(dtype).blockBytes;
+    const std::uint64_t end = first + bytes.size() / size;
+    if (end - first < leastRecorded && end != elementCount)
+        return {};
+    State &all = state();
+    {
+        const std::lock_guard lock(all.mutex);
+        if (isCounted(all, first, end))
+            return {};
+    }
+    CastLosses losses;
+    std::array<double, elementsPerTile> numbers;
+    for (std::uint64_t at = first; at < end;) {
+        const std::uint64_t count = std::min(end - at, elementsPerTile);
+        const auto tile = std::span(numbers).first(std::size_t(count));
+        BURNISH_CHECK(convertElements(dtype, bytes.subspan(std::size_t((at - first) * size), std::size_t(count * size)),
+                                      Dtype::F64, std::as_writable_bytes(tile), at));
+        losses.becomeInfinite +=
+            std::uint64_t(std::ranges::count_if(tile, [](double number) { return !std::isfinite(number); }));
+        at += count;
+    }
+    const std::lock_guard lock(all.mutex);
+    if (!isCounted(all, first, end)) {
+        claim(all, first, end);
+        all.losses.join(losses);
+    }
+    return {};
 }
 
 Expected<void> CastRecord::convert(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,

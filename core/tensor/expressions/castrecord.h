@@ -19,6 +19,9 @@ public:
     Expected<void> convert(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,
                            std::uint64_t first, std::uint64_t elementCount,
                            F8Overflow overflow = F8Overflow::Saturate) const;
+    /// Records which of the numbers, elements from `first` on, are infinite or NaN, as ones that have become so.
+    Expected<void> count(Dtype dtype, std::span<const std::byte> bytes, std::uint64_t first,
+                         std::uint64_t elementCount) const;
     /// Returns the effect on a tensor of `elementCount` elements; nothing unless all of them were read.
     [[nodiscard]] std::optional<CastLosses> losses(std::uint64_t elementCount) const;
     /// The same for numbers computed from a tensor: of rounding them to its dtype, only overflows count.

@@ -3,17 +3,21 @@
 
 namespace burnish {
 
-/// A tensor with numbers mixed from several others by a merge or a blend; operand() is the first of them. Such
-/// expressions derive from this class as well as from TensorExpr.
-class MixedTensor
+/// A tensor with numbers computed from others, which can leave the range of its type. Such expressions derive from this
+/// class as well as from TensorExpr.
+class ComputedTensor
 {
 public:
-    virtual ~MixedTensor() = default;
+    virtual ~ComputedTensor() = default;
 
 protected:
-    MixedTensor() = default;
-    MixedTensor(const MixedTensor &) = delete;
-    MixedTensor &operator=(const MixedTensor &) = delete;
+    ComputedTensor() = default;
+    ComputedTensor(const ComputedTensor &) = delete;
+    ComputedTensor &operator=(const ComputedTensor &) = delete;
 };
+
+/// A tensor with numbers mixed from several others by a merge or a blend; operand() is the first of them.
+class MixedTensor : public ComputedTensor
+{};
 
 } // namespace burnish

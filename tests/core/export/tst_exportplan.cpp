@@ -488,12 +488,18 @@ private Q_SLOTS:
         StateBuilder builder;
         builder.addTensorAt("encoder.weight", countingTensor(Shape({3})));
         builder.addTensorAt("decoder.weight", countingTensor(Shape({3})));
+        builder.addTensorAt("encoder.3.bias", countingTensor(Shape({3})));
         const ModelState model = builder.finish();
         ExportOptions options = optionsFor(u"safetensors");
         options.selection.excludes = {QStringLiteral("^decoder"), QStringLiteral("^dcoder")};
         options.selection.regexes = {QStringLiteral("coder"), QStringLiteral("^encdoer")};
         options.precision.exceptions = {{QStringLiteral("^encoder"), Dtype::F16},
-                                        {QStringLiteral("^ecoder"), Dtype::F16}};
+                                        {QStringLiteral("^ecoder"), Dtype::F16},
+                                        {QStringLiteral("^encoder"), Dtype::I8}};
+        options.mapIndices = true;
+        options.keptIndices = {QStringLiteral("^decoder$"), QStringLiteral("^encoder$")};
+        options.assigned = {{"fc.weight", "encoder.weight"}};
+        options.lengths = {{"blocks", 3}};
         const auto told = [](const auto &errors) {
             QStringList names;
             for (const auto &each : errors) {
@@ -506,8 +512,13 @@ private Q_SLOTS:
         };
         const QStringList expected = {QStringLiteral("No tensor's name matches “^dcoder”, so this excludes nothing."),
                                       QStringLiteral("No tensor's name matches “^encdoer”, so this selects nothing."),
+                                      QStringLiteral("There is no structure that could have the field “fc.weight”."),
+                                      QStringLiteral("There is no structure that could have the field “blocks”."),
+                                      QStringLiteral("“^decoder$” matches no list with indices that would change."),
                                       QStringLiteral("No tensor's name matches “^ecoder”, so this precision applies to "
-                                                     "nothing.")};
+                                                     "nothing."),
+                                      QStringLiteral("No tensor that matches “^encoder” has numbers of this kind, so "
+                                                     "this precision applies to nothing.")};
         const ExportPlan plan = planned(model, options);
         QVERIFY(plan.canRun());
         QCOMPARE(told(plan.warnings), expected);
@@ -515,8 +526,14 @@ private Q_SLOTS:
         const ExportPlan strict = planned(model, options);
         QVERIFY(!strict.canRun());
         QCOMPARE(told(strict.problems), expected);
+        // Without indices to change, none is kept.
+        ExportOptions unchanged = optionsFor(u"safetensors");
+        unchanged.keptIndices = {QStringLiteral("^decoder$")};
+        QCOMPARE(told(planned(model, unchanged).warnings),
+                 QStringList{QStringLiteral("“^decoder$” matches no list with indices that would change.")});
         // Patterns see the source's names, precisions those of the result.
-        options.selection = {};
+        options = optionsFor(u"safetensors");
+        options.strict = true;
         options.remap = {{"encoder", "ecoder"}};
         options.precision.exceptions = {{QStringLiteral("^ecoder"), Dtype::F16}};
         QVERIFY(planned(model, options).canRun());
