@@ -3,7 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
-#include "core/tensor/expressions/mixedtensor.h"
+#include "core/tensor/expressions/computedtensor.h"
 
 #include <QCoreApplication>
 #include <QStringList>

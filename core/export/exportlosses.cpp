@@ -11,7 +11,7 @@
 #include "core/tensor/analysis/losses.h"
 #include "core/tensor/analysis/statistics.h"
 #include "core/tensor/expressions/castrecord.h"
-#include "core/tensor/expressions/countedresults.h"
+#include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
 

@@ -371,7 +371,6 @@ private:
 
     void tellTable()
     {
-        stages::countResults(m_made.tree.state);
         m_plan.state = m_made.tree.state;
         const bool isEmpty = m_source.isRecord() && tensors().empty();
         auto table = stages::tableOf(std::exchange(m_made, {}));

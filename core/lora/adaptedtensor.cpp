@@ -6,7 +6,7 @@
 #include "core/lora/loratext.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/castrecord.h"
-#include "core/tensor/expressions/mixedtensor.h"
+#include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
@@ -133,9 +133,10 @@ private:
                 loaded[t]->compute(block.row, block.rowCount, block.column, block.columnCount, delta.data());
                 combine<Number>(m_terms[t], block, delta, numbers);
             }
-            return m_record.convert(numberType<Number>, std::as_bytes(std::span(numbers)), dtype,
-                                    out.subspan(std::size_t(first - begin) * size, numbers.size() * size), first,
-                                    info().elementCount());
+            const std::span results = out.subspan(std::size_t(first - begin) * size, numbers.size() * size);
+            BURNISH_CHECK(m_record.convert(numberType<Number>, std::as_bytes(std::span(numbers)), dtype, results, first,
+                                           info().elementCount()));
+            return countResults(info(), results, first);
         });
     }
 

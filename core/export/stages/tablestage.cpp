@@ -2,11 +2,8 @@
 #include "core/export/stages/tablestage.h"
 
 #include "core/model/pathorder.h"
-#include "core/tensor/expressions/countedresults.h"
 #include "core/tensor/kernels/castlosses.h"
 #include "core/tensor/quantisation/quantencoder.h"
-
-#include <unordered_map>
 
 namespace burnish::stages {
 
@@ -65,24 +62,6 @@ void count(ExportFigures &figures, const ExportRow &row)
 }
 
 } // namespace
-
-void countResults(ModelState &state)
-{
-    std::unordered_map<const TensorExpr *, TensorPtr> known; // tied tensors stay one
-    for (const NodeId id : state.tensors()) {
-        const Node &node = state.node(id);
-        if (node.tensor->stored())
-            continue;
-        TensorPtr &counted = known[node.tensor.get()];
-        if (!counted)
-            counted = withCountedResults(node.tensor);
-        if (counted == node.tensor)
-            continue;
-        Node changed = node;
-        changed.tensor = counted;
-        state.assign(id, std::make_shared<const Node>(std::move(changed)));
-    }
-}
 
 ExportTable tableOf(Progress progress)
 {

@@ -22,9 +22,6 @@ struct ExportTable
     ExportFigures figures; ///< computed from the rows
 };
 
-/// Counts results that leave the range of their type while the file is written.
-void countResults(ModelState &state);
-
 /// Returns the fate of every tensor of the source, from the results so far.
 [[nodiscard]] ExportTable tableOf(Progress progress);
 

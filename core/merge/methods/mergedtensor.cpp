@@ -3,7 +3,7 @@
 
 #include "core/merge/methods/keptrows.h"
 #include "core/tensor/expressions/castrecord.h"
-#include "core/tensor/expressions/mixedtensor.h"
+#include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/severaloperands.h"
 
 #include <algorithm>
@@ -82,6 +82,7 @@ private:
                 if (Number *const place = from == first ? placeFor<Number>(target) : nullptr;
                     place && endOf(merge, wantedEnd) == wantedEnd) {
                     BURNISH_CHECK(mixInto(merge, first, wantedEnd, buffers, place, task));
+                    BURNISH_CHECK(countResults(info(), target, first));
                     continue;
                 }
                 BURNISH_TRY(const std::size_t count, mix(merge, first, wantedEnd, buffers, mixed, task));
@@ -177,10 +178,11 @@ private:
         constexpr Dtype number = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
         const std::span target = out.first(values.size() * traits(info().dtype()).blockBytes);
         if (info().dtype() != number || std::endian::native != std::endian::little)
-            return m_record.convert(number, std::as_bytes(values), info().dtype(), target, first,
-                                    info().elementCount());
-        std::memcpy(target.data(), values.data(), target.size());
-        return {};
+            BURNISH_CHECK(
+                m_record.convert(number, std::as_bytes(values), info().dtype(), target, first, info().elementCount()));
+        else
+            std::memcpy(target.data(), values.data(), target.size());
+        return countResults(info(), target, first);
     }
 
     [[nodiscard]] std::shared_ptr<KeptRows> keptRows(std::uint64_t granule) const

@@ -4,7 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/tensor/computed/computedtext.h"
 #include "core/tensor/expressions/cast.h"
-#include "core/tensor/expressions/mixedtensor.h"
+#include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t arithmeticStep = 64 * 1024;
 
 /// Base of tensors with elements that depend on the same element of each operand.
-class ElementwiseTensor : public TensorExpr, public SeveralOperands
+class ElementwiseTensor : public TensorExpr, public virtual ComputedTensor, public SeveralOperands
 {
 public:
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
@@ -78,6 +78,7 @@ private:
             finish(result);
             BURNISH_CHECK(convertElements(numberType<Number>, std::as_bytes(result), info().dtype(),
                                           out.first(count * size), element));
+            BURNISH_CHECK(countResults(info(), out.first(count * size), element));
             out = out.subspan(count * size);
             element += count;
         }
@@ -87,7 +88,7 @@ private:
     std::vector<TensorPtr> m_operands;
 };
 
-class ConstantTensor final : public ElementwiseTensor, public ComputedTensor
+class ConstantTensor final : public ElementwiseTensor
 {
 public:
     ConstantTensor(TensorPtr tensor, double value, bool multiplies)

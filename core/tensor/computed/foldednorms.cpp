@@ -3,7 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/tensor/computed/computedtext.h"
-#include "core/tensor/expressions/mixedtensor.h"
+#include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
@@ -35,6 +35,7 @@ public:
             BURNISH_CHECK(compute(element, some, task));
             BURNISH_CHECK(
                 convertElements(Dtype::F64, std::as_bytes(some), info().dtype(), out.first(count * size), element));
+            BURNISH_CHECK(countResults(info(), out.first(count * size), element));
             element += count;
             out = out.subspan(count * size);
         }

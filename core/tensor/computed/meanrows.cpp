@@ -2,7 +2,7 @@
 #include "core/tensor/computed/meanrows.h"
 
 #include "core/tensor/computed/computedtext.h"
-#include "core/tensor/expressions/mixedtensor.h"
+#include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 
@@ -42,6 +42,7 @@ public:
             const std::size_t count = std::min(mean->size() - skipped, out.size() / size);
             const auto some = std::span<const double>(*mean).subspan(skipped, count);
             BURNISH_CHECK(convertElements(Dtype::F64, std::as_bytes(some), info().dtype(), out.first(count * size), 0));
+            BURNISH_CHECK(countResults(info(), out.first(count * size), element));
             element += count;
             out = out.subspan(count * size);
         }

@@ -4,7 +4,7 @@
 #include "core/base/checkedmath.h"
 #include "core/base/fromutf8.h"
 #include "core/tensor/computed/computedtext.h"
-#include "core/tensor/expressions/mixedtensor.h"
+#include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 
@@ -76,6 +76,7 @@ public:
                     m_operand->read(((block + row) * m_inner + inside) * size, out.first(count * size), task));
             else
                 BURNISH_CHECK(compute(block, row - m_grid.kept, inside, out.first(count * size), task));
+            BURNISH_CHECK(countResults(info(), out.first(count * size), element));
             out = out.subspan(count * size);
             element += count;
         }

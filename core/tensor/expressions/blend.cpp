@@ -3,7 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/tensor/expressions/cast.h"
-#include "core/tensor/expressions/mixedtensor.h"
+#include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/kernels/convert.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
@@ -89,6 +89,7 @@ private:
             }
             BURNISH_CHECK(convertElements(number, std::span(a).first(count * sizeof(Number)), dtype,
                                           out.first(count * size), element));
+            BURNISH_CHECK(countResults(info(), out.first(count * size), element));
             element += count;
             out = out.subspan(count * size);
         }

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
+#include <cstring>
 #include <unordered_set>
 
 namespace burnish {
@@ -14,10 +16,63 @@ namespace {
 
 /// Single values and short runs are read for views, in great number.
 constexpr std::size_t leastRecorded = 256;
+constexpr std::size_t leastCounted = 16; // rows are read one by one where axes are swapped
 constexpr std::size_t mostRanges = 4096;
 constexpr std::uint64_t elementsPerTile = 4096;
 
 using Visited = std::unordered_set<const TensorExpr *>;
+
+/// Counts the numbers with the exponent of infinities. Blocks of a fixed size become vector instructions.
+template <typename Bits> std::uint64_t countNotFinite(std::span<const std::byte> bytes, Bits infinity)
+{
+    constexpr std::size_t together = 256;
+    std::array<Bits, together> numbers;
+    std::uint64_t found = 0;
+    while (!bytes.empty()) {
+        const std::size_t size = std::min(bytes.size(), sizeof(numbers));
+        if (size < sizeof(numbers))
+            numbers.fill(0);
+        std::memcpy(numbers.data(), bytes.data(), size);
+        Bits some = 0;
+        for (std::size_t i = 0; i < together; ++i)
+            some += Bits((numbers[i] & infinity) == infinity);
+        found += some;
+        bytes = bytes.subspan(size);
+    }
+    return found;
+}
+
+/// Counts the infinite numbers and the NaNs, little-endian and not packed.
+Expected<std::uint64_t> countNotFinite(Dtype dtype, std::span<const std::byte> bytes, std::uint64_t first)
+{
+    if constexpr (std::endian::native == std::endian::little) {
+        switch (dtype) {
+        case Dtype::F64:
+            return countNotFinite(bytes, std::uint64_t(0x7ff0000000000000));
+        case Dtype::F32:
+        case Dtype::Flex32:
+            return countNotFinite(bytes, std::uint32_t(0x7f800000));
+        case Dtype::F16:
+            return countNotFinite(bytes, std::uint16_t(0x7c00));
+        case Dtype::BF16:
+            return countNotFinite(bytes, std::uint16_t(0x7f80));
+        default:
+            break;
+        }
+    }
+    const std::size_t size = traits(dtype).blockBytes;
+    std::array<double, elementsPerTile> numbers;
+    std::uint64_t found = 0;
+    for (std::size_t at = 0; at < bytes.size();) {
+        const std::size_t count = std::min<std::size_t>((bytes.size() - at) / size, elementsPerTile);
+        const auto tile = std::span(numbers).first(count);
+        BURNISH_CHECK(convertElements(dtype, bytes.subspan(at, count * size), Dtype::F64, std::as_writable_bytes(tile),
+                                      first + at / size));
+        found += std::uint64_t(std::ranges::count_if(tile, [](double number) { return !std::isfinite(number); }));
+        at += count * size;
+    }
+    return found;
+}
 
 void collect(const TensorExpr &tensor, RecordedLosses &all, Visited &visited)
 {
@@ -73,7 +128,7 @@ Expected<void> CastRecord::count(Dtype dtype, std::span<const std::byte> bytes, 
 {
     const std::uint64_t size = traits(dtype).blockBytes;
     const std::uint64_t end = first + bytes.size() / size;
-    if (end - first < leastRecorded && end != elementCount)
+    if (end - first < leastCounted && end != elementCount)
         return {};
     State &all = state();
     {
@@ -82,16 +137,7 @@ Expected<void> CastRecord::count(Dtype dtype, std::span<const std::byte> bytes, 
             return {};
     }
     CastLosses losses;
-    std::array<double, elementsPerTile> numbers;
-    for (std::uint64_t at = first; at < end;) {
-        const std::uint64_t count = std::min(end - at, elementsPerTile);
-        const auto tile = std::span(numbers).first(std::size_t(count));
-        BURNISH_CHECK(convertElements(dtype, bytes.subspan(std::size_t((at - first) * size), std::size_t(count * size)),
-                                      Dtype::F64, std::as_writable_bytes(tile), at));
-        losses.becomeInfinite +=
-            std::uint64_t(std::ranges::count_if(tile, [](double number) { return !std::isfinite(number); }));
-        at += count;
-    }
+    BURNISH_TRY(losses.becomeInfinite, countNotFinite(dtype, bytes, first));
     const std::lock_guard lock(all.mutex);
     if (!isCounted(all, first, end)) {
         claim(all, first, end);

@@ -2,7 +2,7 @@
 #include "core/tensor/expressions/permute.h"
 
 #include "core/base/parallel.h"
-#include "core/tensor/expressions/mixedtensor.h"
+#include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/memoryrange.h"
 
 #include <QCoreApplication>
