@@ -4,6 +4,7 @@
 #include "core/tensor/memoryrange.h"
 
 #include <set>
+#include <unordered_set>
 
 namespace burnish {
 
@@ -52,7 +53,30 @@ private:
     std::set<const ByteSource *> m_seen;
 };
 
+bool visitExpression(const TensorExpr &tensor, const std::function<bool(const TensorExpr &)> &visit,
+                     std::unordered_set<const TensorExpr *> &visited)
+{
+    // The operands stay alive as long as the tensor that has them.
+    for (const TensorExpr *each = &tensor; each && visited.insert(each).second; each = each->operand().get()) {
+        if (!visit(*each))
+            return false;
+        if (const auto *several = dynamic_cast<const SeveralOperands *>(each)) {
+            bool goesOn = true;
+            several->visitOperands(
+                [&](const TensorExpr &operand) { goesOn = goesOn && visitExpression(operand, visit, visited); });
+            return goesOn;
+        }
+    }
+    return true;
+}
+
 } // namespace
+
+bool visitExpression(const TensorExpr &tensor, const std::function<bool(const TensorExpr &)> &visit)
+{
+    std::unordered_set<const TensorExpr *> visited;
+    return visitExpression(tensor, visit, visited);
+}
 
 void visitReadRanges(const TensorExpr &tensor, const std::function<void(const ReadRange &)> &visit)
 {

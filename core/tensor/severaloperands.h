@@ -20,6 +20,10 @@ protected:
     SeveralOperands &operator=(const SeveralOperands &) = delete;
 };
 
+/// Calls `visit` once for the tensor and for each one that it is computed from, until that returns false; returns false
+/// then.
+bool visitExpression(const TensorExpr &tensor, const std::function<bool(const TensorExpr &)> &visit);
+
 /// Bytes of a source that a tensor is computed from.
 struct ReadRange
 {

@@ -8,7 +8,6 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
-#include <unordered_set>
 
 namespace burnish {
 
@@ -19,8 +18,6 @@ constexpr std::size_t leastRecorded = 256;
 constexpr std::size_t leastCounted = 16; // rows are read one by one where axes are swapped
 constexpr std::size_t mostRanges = 4096;
 constexpr std::uint64_t elementsPerTile = 4096;
-
-using Visited = std::unordered_set<const TensorExpr *>;
 
 /// Counts the numbers with the exponent of infinities. Blocks of a fixed size become vector instructions.
 template <typename Bits> std::uint64_t countNotFinite(std::span<const std::byte> bytes, Bits infinity)
@@ -72,21 +69,6 @@ Expected<std::uint64_t> countNotFinite(Dtype dtype, std::span<const std::byte> b
         at += count * size;
     }
     return found;
-}
-
-void collect(const TensorExpr &tensor, RecordedLosses &all, Visited &visited)
-{
-    // The operands stay alive as long as the tensor that has them.
-    for (const TensorExpr *each = &tensor; each && visited.insert(each).second; each = each->operand().get()) {
-        if (const auto *cast = dynamic_cast<const RecordedCast *>(each)) {
-            const auto losses = cast->recordedLosses();
-            all.isComplete = all.isComplete && losses;
-            if (losses)
-                all.losses.join(*losses);
-        }
-        if (const auto *several = dynamic_cast<const SeveralOperands *>(each))
-            return several->visitOperands([&](const TensorExpr &operand) { collect(operand, all, visited); });
-    }
 }
 
 } // namespace
@@ -207,8 +189,15 @@ std::optional<CastLosses> CastRecord::lossesOfResult(const TensorInfo &result, c
 RecordedLosses recordedLosses(const TensorExpr &tensor)
 {
     RecordedLosses all;
-    Visited visited;
-    collect(tensor, all, visited);
+    visitExpression(tensor, [&](const TensorExpr &each) {
+        if (const auto *cast = dynamic_cast<const RecordedCast *>(&each)) {
+            const auto losses = cast->recordedLosses();
+            all.isComplete = all.isComplete && losses;
+            if (losses)
+                all.losses.join(*losses);
+        }
+        return true;
+    });
     return all;
 }
 

@@ -3,34 +3,11 @@
 
 #include "core/tensor/severaloperands.h"
 
-#include <unordered_set>
+#include <algorithm>
 
 namespace burnish {
 
 namespace {
-
-/// Calls `visit` for the tensor and all that it is computed from, until that returns false.
-class Walk
-{
-public:
-    template <typename Visit> bool through(const TensorExpr &tensor, const Visit &visit)
-    {
-        // The operands stay alive as long as the tensor that has them.
-        for (const TensorExpr *each = &tensor; each && m_visited.insert(each).second; each = each->operand().get()) {
-            if (!visit(*each))
-                return false;
-            if (const auto *several = dynamic_cast<const SeveralOperands *>(each)) {
-                bool goesOn = true;
-                several->visitOperands([&](const TensorExpr &operand) { goesOn = goesOn && through(operand, visit); });
-                return goesOn;
-            }
-        }
-        return true;
-    }
-
-private:
-    std::unordered_set<const TensorExpr *> m_visited;
-};
 
 bool isNumber(Dtype dtype)
 {
@@ -41,7 +18,7 @@ bool isNumber(Dtype dtype)
 Expected<bool> areSourcesFinite(const TensorExpr &tensor, Task &task)
 {
     Expected<void> done;
-    const bool areFinite = Walk().through(tensor, [&](const TensorExpr &each) {
+    const bool areFinite = visitExpression(tensor, [&](const TensorExpr &each) {
         if (each.operand() || !isNumber(each.info().dtype()))
             return true;
         const CastRecord record;
@@ -75,7 +52,7 @@ Expected<void> ComputedTensor::countResults(const TensorInfo &info, std::span<co
 Expected<std::uint64_t> overflownResults(const TensorExpr &tensor, Task &task)
 {
     std::uint64_t notFinite = 0;
-    Walk().through(tensor, [&](const TensorExpr &each) {
+    visitExpression(tensor, [&](const TensorExpr &each) {
         if (const auto *const computed = dynamic_cast<const ComputedTensor *>(&each))
             notFinite = std::max(notFinite, computed->notFiniteResults(each.info().elementCount()));
         return true;
