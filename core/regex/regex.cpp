@@ -38,38 +38,56 @@ std::unique_ptr<RE2> compiledRe2(const rustsyntax::Node &root, rustsyntax::Alpha
     return re2->ok() ? std::move(re2) : nullptr;
 }
 
-} // namespace
+std::shared_ptr<const GroupNames> shared(GroupNames names)
+{
+    static const auto s_none = std::make_shared<const GroupNames>(1);
+    return names == *s_none ? s_none : std::make_shared<const GroupNames>(std::move(names));
+}
 
 /// Up to three engines for one pattern, made when the first text needs them: of a million rules, few match anything.
 /// Names are mostly ASCII, for which RE2 needs only small tables and has exact word boundaries.
+class Engines
+{
+public:
+    explicit Engines(rustsyntax::Node root)
+        : m_root(std::move(root))
+    {}
+
+    const RE2 *re2For(std::string_view text)
+    {
+        if (utf8::isAscii(text)) {
+            std::call_once(m_asciiOnce, [this] { m_ascii = compiledRe2(m_root, rustsyntax::Alphabet::Ascii); });
+            return m_ascii.get();
+        }
+        std::call_once(m_unicodeOnce, [this] { m_unicode = compiledRe2(m_root, rustsyntax::Alphabet::Unicode); });
+        return m_unicode.get();
+    }
+    const PikeMachine &pike()
+    {
+        std::call_once(m_machineOnce, [this] { m_machine = std::make_unique<PikeMachine>(m_root); });
+        return *m_machine;
+    }
+
+private:
+    rustsyntax::Node m_root;
+    std::once_flag m_asciiOnce;
+    std::unique_ptr<RE2> m_ascii;
+    std::once_flag m_unicodeOnce;
+    std::unique_ptr<RE2> m_unicode;
+    std::once_flag m_machineOnce;
+    std::unique_ptr<PikeMachine> m_machine;
+};
+
+} // namespace
+
 struct Regex::Program
 {
     std::string source;
-    rustsyntax::Pattern pattern;
+    std::shared_ptr<const GroupNames> groupNames; ///< most patterns share theirs
     rustsyntax::RequiredText required;
-    mutable std::once_flag asciiOnce;
-    mutable std::unique_ptr<RE2> ascii;
-    mutable std::once_flag unicodeOnce;
-    mutable std::unique_ptr<RE2> unicode;
-    mutable std::once_flag machineOnce;
-    mutable std::unique_ptr<PikeMachine> machine;
+    std::unique_ptr<Engines> engines; ///< null if the required text is the whole pattern
 
-    const RE2 *re2For(std::string_view text) const
-    {
-        if (required.isWholePattern)
-            return nullptr;
-        if (utf8::isAscii(text)) {
-            std::call_once(asciiOnce, [this] { ascii = compiledRe2(pattern.root, rustsyntax::Alphabet::Ascii); });
-            return ascii.get();
-        }
-        std::call_once(unicodeOnce, [this] { unicode = compiledRe2(pattern.root, rustsyntax::Alphabet::Unicode); });
-        return unicode.get();
-    }
-    const PikeMachine &pike() const
-    {
-        std::call_once(machineOnce, [this] { machine = std::make_unique<PikeMachine>(pattern.root); });
-        return *machine;
-    }
+    const RE2 *re2For(std::string_view text) const { return engines ? engines->re2For(text) : nullptr; }
     bool find(const RE2 *re2, std::string_view text, std::size_t start, std::span<GroupSpan> groups) const;
     bool findLiteral(std::string_view text, std::size_t start, std::span<GroupSpan> groups) const;
 };
@@ -95,13 +113,13 @@ bool Regex::Program::findLiteral(std::string_view text, std::size_t start, std::
 
 bool Regex::Program::find(const RE2 *re2, std::string_view text, std::size_t start, std::span<GroupSpan> groups) const
 {
-    if (required.isWholePattern)
+    if (!engines)
         return findLiteral(text, start, groups);
     if (start > 0 && required.matchesOnlyAtStart)
         return false;
     if (!re2)
-        return pike().search(text, start, groups);
-    const std::size_t known = std::min(groups.size(), pattern.groupNames.size());
+        return engines->pike().search(text, start, groups);
+    const std::size_t known = std::min(groups.size(), groupNames->size());
     std::array<re2::StringPiece, usualGroups> few;
     std::vector<re2::StringPiece> many;
     re2::StringPiece *pieces = few.data();
@@ -140,11 +158,10 @@ Expected<Regex> Regex::compile(std::string_view utf8Pattern, std::size_t *errorP
     }
     auto program = std::make_shared<Program>();
     program->source = utf8Pattern;
-    program->pattern = std::move(pattern);
-    program->required = rustsyntax::requiredText(program->pattern.root);
-    // Such patterns need no engine.
-    if (program->required.isWholePattern)
-        program->pattern.root = {};
+    program->groupNames = shared(std::move(pattern.groupNames));
+    program->required = rustsyntax::requiredText(pattern.root);
+    if (!program->required.isWholePattern)
+        program->engines = std::make_unique<Engines>(std::move(pattern.root));
     return Regex(std::move(program));
 }
 
@@ -155,7 +172,7 @@ const std::string &Regex::pattern() const
 
 const GroupNames &Regex::groupNames() const
 {
-    return m_program->pattern.groupNames;
+    return *m_program->groupNames;
 }
 
 bool Regex::matches(std::string_view text) const
