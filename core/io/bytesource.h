@@ -14,7 +14,7 @@ namespace burnish {
 /// Where a run of bytes is stored, unchanged, in a file on disk.
 struct FileRange
 {
-    int descriptor = -1;      ///< readable for as long as the source lives; -1 if the system has none
+    int descriptor = -1;      ///< readable for as long as the source lives; -1 if there is none
     std::uint64_t offset = 0; ///< from the start of the file
 };
 

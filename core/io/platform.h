@@ -29,7 +29,7 @@ public:
     /// Copies bytes [offset, offset + out.size()), which the caller has checked against size(). A page that has
     /// disappeared (file truncated after opening, disk failure) is an error, not a signal.
     virtual Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const = 0;
-    /// The system's file descriptor, or -1.
+    /// The system's file descriptor; -1 if there is none, as for many files at once.
     [[nodiscard]] virtual int descriptor() const = 0;
     /// Returns an error if the file's size or modification time has changed since it was opened, except for changes by
     /// an open or settled UpdateFile of this process.

@@ -13,6 +13,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -23,6 +24,7 @@
 #include <csetjmp>
 #include <csignal>
 #include <cstring>
+#include <limits>
 #include <mutex>
 #include <thread>
 
@@ -86,15 +88,29 @@ FileIdentity identityFrom(const struct stat &status)
             std::int64_t(status.st_mtim.tv_sec) * nanoseconds + std::int64_t(status.st_mtim.tv_nsec)};
 }
 
+/// Descriptors of input files. A model may have more shards than a process may open files, so that mapped files beyond
+/// half of that number go without one.
+std::atomic<std::uint64_t> g_inputDescriptors = 0;
+
+std::uint64_t mostInputDescriptors()
+{
+    rlimit limit = {};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+        return std::numeric_limits<std::uint64_t>::max();
+    return std::uint64_t(limit.rlim_cur) / 2;
+}
+
 class PosixInputFile final : public InputFile
 {
 public:
     PosixInputFile(int descriptor, const struct stat &status, QString path, Access access)
         : m_descriptor(descriptor)
+        , m_opened(status)
         , m_size(std::uint64_t(status.st_size))
         , m_identity(identityFrom(status))
         , m_path(std::move(path))
     {
+        const std::uint64_t open = ++g_inputDescriptors;
         if (access == Access::Scattered) {
 #ifdef POSIX_FADV_RANDOM
             // Otherwise every small read takes megabytes from the disk, and waits for them.
@@ -109,6 +125,8 @@ public:
             return;
         m_mapped = static_cast<const std::byte *>(mapped);
         g_mappedBytes += m_size;
+        if (open > mostInputDescriptors())
+            closeDescriptor();
     }
     ~PosixInputFile() override
     {
@@ -116,14 +134,15 @@ public:
             munmap(const_cast<std::byte *>(m_mapped), m_size);
             g_mappedBytes -= m_size;
         }
-        close(m_descriptor);
+        if (m_descriptor >= 0)
+            closeDescriptor();
     }
     [[nodiscard]] std::uint64_t size() const override { return m_size; }
     [[nodiscard]] int descriptor() const override { return m_descriptor; }
 
     Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
     {
-        if (m_mapped && out.size() < largeRead) {
+        if (m_mapped && (out.size() < largeRead || m_descriptor < 0)) {
             if (!guardedCopy(out.data(), m_mapped + offset, out.size()))
                 return vanished(offset);
             // After a truncation the rest of the new last page reads as zeros without a fault. Only data that ends in a
@@ -149,7 +168,7 @@ public:
     Expected<void> checkUnchanged() const override
     {
         struct stat now = {};
-        if (fstat(m_descriptor, &now) != 0)
+        if (!status(now))
             return systemError(PlatformText::tr("Cannot read the file: %1."), m_path, errno);
         if (!platform::isSameContent(m_identity, identityFrom(now)))
             return Error(ErrorCode::Io,
@@ -165,14 +184,37 @@ private:
     [[nodiscard]] bool reaches(std::uint64_t end) const
     {
         struct stat now = {};
-        return fstat(m_descriptor, &now) == 0 && std::uint64_t(now.st_size) >= end;
+        return status(now) && std::uint64_t(now.st_size) >= end;
     }
+
+    /// The file's present state. Without a descriptor, one that is no longer at its path has not changed: only its
+    /// mapping leads to it.
+    [[nodiscard]] bool status(struct stat &now) const
+    {
+        if (m_descriptor >= 0)
+            return fstat(m_descriptor, &now) == 0;
+        const bool isThere = ::stat(encodedPath(m_path).constData(), &now) == 0;
+        if (!isThere && errno != ENOENT)
+            return false;
+        if (!isThere || now.st_dev != m_opened.st_dev || now.st_ino != m_opened.st_ino)
+            now = m_opened;
+        return true;
+    }
+
+    void closeDescriptor()
+    {
+        close(m_descriptor);
+        m_descriptor = -1;
+        --g_inputDescriptors;
+    }
+
     [[nodiscard]] Error vanished(std::uint64_t offset) const
     {
         return Error(ErrorCode::Io, PlatformText::tr("The file shrank while it was open.")).inFile(m_path).at(offset);
     }
 
-    int m_descriptor;
+    int m_descriptor; ///< −1 if there are too many
+    struct stat m_opened;
     std::uint64_t m_size;
     FileIdentity m_identity;
     QString m_path;

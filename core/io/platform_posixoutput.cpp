@@ -10,6 +10,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -164,6 +165,16 @@ void takeAttributes(int descriptor, const QString &like)
         mode &= ~mode_t(S_ISUID | S_ISGID);
     takeExtendedAttributes(descriptor, path, keepsGroup);
     fchmod(descriptor, mode);
+}
+
+/// Lets this process open as many files as it may; false if it does already.
+bool raiseDescriptorLimit()
+{
+    rlimit limit = {};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max)
+        return false;
+    limit.rlim_cur = limit.rlim_max;
+    return setrlimit(RLIMIT_NOFILE, &limit) == 0;
 }
 
 /// Creates a file without a name in the folder of `path`, and sets the path to read it by; -1 if the system cannot.
@@ -507,12 +518,19 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, co
     // Nobody else may read the file before it has the permissions of the other one.
     const mode_t mode = options.like.isEmpty() ? 0666 : 0600;
     int descriptor = -1;
+    bool hasName = false;
     QString readable = path;
-    if (options.naming == Naming::Late)
-        descriptor = openNameless(path, mode, readable);
-    const bool hasName = descriptor < 0;
-    if (hasName)
-        descriptor = ::open(name.constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    const auto open = [&] {
+        if (options.naming == Naming::Late)
+            descriptor = openNameless(path, mode, readable);
+        hasName = descriptor < 0;
+        if (hasName)
+            descriptor = ::open(name.constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        return descriptor >= 0;
+    };
+    // All files of a set are open until the last one is complete.
+    if (!open() && errno == EMFILE && raiseDescriptorLimit())
+        open();
     if (descriptor < 0)
         return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
     const auto discard = [&] {

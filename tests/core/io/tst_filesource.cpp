@@ -5,11 +5,16 @@
 #include "support/testmain.h"
 
 #include <QFile>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <atomic>
 #include <thread>
+
+#ifdef Q_OS_UNIX
+#include <sys/resource.h>
+#endif
 
 using namespace burnish;
 
@@ -50,6 +55,9 @@ private Q_SLOTS:
     void aFileThatWasWrittenOverIsReadNoMore_data();
     void aFileThatWasWrittenOverIsReadNoMore();
     void filesAreKnownAgain();
+#ifdef Q_OS_UNIX
+    void manyFilesGoWithoutDescriptors();
+#endif
 
 private:
     QString write(const QByteArray &bytes)
@@ -239,6 +247,65 @@ void TestFileSource::aReplacedFileIsStillTheOldOne()
     QVERIFY((*source)->read(0, out));
     QCOMPARE(out[99], std::byte(100));
 }
+
+#ifdef Q_OS_UNIX
+void TestFileSource::manyFilesGoWithoutDescriptors()
+{
+    rlimit before = {};
+    QCOMPARE(getrlimit(RLIMIT_NOFILE, &before), 0);
+    rlimit few = before;
+    few.rlim_cur = 48;
+    QCOMPARE(setrlimit(RLIMIT_NOFILE, &few), 0);
+    const auto restore = qScopeGuard([&] { setrlimit(RLIMIT_NOFILE, &before); });
+    const auto open = [&](const char *name, qsizetype size) {
+        const QString path = m_folder->filePath(QLatin1String(name));
+        test::writeInPlace(path, pattern(size));
+        auto source = FileSource::open(path);
+        if (!source)
+            qFatal("%s", qPrintable(source.error().sentence()));
+        return *source;
+    };
+    std::vector<std::shared_ptr<const FileSource>> many;
+    for (int i = 0; i < 100; ++i)
+        many.push_back(open("many", 100));
+    QCOMPARE(many.back()->fileRange(0)->descriptor, -1);
+
+    const auto isRead = [](const FileSource &source, std::uint64_t offset, std::size_t size) {
+        std::vector<std::byte> out(size);
+        if (!source.read(offset, out))
+            return false;
+        for (std::size_t i = 0; i < size; ++i) {
+            if (out[i] != std::byte(1 + (offset + i) % 250))
+                return false;
+        }
+        return true;
+    };
+    const auto replaced = open("replaced", megabyte);
+    const auto removed = open("removed", 100);
+    const auto overwritten = open("overwritten", megabyte);
+    const auto truncated = open("truncated", 4 * megabyte);
+    for (const auto &source : {replaced, overwritten, truncated}) {
+        QVERIFY(isRead(*source, 5, 10));
+        QVERIFY(isRead(*source, 7, megabyte - 7));
+        QVERIFY(source->checkUnchanged());
+    }
+    QVERIFY(QFile::remove(replaced->name()));
+    test::writeInPlace(replaced->name(), QByteArray(50, 'x'));
+    QVERIFY(isRead(*replaced, 0, megabyte));
+    QVERIFY(replaced->checkUnchanged());
+    QVERIFY(QFile::remove(removed->name()));
+    QVERIFY(isRead(*removed, 0, 100));
+    QVERIFY(removed->checkUnchanged());
+    test::writeInPlace(overwritten->name(), QByteArray(megabyte, 'x'));
+    QTRY_VERIFY(!isRead(*overwritten, 0, 100));
+    QVERIFY(!overwritten->checkUnchanged());
+    QVERIFY(QFile::resize(truncated->name(), megabyte));
+    std::vector<std::byte> out(megabyte);
+    const auto done = truncated->read(3 * megabyte, out);
+    QVERIFY(!done);
+    QCOMPARE(done.error().file(), truncated->name());
+}
+#endif
 
 void TestFileSource::aFileThatWasWrittenOverIsReadNoMore_data()
 {
