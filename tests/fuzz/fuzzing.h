@@ -4,6 +4,7 @@
 #include "core/base/expected.h"
 #include "core/io/bytesource.h"
 #include "core/model/modelstate.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/cast.h"
 
 #include <QString>
@@ -70,6 +71,17 @@ template <typename T> const Expected<T> &checked(const Expected<T> &result)
     if (!result)
         checkError(result.error());
     return result;
+}
+
+/// A model of the fixtures, by its path there.
+inline ModelState fixture(const char *file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    const auto opened =
+        openModelFile(QStringLiteral(BURNISH_SOURCE_DIR "/tests/fixtures/") + QLatin1String(file), task, diagnostics);
+    require(opened.has_value(), "fixtures can be opened");
+    return opened->model.state;
 }
 
 /// Reads the first and the last bytes of the tensor, at most 64 KiB each.

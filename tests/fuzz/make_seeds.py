@@ -206,6 +206,20 @@ class Seeds:
                 self.add("rules", json.dumps([{"from": a, "to": b, "enabled": True} for a, b in pairs]))
                 for a, b in pairs:
                     self.add("regex", f"{a}\0{b}\0encoder.layers.0.attn.weight")
+        names = ("conv1.weight", "conv2.weight", "bn1.gamma", "bn1.beta", "gn.gamma", "gn.beta")
+        for path in sorted((self.fixtures / "tensor-rules").glob("*.json")):
+            case = json.loads(path.read_text())
+            if "steps" not in case:
+                continue
+            rules = {key: case[key] for key in ("placeholders", "values", "steps") if key in case}
+            self.add("tensorrules", json.dumps(rules))
+            # For the tensors of the model that the target uses.
+            for i, step in enumerate(rules["steps"]):
+                step["inputs"] = [names[(i + j) % len(names)] for j in range(len(step.get("inputs", [])))]
+            self.add("tensorrules", json.dumps(rules))
+        self.add("tensorrules", "placeholders: {x: any}\nsteps:\n- {operation: copy, inputs: ['{x}'], outputs: ['ema.{x}']}\n"
+                 "- operation: concat\n  inputs: [conv1.weight, ema.conv1.weight]\n  outputs: [conv1.weight]\n"
+                 "  parameters: {axis: 0}\n")
         for pattern in (r"(?i)straße|\p{Greek}+", r"(?P<a>x{2,5}?)(?:y|z)*\b", r"[[:alpha:]&&[^aeiou]]--", r"^\d{1,3}(\.\d+)?$",
                         r"(?s-u:.)", r"(?x) a b # c", r"\x{1F600}|\u{41}|[^\W_]~~[a-z]", r"(a|b|)*c\B\z"):
             self.add("regex", f"{pattern}\0$1-${{a}}$$\0größe x12 Straße αβγ")
