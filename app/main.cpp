@@ -6,6 +6,8 @@
 #include "core/io/safefile.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/compare/comparecontroller.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/jobs/largefiles.h"
 #include "widgets/mainwindow/application.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/preferences/choices.h"
@@ -120,8 +122,11 @@ int main(int argc, char *argv[])
         keeper->offerLeftovers();
     }
     new OpenEvents(workspace.opener(), &application);
-    if (!wanted->grab.isEmpty())
+    if (!wanted->grab.isEmpty()) {
+        // Nobody answers; files that need an answer are refused.
+        workspace.jobs().largeFiles().setQuestion({});
         grabWhenIdle(window, workspace.opener(), wanted->grab, wanted->existing);
+    }
     workspace.opener().openFiles(wanted->files);
     if (wanted->files.isEmpty() && wanted->grab.isEmpty())
         lastmodels::reopen(workspace);

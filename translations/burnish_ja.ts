@@ -2447,10 +2447,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>検出内容によらず、モデル全体を読み取れば 0。ファイルを読み取れないか途中で変更された場合、および --strict でエラーまたは警告がある場合は 1。コマンドラインが不正なら 2。</translation>
     </message>
     <message>
-        <source>Open compressed files even if they expand to far more than their size</source>
-        <translation>展開後のサイズがはるかに大きくなる圧縮ファイルも開く</translation>
-    </message>
-    <message>
         <source>Store all quantised tensors as this type</source>
         <translation>すべての量子化されたテンソルをこの型で保存する</translation>
     </message>
@@ -2629,6 +2625,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor, which is only reported otherwise</source>
         <translation>キャストでオーバーフローしたり数がゼロになったりする場合や、どのテンソルにも一致しないパターンがある場合は何も書き込まない（指定しなければ報告だけ）</translation>
+    </message>
+    <message>
+        <source>Go on with files that take far more room, reading or memory than their size suggests</source>
+        <translation>大きさから想像されるよりはるかに多くの容量・読み取り・メモリを要するファイルでも続行する</translation>
     </message>
 </context>
 <context>
@@ -3213,10 +3213,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>標準出力に書き込めません：%1。</translation>
     </message>
     <message>
-        <source>Add --allow-large to open it anyway.</source>
-        <translation>それでも開くには --allow-large を付けてください。</translation>
-    </message>
-    <message>
         <source>Cannot create the folder.</source>
         <translation>フォルダーを作成できません。</translation>
     </message>
@@ -3329,6 +3325,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The command would replace this file, which it also reads.</source>
         <translation>このコマンドは、自分でも読み取るこのファイルを置き換えることになります。</translation>
+    </message>
+    <message>
+        <source>Add --allow-large to go on anyway.</source>
+        <translation>それでも続行するには --allow-large を付けてください。</translation>
     </message>
 </context>
 <context>
@@ -4506,6 +4506,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
         <translation>テンソルが保存されたバイトを繰り返す回数が多すぎて計算できません：形状 %2 では最大 %1 バイトのはずですが、%3 バイト見つかりました。</translation>
     </message>
+    <message>
+        <source>The tensors repeat their stored bytes often: together they stand for %1 MiB, more than %2 MiB.</source>
+        <translation>テンソルが保存されたバイトを何度も繰り返しています：合計で %1 MiB に相当し、%2 MiB を超えます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ComputedTensor</name>
@@ -4640,6 +4644,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Tensors of shapes %1 and %2 cannot be stacked along axis %3.</source>
         <translation>形状 %1 と %2 のテンソルは軸 %3 に沿って積み重ねられません。</translation>
+    </message>
+    <message>
+        <source>More than %1 tensors would be concatenated.</source>
+        <translation>連結するテンソルが %1 個を超えます。</translation>
     </message>
 </context>
 <context>
@@ -8688,6 +8696,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
         <translation>値「%1」は省かれます。HDF5 ファイルが保存できるのはテンソルと文字列だけです。</translation>
     </message>
+    <message>
+        <source>The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.</source>
+        <translation>データセットのチャンクは一度に %1 MiB のメモリを必要とし、%2 MiB を超えます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Health</name>
@@ -10324,6 +10336,30 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Open anyway</source>
         <translation>それでも開く</translation>
+    </message>
+    <message>
+        <source>Computing with all of them takes that much reading, and an export that much room. Go on anyway?</source>
+        <translation>すべてを計算するにはその分の読み取りが、エクスポートにはその分の容量が必要です。それでも続行しますか？</translation>
+    </message>
+    <message>
+        <source>The datasets concerned are left out unless you agree. Go on anyway?</source>
+        <translation>同意しない場合、該当するデータセットは除外されます。それでも続行しますか？</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>%1 を読み取る</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but its tensors stand for at least %3.</source>
+        <translation>%1 は %2 ですが、そのテンソルは少なくとも %3 に相当します。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but reading it takes at least %3 of memory at once.</source>
+        <translation>%1 は %2 ですが、読み取るには一度に少なくとも %3 のメモリが必要です。</translation>
+    </message>
+    <message>
+        <source>Go on anyway</source>
+        <translation>それでも続行</translation>
     </message>
 </context>
 <context>
@@ -16101,6 +16137,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%1（%n 個の名前を変更）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The steps make more than %1 tensors.</source>
+        <translation>これらの手順では %1 個を超えるテンソルが作られます。</translation>
+    </message>
+    <message>
+        <source>The steps compute a tensor from more than %1 others, counting each as often as it is used.</source>
+        <translation>これらの手順では、あるテンソルが %1 個を超える他のテンソル（使用のたびに数えます）から計算されます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Recognition</name>
@@ -19299,6 +19343,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected a file inside the output folder %1.</source>
         <translation>出力フォルダー %1 の中のファイルが必要です。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder is not writable.</source>
+        <translation>ファイルのフォルダーに書き込めません。</translation>
     </message>
 </context>
 <context>

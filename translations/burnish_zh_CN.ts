@@ -2447,10 +2447,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>读完整个模型为 0，无论发现什么；文件无法读取或期间被改动为 1，使用 --strict 时有错误或警告也为 1；命令行有误为 2。</translation>
     </message>
     <message>
-        <source>Open compressed files even if they expand to far more than their size</source>
-        <translation>即使压缩文件解压后远大于其自身大小也打开</translation>
-    </message>
-    <message>
         <source>Store all quantised tensors as this type</source>
         <translation>将所有量化张量存储为此类型</translation>
     </message>
@@ -2629,6 +2625,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor, which is only reported otherwise</source>
         <translation>如果转换溢出或把数变成零，或者某个模式不匹配任何张量，就什么也不写；否则只报告</translation>
+    </message>
+    <message>
+        <source>Go on with files that take far more room, reading or memory than their size suggests</source>
+        <translation>即使文件所需的空间、读取量或内存远超其大小，也继续</translation>
     </message>
 </context>
 <context>
@@ -3213,10 +3213,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>无法写入标准输出：%1。</translation>
     </message>
     <message>
-        <source>Add --allow-large to open it anyway.</source>
-        <translation>加上 --allow-large 仍可打开。</translation>
-    </message>
-    <message>
         <source>Cannot create the folder.</source>
         <translation>无法创建文件夹。</translation>
     </message>
@@ -3329,6 +3325,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The command would replace this file, which it also reads.</source>
         <translation>该命令会替换这个文件，但它也要读取该文件。</translation>
+    </message>
+    <message>
+        <source>Add --allow-large to go on anyway.</source>
+        <translation>添加 --allow-large 可仍然继续。</translation>
     </message>
 </context>
 <context>
@@ -4506,6 +4506,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
         <translation>张量过多地重复其存储的字节，无法计算：对于形状 %2，最多应为 %1 字节，实际为 %3 字节。</translation>
     </message>
+    <message>
+        <source>The tensors repeat their stored bytes often: together they stand for %1 MiB, more than %2 MiB.</source>
+        <translation>这些张量大量重复其存储的字节：合计相当于 %1 MiB，超过 %2 MiB。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ComputedTensor</name>
@@ -4640,6 +4644,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Tensors of shapes %1 and %2 cannot be stacked along axis %3.</source>
         <translation>形状为 %1 和 %2 的张量不能沿轴 %3 堆叠。</translation>
+    </message>
+    <message>
+        <source>More than %1 tensors would be concatenated.</source>
+        <translation>要拼接的张量会超过 %1 个。</translation>
     </message>
 </context>
 <context>
@@ -8688,6 +8696,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
         <translation>值 %1 被略去：HDF5 文件只能存储张量和字符串。</translation>
     </message>
+    <message>
+        <source>The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.</source>
+        <translation>该数据集的分块需要同时占用 %1 MiB 内存，超过 %2 MiB。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Health</name>
@@ -10324,6 +10336,30 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Open anyway</source>
         <translation>仍然打开</translation>
+    </message>
+    <message>
+        <source>Computing with all of them takes that much reading, and an export that much room. Go on anyway?</source>
+        <translation>对全部张量进行计算需要读取这么多数据，导出则需要这么多空间。仍要继续吗？</translation>
+    </message>
+    <message>
+        <source>The datasets concerned are left out unless you agree. Go on anyway?</source>
+        <translation>如果不同意，将略过相关的数据集。仍要继续吗？</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>读取 %1</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but its tensors stand for at least %3.</source>
+        <translation>%1 占用 %2，但其张量至少相当于 %3。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but reading it takes at least %3 of memory at once.</source>
+        <translation>%1 占用 %2，但读取它需要同时占用至少 %3 内存。</translation>
+    </message>
+    <message>
+        <source>Go on anyway</source>
+        <translation>仍然继续</translation>
     </message>
 </context>
 <context>
@@ -16101,6 +16137,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%1（已重命名 %n 个）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The steps make more than %1 tensors.</source>
+        <translation>这些步骤会产生超过 %1 个张量。</translation>
+    </message>
+    <message>
+        <source>The steps compute a tensor from more than %1 others, counting each as often as it is used.</source>
+        <translation>这些步骤要由超过 %1 个其他张量算出某个张量（每次使用都计数）。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Recognition</name>
@@ -19299,6 +19343,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected a file inside the output folder %1.</source>
         <translation>应为输出文件夹 %1 中的文件。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder is not writable.</source>
+        <translation>文件所在的文件夹不可写入。</translation>
     </message>
 </context>
 <context>

@@ -2447,10 +2447,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>讀完整個模型為 0，無論發現什麼；檔案無法讀取或期間被變更為 1，使用 --strict 時有錯誤或警告也為 1；命令列有誤為 2。</translation>
     </message>
     <message>
-        <source>Open compressed files even if they expand to far more than their size</source>
-        <translation>即使壓縮檔案解壓縮後遠大於其自身大小也開啟</translation>
-    </message>
-    <message>
         <source>Store all quantised tensors as this type</source>
         <translation>將所有量化張量儲存為此型別</translation>
     </message>
@@ -2629,6 +2625,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor, which is only reported otherwise</source>
         <translation>如果轉換溢位或把數變成零，或者某個模式不符合任何張量，就什麼也不寫；否則只報告</translation>
+    </message>
+    <message>
+        <source>Go on with files that take far more room, reading or memory than their size suggests</source>
+        <translation>即使檔案所需的空間、讀取量或記憶體遠超其大小，仍繼續</translation>
     </message>
 </context>
 <context>
@@ -3213,10 +3213,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>無法寫入標準輸出：%1。</translation>
     </message>
     <message>
-        <source>Add --allow-large to open it anyway.</source>
-        <translation>加上 --allow-large 仍可開啟。</translation>
-    </message>
-    <message>
         <source>Cannot create the folder.</source>
         <translation>無法建立資料夾。</translation>
     </message>
@@ -3329,6 +3325,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>The command would replace this file, which it also reads.</source>
         <translation>此命令會取代這個檔案，但它也要讀取該檔案。</translation>
+    </message>
+    <message>
+        <source>Add --allow-large to go on anyway.</source>
+        <translation>加上 --allow-large 可仍然繼續。</translation>
     </message>
 </context>
 <context>
@@ -4506,6 +4506,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
         <translation>張量過多地重複其儲存的位元組，無法計算：對於形狀 %2，最多應為 %1 位元組，實際為 %3 位元組。</translation>
     </message>
+    <message>
+        <source>The tensors repeat their stored bytes often: together they stand for %1 MiB, more than %2 MiB.</source>
+        <translation>這些張量大量重複其儲存的位元組：合計相當於 %1 MiB，超過 %2 MiB。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ComputedTensor</name>
@@ -4640,6 +4644,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Tensors of shapes %1 and %2 cannot be stacked along axis %3.</source>
         <translation>形狀為 %1 和 %2 的張量不能沿軸 %3 堆疊。</translation>
+    </message>
+    <message>
+        <source>More than %1 tensors would be concatenated.</source>
+        <translation>要串接的張量會超過 %1 個。</translation>
     </message>
 </context>
 <context>
@@ -8688,6 +8696,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
         <translation>值「%1」會被略過：HDF5 檔案只能儲存張量和字串。</translation>
     </message>
+    <message>
+        <source>The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.</source>
+        <translation>該資料集的區塊需要同時占用 %1 MiB 記憶體，超過 %2 MiB。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Health</name>
@@ -10324,6 +10336,30 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Open anyway</source>
         <translation>仍然開啟</translation>
+    </message>
+    <message>
+        <source>Computing with all of them takes that much reading, and an export that much room. Go on anyway?</source>
+        <translation>對全部張量進行計算需要讀取這麼多資料，匯出則需要這麼多空間。仍要繼續嗎？</translation>
+    </message>
+    <message>
+        <source>The datasets concerned are left out unless you agree. Go on anyway?</source>
+        <translation>如果不同意，將略過相關的資料集。仍要繼續嗎？</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>讀取 %1</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but its tensors stand for at least %3.</source>
+        <translation>%1 占用 %2，但其張量至少相當於 %3。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but reading it takes at least %3 of memory at once.</source>
+        <translation>%1 占用 %2，但讀取它需要同時占用至少 %3 記憶體。</translation>
+    </message>
+    <message>
+        <source>Go on anyway</source>
+        <translation>仍然繼續</translation>
     </message>
 </context>
 <context>
@@ -16101,6 +16137,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%1（已重新命名 %n 個）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The steps make more than %1 tensors.</source>
+        <translation>這些步驟會產生超過 %1 個張量。</translation>
+    </message>
+    <message>
+        <source>The steps compute a tensor from more than %1 others, counting each as often as it is used.</source>
+        <translation>這些步驟要由超過 %1 個其他張量算出某個張量（每次使用都計數）。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Recognition</name>
@@ -19299,6 +19343,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected a file inside the output folder %1.</source>
         <translation>預期檔案位於輸出資料夾 %1 內。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder is not writable.</source>
+        <translation>檔案所在的資料夾不可寫入。</translation>
     </message>
 </context>
 <context>

@@ -108,13 +108,21 @@ int finish(int code)
     return std::max(code, failureCode);
 }
 
+namespace {
+
+QString sentenceOf(const Error &error)
+{
+    if (error.code() != ErrorCode::NeedsConsent)
+        return error.sentence();
+    return joinedSentences({error.sentence(), CommandLineText::tr("Add --allow-large to go on anyway.")});
+}
+
+} // namespace
+
 int fail(const Error &error)
 {
     flushOutput();
-    QString text = error.sentence();
-    if (error.code() == ErrorCode::NeedsConsent)
-        text = joinedSentences({text, CommandLineText::tr("Add --allow-large to open it anyway.")});
-    printError(QStringLiteral("burnish-cli: %1\n").arg(text));
+    printError(QStringLiteral("burnish-cli: %1\n").arg(sentenceOf(error)));
     return failureCode;
 }
 
@@ -166,7 +174,7 @@ void warn(const std::vector<Error> &warnings)
     constexpr std::size_t shown = 20;
     const std::vector<NoteGroup> groups = groupsOf(warnings);
     for (const NoteGroup &group : std::span(groups).first(std::min(groups.size(), shown))) {
-        QString text = CommandLineText::tr("Note: %1").arg(group.first->sentence());
+        QString text = CommandLineText::tr("Note: %1").arg(sentenceOf(*group.first));
         if (group.more > 0)
             text = CommandLineText::tr("%1 (and %n more like this)", nullptr, forPlural(group.more)).arg(text);
         printError(QStringLiteral("burnish-cli: %1\n").arg(text));

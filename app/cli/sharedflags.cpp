@@ -44,7 +44,7 @@ CommandFlag allowLargeFlag()
 {
     return {"allow-large", "",
             QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                              "Open compressed files even if they expand to far more than their size")};
+                              "Go on with files that take far more room, reading or memory than their size suggests")};
 }
 
 CommandFlag thisFileFlag()

@@ -232,7 +232,7 @@ H5FD_class_t driverClass()
 
 } // namespace
 
-Handle accessOf(std::uint64_t size)
+Handle accessOf(std::uint64_t size, std::uint64_t kept)
 {
     static const H5FD_class_t driver = driverClass();
     static const hid_t id = H5FDregister(&driver);
@@ -241,7 +241,7 @@ Handle accessOf(std::uint64_t size)
     Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
     if (!access || H5Pset_driver(access.id(), id, &size) < 0 ||
         H5Pset_fclose_degree(access.id(), H5F_CLOSE_STRONG) < 0 ||
-        H5Pset_cache(access.id(), 0, keptSlots, keptBytes, 1.0) < 0)
+        H5Pset_cache(access.id(), 0, keptSlots, std::size_t(kept), 1.0) < 0)
         return {};
     mayOpen = true;
     return access;

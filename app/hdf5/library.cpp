@@ -34,9 +34,9 @@ bool prepareLibrary()
     return H5Zregister(&lzfFilter) >= 0;
 }
 
-Handle openFile(std::uint64_t size)
+Handle openFile(std::uint64_t size, std::uint64_t kept)
 {
-    const Handle access = accessOf(size);
+    const Handle access = accessOf(size, kept);
     if (!access)
         return {};
     return {H5Fopen("file", H5F_ACC_RDONLY, access.id()), H5Fclose};

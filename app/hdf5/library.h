@@ -44,24 +44,18 @@ private:
     Close m_close = nullptr;
 };
 
-/// Decoded chunks of a dataset that are kept.
-inline constexpr std::size_t keptBytes = std::size_t(256) << 20;
-/// A dataset that needs more chunks than this at a time is not opened: each piece of it would decode them again.
-/// Several threads may read different parts.
-inline constexpr std::size_t mostAtOnce = keptBytes / 4;
-
 /// Prepares the library: silent, without plugins, with the filter LZF of h5py and the driver that asks burnish for the
 /// bytes of the file. False if it cannot.
 [[nodiscard]] bool prepareLibrary();
-/// Opens the file of this size; an empty handle on failure. The driver opens nothing else, such as the file of an
-/// external link.
-[[nodiscard]] Handle openFile(std::uint64_t size);
+/// Opens the file of this size, and keeps so many bytes of decoded chunks; an empty handle on failure. The driver opens
+/// nothing else, such as the file of an external link.
+[[nodiscard]] Handle openFile(std::uint64_t size, std::uint64_t kept);
 /// The innermost message of the last failure.
 [[nodiscard]] std::string lastReason();
 
 /// The filter of h5py for the compression LZF (h5py, lzf/lzf_filter.c; its number is registered with The HDF Group).
 extern const H5Z_class2_t lzfFilter;
 /// The driver's properties for opening a file of this size, once; an empty handle on failure.
-[[nodiscard]] Handle accessOf(std::uint64_t size);
+[[nodiscard]] Handle accessOf(std::uint64_t size, std::uint64_t kept);
 
 } // namespace burnish::hdf5

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 
 namespace burnish::hdf5 {
 
@@ -256,12 +257,12 @@ void Listing::sendTexts(const Handle &dataset, hid_t type, hid_t space, const st
     sendItem(packer.bytes());
 }
 
-/// Whether the chunks that a run of elements passes through are kept until it has passed.
-bool keepsChunks(hid_t creation, const DatasetEntry &entry)
+/// The bytes of the chunks that a run of elements passes through; none if the library does not say.
+std::optional<std::uint64_t> bytesAtOnce(hid_t creation, const DatasetEntry &entry)
 {
     std::vector<hsize_t> chunk(entry.shape.size());
     if (H5Pget_chunk(creation, int(chunk.size()), chunk.data()) != int(chunk.size()))
-        return false;
+        return std::nullopt;
     std::size_t first = 0;
     while (first + 1 < chunk.size() && chunk[first] == 1)
         ++first;
@@ -270,11 +271,12 @@ bool keepsChunks(hid_t creation, const DatasetEntry &entry)
         const double along = double(chunk[axis]);
         bytes *= axis == first ? along : std::max(along, double(entry.shape[axis]));
     }
-    return bytes <= double(mostAtOnce);
+    constexpr double most = 1ULL << 62;
+    return std::uint64_t(std::min(bytes, most));
 }
 
 /// How the elements are stored.
-bool describeStorage(hid_t dataset, DatasetEntry &entry, bool &isTooLarge)
+bool describeStorage(hid_t dataset, DatasetEntry &entry)
 {
     const Handle creation(H5Dget_create_plist(dataset), H5Pclose);
     if (!creation)
@@ -292,9 +294,11 @@ bool describeStorage(hid_t dataset, DatasetEntry &entry, bool &isTooLarge)
         return true;
     case H5D_COMPACT:
         return true;
-    case H5D_CHUNKED:
-        isTooLarge = !keepsChunks(creation.id(), entry);
-        return true;
+    case H5D_CHUNKED: {
+        const auto atOnce = bytesAtOnce(creation.id(), entry);
+        entry.atOnce = atOnce.value_or(0);
+        return atOnce.has_value();
+    }
     case H5D_VIRTUAL:
         entry.storage = Storage::Virtual;
         return true;
@@ -332,14 +336,9 @@ void Listing::visitDataset(const Handle &dataset, const std::string &name)
     entry.shape.resize(std::size_t(std::max(rank, 0)));
     static_assert(sizeof(hsize_t) == sizeof(std::uint64_t));
     auto *shape = reinterpret_cast<hsize_t *>(entry.shape.data());
-    bool isTooLarge = false;
     if (rank < 0 || H5Sget_simple_extent_dims(space.id(), shape, nullptr) < 0 ||
-        !describeStorage(dataset.id(), entry, isTooLarge)) {
+        !describeStorage(dataset.id(), entry)) {
         sendNote(Entry::Unreadable, name, lastReason());
-        return;
-    }
-    if (isTooLarge) {
-        sendNote(Entry::Unreadable, name, "its chunks need more than 64 MiB at once");
         return;
     }
     Packer packer = item(Entry::Dataset, name);

@@ -4,6 +4,7 @@
 #include "app/hdf5/reading.h"
 #include "core/io/platformservice.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 
@@ -15,8 +16,8 @@ namespace burnish::hdf5 {
 
 namespace {
 
-/// Addresses, libraries included.
-constexpr std::uint64_t memoryLimit = std::uint64_t(1) << 30;
+/// Addresses, libraries included, beside the chunks that are kept and as many that are being decoded.
+constexpr std::uint64_t memoryLimit = std::uint64_t(512) << 20;
 
 /// Answers the requests concerning one file after the other.
 class Server
@@ -49,19 +50,26 @@ private:
     void open(Unpacker &content)
     {
         m_reader.close();
-        if (!m_file.reset()) {
-            sendFrame(Frame::Retire, {});
-            return;
-        }
+        const bool wasClosed = m_file.reset();
         const auto version = content.number<std::uint32_t>();
         const auto size = content.number<std::uint64_t>();
         m_room = content.number<std::uint64_t>();
         m_seconds = content.number<std::uint64_t>();
+        const auto kept = content.number<std::uint64_t>();
         if (version != protocolVersion || !content.isGood()) {
             sendFrame(Frame::Failed, "burnish-hdf5 belongs to another version of Burnish");
             return;
         }
-        m_file = openFile(size);
+        // Limits can only be lowered.
+        if (m_limit == 0) {
+            m_limit = kept;
+            platform::limitProgram(memoryLimit + 2 * std::min(kept, std::uint64_t(1) << 60));
+        }
+        if (!wasClosed || kept > m_limit) {
+            sendFrame(Frame::Retire, {});
+            return;
+        }
+        m_file = openFile(size, kept);
         if (m_file)
             sendFrame(Frame::Done, {});
         else
@@ -96,6 +104,7 @@ private:
     Handle m_file;
     std::uint64_t m_room = 0;
     std::uint64_t m_seconds = firstSeconds;
+    std::uint64_t m_limit = 0; ///< bytes of decoded chunks that there is memory for
     DatasetReader m_reader;
 };
 
@@ -103,7 +112,6 @@ int serve()
 {
     if (!prepareLibrary())
         return 1;
-    platform::limitProgram(memoryLimit);
     Server server;
     while (true) {
         const Request request = nextRequest();

@@ -11,8 +11,15 @@
 
 namespace burnish {
 
-/// Returns whether the user lets a file expand to at least `bytes`. Called by any thread; may wait for the user.
-using Consent = std::function<bool(const QString &file, std::uint64_t bytes)>;
+/// What working with a file may take far more of than its size suggests.
+enum class LargeCost {
+    TemporaryFile, ///< bytes of the temporary folder, until the file is closed
+    Reading,       ///< bytes that its tensors stand for
+    Memory         ///< bytes of memory at once
+};
+
+/// Returns whether the user lets a file cost at least `bytes`. Called by any thread; may wait for the user.
+using Consent = std::function<bool(LargeCost cost, const QString &file, std::uint64_t bytes)>;
 
 /// Progress and cancellation of one long operation.
 ///
@@ -42,18 +49,18 @@ public:
         return {};
     }
 
-    /// Decides about files that expand to far more than their size; without a consent they are refused. Applies to the
+    /// Decides about files that cost far more than their size; without a consent they are refused. Applies to the
     /// parts of the task, too. Not while another thread may open files for this task.
     void setConsent(Consent consent) { m_consent = std::move(consent); }
     /// Consents to all files, because the user has agreed to them.
     void allowLarge()
     {
-        setConsent([](const QString &, std::uint64_t) { return true; });
+        setConsent([](LargeCost, const QString &, std::uint64_t) { return true; });
     }
-    /// Returns whether the file may expand to at least `bytes`. May wait for the user.
-    [[nodiscard]] bool mayExpand(const QString &file, std::uint64_t bytes) const
+    /// Returns whether the file may cost at least `bytes`. May wait for the user.
+    [[nodiscard]] bool mayCost(LargeCost cost, const QString &file, std::uint64_t bytes) const
     {
-        return (m_consent && m_consent(file, bytes)) || (m_whole && m_whole->mayExpand(file, bytes));
+        return (m_consent && m_consent(cost, file, bytes)) || (m_whole && m_whole->mayCost(cost, file, bytes));
     }
 
     void setTotalBytes(std::uint64_t bytes) { m_total.store(bytes, std::memory_order_relaxed); }

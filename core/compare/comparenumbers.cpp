@@ -284,8 +284,16 @@ public:
     {
         std::vector<std::size_t> rows = comparable(which);
         std::uint64_t total = 0;
-        for (const std::size_t row : rows)
-            total += costOf(m_comparison.rows[row]);
+        std::vector<TensorPtr> tensors;
+        for (const std::size_t index : rows) {
+            const ComparedRow &row = m_comparison.rows[index];
+            total += costOf(row);
+            for (const ComparedSide *side : {&*row.left, &*row.right, row.base ? &*row.base : nullptr}) {
+                if (side)
+                    tensors.push_back(side->tensor);
+            }
+        }
+        BURNISH_CHECK(checkComputable(tensors, m_task));
         m_task.restart(total);
         // In file order. Rows that can be compared in parallel are batched until a row that cannot.
         std::vector<std::size_t> together;

@@ -134,7 +134,7 @@ private:
                                            : plan.set.shards[m_division.places[index]];
         const std::vector<ByteSourcePtr> sources = byteSources(place.state);
         BURNISH_CHECK(checkSourcesUnchanged(sources));
-        BURNISH_CHECK(checkComputable(place.state));
+        BURNISH_CHECK(checkComputable(place.state, m_task));
         if (!makeFolders(folderOfPath(place.path)))
             return Error(ErrorCode::Io, DistributedText::tr("The folder cannot be created.")).inFile(place.path);
         ReceiptShard written{shard.file, shard.offset, shard.bytes, {}, {}, {}};

@@ -16,7 +16,7 @@ struct InflationText
 
 Expected<void> InflationLimit::check(std::uint64_t inflatedSize) const
 {
-    if (inflatedSize <= m_limit || m_task.mayExpand(m_packed.name(), inflatedSize))
+    if (inflatedSize <= m_limit || m_task.mayCost(LargeCost::TemporaryFile, m_packed.name(), inflatedSize))
         return {};
     // A cancelled task does not wait for the answer.
     BURNISH_CHECK(m_task.poll());

@@ -45,7 +45,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task
     const ExportOptions &options = plan.options;
     const std::vector<ByteSourcePtr> sources = byteSources(plan.state);
     BURNISH_CHECK(checkSourcesUnchanged(sources));
-    BURNISH_CHECK(checkComputable(plan.state));
+    BURNISH_CHECK(checkComputable(plan.state, task));
     task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
     const auto existing = options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
     std::vector<WrittenBytes> written;
@@ -86,13 +86,15 @@ Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task
 
 } // namespace
 
-Expected<void> checkComputable(const ModelState &state)
+Expected<void> checkComputable(const ModelState &state, const Task &task)
 {
+    std::vector<TensorPtr> tensors;
     for (const NodeId id : state.tensors()) {
-        if (auto computable = checkComputable(*state.node(id).tensor); !computable)
+        tensors.push_back(state.node(id).tensor);
+        if (auto computable = checkComputable(*tensors.back()); !computable)
             return std::move(computable.error().inTensor(QString::fromStdString(state.path(id))));
     }
-    return {};
+    return checkComputable(tensors, task);
 }
 
 Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)

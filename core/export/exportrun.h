@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Fails if a tensor of the state claims far more bytes than its file has.
-Expected<void> checkComputable(const ModelState &state);
+/// checkComputable() of each tensor and of all of them.
+Expected<void> checkComputable(const ModelState &state, const Task &task);
 
 /// Runs a plan: writes a temporary file next to the target, flushes, reads it back if the options request it, and
 /// renames it. On error or cancellation, the target is unchanged and no temporary files remain. The target may be a

@@ -8,6 +8,7 @@
 #include "core/health/scantensors.h"
 #include "core/health/tensorrole.h"
 #include "core/model/sourcetensors.h"
+#include "core/tensor/computable.h"
 #include "core/tensor/elementtext.h"
 #include "core/tensor/memoryrange.h"
 
@@ -112,6 +113,7 @@ private:
             bytes += tensor->info().byteSize();
         }
         tell();
+        BURNISH_CHECK(checkComputable(tensors, m_task));
         m_task.restart(bytes);
         return scanTensors(tensors, m_task, [&](std::size_t i, Expected<ScannedTensor> scan) {
             if (!scan) {

@@ -79,8 +79,8 @@ struct HealthReport
 ///   bytes long and not constant; one finding per group.
 ///
 /// Calls `onFindings` from this thread with the findings that are kept, as they are found. Sets the task's total to the
-/// number of bytes to read and advances it. Fails only when cancelled. Heap: about 40 bytes per tensor and some MiB per
-/// core.
+/// number of bytes to read and advances it. Fails only when cancelled, or by checkComputable() of all tensors. Heap:
+/// about 40 bytes per tensor and some MiB per core.
 Expected<HealthReport> scanHealth(const ModelState &state, const HealthOptions &options, Task &task,
                                   const std::function<void(std::span<const HealthFinding>)> &onFindings = {});
 

@@ -122,6 +122,8 @@ Expected<QString> resolvedTarget(const QString &target, SafeFile::Existing exist
         return Error(replaceable.error().code(), replaceable.error().message()).inFile(target);
     if (!statusOfPath(folderOfPath(path)).isFolder())
         return Error(ErrorCode::NotFound, SafeFileText::tr("The file's folder does not exist.")).inFile(target);
+    if (!isWritableFolder(folderOfPath(path)))
+        return Error(ErrorCode::Io, SafeFileText::tr("The file's folder is not writable.")).inFile(target);
     if (existing == SafeFile::Existing::Replace && isReadNow(path))
         return Error(ErrorCode::Collision, SafeFileText::tr("The file is not replaced: it is an input, or is open."))
             .inFile(target);

@@ -30,7 +30,7 @@ public:
     /// Unless `within` is empty, the target must be in that folder, links followed.
     static Expected<std::unique_ptr<SafeFile>> create(const QString &target, Existing existing,
                                                       std::uint64_t expectedSize = 0, const QString &within = {});
-    /// Fails as create() would because of what is at the target now.
+    /// Fails as create() would because of the target's folder and what is at the target now.
     static Expected<void> checkTarget(const QString &target, Existing existing);
     /// Fails unless the target is in the folder, also if links are followed, even those to nothing. Folders that do not
     /// exist yet contain no links.

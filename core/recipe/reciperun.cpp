@@ -8,7 +8,9 @@
 #include "core/recipe/recipeexport.h"
 #include "core/recipe/recipesteps.h"
 #include "core/remap/remaprule.h"
+#include "core/rules/language/tensorrule.h"
 #include "core/structure/templatestructure.h"
+#include "core/tensor/severaloperands.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -46,7 +48,10 @@ public:
         }
         BURNISH_TRY(auto changes, planRecipeStep(step, m_models, m_options.baseFolder, m_task));
         for (ModelChange &change : changes) {
-            BURNISH_CHECK(m_models[change.model].apply(change.change));
+            RecipeModel &model = m_models[change.model];
+            const ModelState before = model.state;
+            BURNISH_CHECK(model.apply(change.change));
+            BURNISH_CHECK(checkCost(model.state, before));
             m_replay.changes.push_back(std::move(change));
         }
         return {};
@@ -63,6 +68,32 @@ public:
     [[nodiscard]] Replay &replay() { return m_replay; }
 
 private:
+    /// Each step may only double what is there, but there may be thousands of them.
+    Expected<void> checkCost(const ModelState &state, const ModelState &before)
+    {
+        std::size_t nodes = 0;
+        for (const auto &[handle, model] : m_models)
+            nodes += model.state.nodeCount();
+        constexpr std::size_t made = 1'000'000;
+        const std::size_t mostNodes = made + mostRulesOutputsEach * m_openedNodes;
+        if (nodes > mostNodes)
+            return Error(ErrorCode::Range, RecipeText::tr("The steps make more than %1 tensors.").arg(mostNodes));
+        ComputationCounter computations;
+        std::optional<NodeId> costly;
+        state.visitDifferences(before, [&](NodeId id) {
+            if (!costly && state.contains(id) && state.node(id).isTensor() &&
+                computations.of(*state.node(id).tensor) > double(mostComputations))
+                costly = id;
+        });
+        if (costly)
+            return Error(ErrorCode::Range,
+                         RecipeText::tr("The steps compute a tensor from more than %1 others, counting "
+                                        "each as often as it is used.")
+                             .arg(mostComputations))
+                .inTensor(QString::fromStdString(state.path(*costly)));
+        return {};
+    }
+
     Expected<void> open(const RecipeStep &step)
     {
         ReplayedModel model;
@@ -78,6 +109,7 @@ private:
         model.files = std::move(opened->files);
         model.part = std::move(opened->part);
         const OpenedModel &content = model.opened.model;
+        m_openedNodes += content.state.nodeCount();
         m_models[model.handle] = {content.state, {content.state, content.detail, content.wantsStructure}, model.file};
         m_replay.models.push_back(std::move(model));
         return {};
@@ -114,6 +146,7 @@ private:
     const RecipeOptions &m_options;
     Task &m_task;
     RecipeModels m_models;
+    std::size_t m_openedNodes = 0;
     QSet<QString> m_targets;
     Replay m_replay;
 };

@@ -23,9 +23,7 @@ struct RuleTensor
     std::uint32_t hash = 0;
     std::uint64_t classes = 0; ///< of its path, see textClasses()
     bool isInScope = true;
-    /// How many tensors are computed for this one, each as often as it is needed: a rule that uses its input twice
-    /// doubles it.
-    float computed = 0;
+    float computed = 0; ///< see ComputationCounter
 
     [[nodiscard]] const TensorInfo &info() const { return tensor->info(); }
     [[nodiscard]] bool isNew() const { return node == NodeId(); }

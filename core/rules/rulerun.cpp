@@ -7,6 +7,7 @@
 #include "core/rules/rulegroups.h"
 #include "core/rules/samebytes.h"
 #include "core/tensor/notedtensor.h"
+#include "core/tensor/severaloperands.h"
 
 #include <QVarLengthArray>
 
@@ -423,11 +424,11 @@ private:
                                                .arg(quoted(output.from)));
         const RuleTensor &from = m_tensors.tensor(output.from);
         const bool isSame = output.tensor == from.tensor;
-        if (!isSame && computed > float(mostRuleComputations))
+        if (!isSame && computed > float(mostComputations))
             return Error(ErrorCode::Range,
                          RulesText::tr("A tensor would be computed from more than %1 others, counting "
                                        "each as often as it is used: %2.")
-                             .arg(mostRuleComputations)
+                             .arg(mostComputations)
                              .arg(quotedForMessage(output.name.str())));
         const bool isPair = m_rule && m_rule->operation->form == RuleForm::Pairs;
         RuleTensor made;

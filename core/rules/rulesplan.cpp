@@ -7,6 +7,7 @@
 #include "core/rules/livetensors.h"
 #include "core/rules/rulegroups.h"
 #include "core/rules/rulerun.h"
+#include "core/tensor/severaloperands.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -21,6 +22,7 @@ std::shared_ptr<const std::vector<RuleTensor>> sourceOf(const ModelState &state,
     source->reserve(state.nodeCount());
     const std::unordered_set<NodeId> roots(scope.begin(), scope.end());
     std::unordered_set<NodeId> containers;
+    ComputationCounter computations;
     state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
         const bool inScope = roots.empty() || roots.contains(id) || containers.contains(node.parent);
         if (node.isContainer()) {
@@ -32,6 +34,8 @@ std::shared_ptr<const std::vector<RuleTensor>> sourceOf(const ModelState &state,
         tensor.path = path;
         tensor.tensor = node.tensor;
         tensor.node = id;
+        if (node.tensor)
+            tensor.computed = float(computations.of(*node.tensor));
         tensor.order = std::uint32_t(source->size());
         tensor.hash = LiveTensors::hashOf(path);
         tensor.classes = textClasses(path);

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <unordered_set>
+#include <utility>
 
 namespace burnish {
 
@@ -18,29 +20,82 @@ struct ComputableText
 constexpr std::uint64_t alwaysComputed = std::uint64_t(1) << 30;
 constexpr std::uint64_t repetitions = 4;
 
+/// The bytes that computing tensors takes, and those that their sources hold.
+class Computation
+{
+public:
+    void add(const TensorExpr &tensor)
+    {
+        const std::uint64_t sources = m_sources;
+        tensor.visitSources([&](const ByteSourcePtr &source) {
+            ++m_sources;
+            // Most tensors follow another of the same file.
+            if (source.get() != std::exchange(m_last, source.get()) && m_seen.insert(source.get()).second)
+                m_stored += std::min(source->size(), std::numeric_limits<std::uint64_t>::max() - m_stored);
+            if (m_file.isEmpty())
+                m_file = source->name();
+        });
+        if (m_sources == sources)
+            return;
+        // A slice of a huge view is small, and a cast may make a stored tensor larger.
+        const std::uint64_t size = std::min(rootOf(tensor).info().byteSize(), tensor.info().byteSize());
+        m_computed += std::min(size, std::numeric_limits<std::uint64_t>::max() - m_computed);
+    }
+
+    [[nodiscard]] bool isWithin() const
+    {
+        return m_computed <= alwaysComputed || (m_computed - alwaysComputed) / repetitions <= m_stored;
+    }
+    [[nodiscard]] std::uint64_t computed() const { return m_computed; }
+    [[nodiscard]] std::uint64_t limit() const { return alwaysComputed + repetitions * m_stored; }
+    /// The first one's name.
+    [[nodiscard]] const QString &file() const { return m_file; }
+
+private:
+    std::uint64_t m_computed = 0;
+    std::uint64_t m_stored = 0;
+    std::uint64_t m_sources = 0;
+    const ByteSource *m_last = nullptr;
+    std::unordered_set<const ByteSource *> m_seen;
+    QString m_file;
+};
+
 } // namespace
 
 Expected<void> checkComputable(const TensorExpr &tensor)
 {
-    // A slice of a huge view is small, and a cast may make a stored tensor larger.
-    const TensorExpr &root = rootOf(tensor);
-    const std::uint64_t size = std::min(root.info().byteSize(), tensor.info().byteSize());
-    if (size <= alwaysComputed)
+    if (std::min(rootOf(tensor).info().byteSize(), tensor.info().byteSize()) <= alwaysComputed)
         return {};
-    bool isStored = false;
-    std::uint64_t stored = 0;
-    root.visitSources([&](const ByteSourcePtr &source) {
-        isStored = true;
-        stored += std::min(source->size(), std::numeric_limits<std::uint64_t>::max() - stored);
-    });
-    if (!isStored || (size - alwaysComputed) / repetitions <= stored)
+    Computation computation;
+    computation.add(tensor);
+    if (computation.isWithin())
         return {};
     return Error(ErrorCode::Unsupported,
                  ComputableText::tr("The tensor repeats its stored bytes too often to be computed: expected at most "
                                     "%1 bytes for the shape %2, found %3.")
-                     .arg(alwaysComputed + repetitions * stored)
+                     .arg(computation.limit())
                      .arg(shapeAsList(tensor.info().shape()))
-                     .arg(size));
+                     .arg(computation.computed()));
+}
+
+Expected<void> checkComputable(std::span<const TensorPtr> tensors, const Task &task)
+{
+    Computation computation;
+    for (const TensorPtr &tensor : tensors) {
+        // One that is refused by itself costs nothing.
+        if (checkComputable(*tensor))
+            computation.add(*tensor);
+    }
+    if (computation.isWithin() || task.mayCost(LargeCost::Reading, computation.file(), computation.computed()))
+        return {};
+    // A cancelled task does not wait for the answer.
+    BURNISH_CHECK(task.poll());
+    return Error(ErrorCode::NeedsConsent,
+                 ComputableText::tr("The tensors repeat their stored bytes often: together they stand for %1 MiB, more "
+                                    "than %2 MiB.")
+                     .arg(computation.computed() >> 20)
+                     .arg(computation.limit() >> 20))
+        .inFile(computation.file());
 }
 
 } // namespace burnish

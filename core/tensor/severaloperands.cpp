@@ -78,6 +78,24 @@ bool visitExpression(const TensorExpr &tensor, const std::function<bool(const Te
     return visitExpression(tensor, visit, visited);
 }
 
+double ComputationCounter::of(const TensorExpr &tensor)
+{
+    double chain = 0;
+    for (const TensorExpr *each = &tensor; each; each = each->operand().get(), ++chain) {
+        const auto *several = dynamic_cast<const SeveralOperands *>(each);
+        if (!several)
+            continue;
+        const auto known = m_known.find(each);
+        if (known != m_known.end())
+            return chain + known->second;
+        double operands = 0;
+        several->visitOperands([&](const TensorExpr &operand) { operands += 1 + of(operand); });
+        m_known.emplace(each, operands);
+        return chain + operands;
+    }
+    return chain - 1;
+}
+
 void visitReadRanges(const TensorExpr &tensor, const std::function<void(const ReadRange &)> &visit)
 {
     Walk walk(visit);

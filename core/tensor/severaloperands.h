@@ -3,6 +3,8 @@
 
 #include "core/tensor/tensorexpr.h"
 
+#include <unordered_map>
+
 namespace burnish {
 
 /// A tensor that is computed from several others; operand() is the first of them. Such expressions derive from this
@@ -23,6 +25,21 @@ protected:
 /// Calls `visit` once for the tensor and for each one that it is computed from, until that returns false; returns false
 /// then.
 bool visitExpression(const TensorExpr &tensor, const std::function<bool(const TensorExpr &)> &visit);
+
+/// A tensor that is computed from more others than this, counting each as often as it is used, is not made: using one
+/// twice, again and again, doubles the work with every step.
+inline constexpr std::size_t mostComputations = 1'000'000;
+
+/// Counts how many tensors others are computed from, each as often as it is used. Remembers those with several
+/// operands, which must stay alive as long as this.
+class ComputationCounter
+{
+public:
+    [[nodiscard]] double of(const TensorExpr &tensor);
+
+private:
+    std::unordered_map<const TensorExpr *, double> m_known;
+};
 
 /// Bytes of a source that a tensor is computed from.
 struct ReadRange

@@ -6,6 +6,9 @@
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -156,6 +159,101 @@ private Q_SLOTS:
             QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden),
                      QStringList(QStringLiteral("large.safetensors")));
         }
+    }
+
+    /// A process may open fewer files than a model has shards.
+    void fewFilesMayBeOpen()
+    {
+        QTemporaryDir folder;
+        QJsonObject map;
+        constexpr int shards = 200;
+        for (int i = 0; i < shards; ++i) {
+            const QString file = QStringLiteral("model-%1-of-00200.safetensors").arg(i + 1, 5, 10, QLatin1Char('0'));
+            const QByteArray header =
+                "{\"t" + QByteArray::number(i) + "\":{\"dtype\":\"F32\",\"shape\":[4],\"data_offsets\":[0,16]}}";
+            const auto size = quint64(header.size());
+            QByteArray values(16, '\0');
+            values[3] = char(0x40 + i % 2);
+            QVERIFY(
+                save(folder.filePath(file), QByteArray(reinterpret_cast<const char *>(&size), 8) + header + values));
+            map[QStringLiteral("t%1").arg(i)] = file;
+        }
+        const QJsonObject index = {{QStringLiteral("metadata"), QJsonObject()}, {QStringLiteral("weight_map"), map}};
+        QVERIFY(save(folder.filePath(QStringLiteral("model.safetensors.index.json")), QJsonDocument(index).toJson()));
+        const auto run = [&](const char *command) {
+            return runLine(QStringLiteral("cd '%1'; ").arg(folder.path()) + QLatin1String(command));
+        };
+        for (
+            const char *command :
+            {"inspect model.safetensors.index.json --stats", "convert model.safetensors.index.json all.safetensors",
+             "diff model.safetensors.index.json all.safetensors", "health model.safetensors.index.json",
+             "merge --method linear --param weight=0.5 model.safetensors.index.json all.safetensors merged.safetensors"}) {
+            const Outcome outcome = run((QByteArray("ulimit -n 64; burnish-cli ") + command).constData());
+            QVERIFY2(outcome.code == 0, qPrintable(QLatin1String(command) + QLatin1Char('\n') + outcome.errors));
+        }
+        // All files of a set are open until it is complete, and a process may often raise its limit.
+        const Outcome set = run(
+            "ulimit -Hn 4096; ulimit -Sn 64; mkdir set; burnish-cli convert all.safetensors set/model.safetensors --shard-size 16");
+        QVERIFY2(set.code == 0, qPrintable(set.errors));
+        QCOMPARE(
+            QDir(folder.filePath(QStringLiteral("set"))).entryList({QStringLiteral("*-of-00200.safetensors")}).size(),
+            qsizetype(shards));
+        QCOMPARE(run("ulimit -n 64; burnish-cli diff all.safetensors set/model.safetensors.index.json").code, 0);
+        // Otherwise it is one sentence, and nothing is left.
+        const Outcome refused = run(
+            "ulimit -n 64; mkdir other; burnish-cli convert all.safetensors other/model.safetensors --shard-size 16");
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.errors.contains(QStringLiteral("Too many open files")), qPrintable(refused.errors));
+        QCOMPARE(QDir(folder.filePath(QStringLiteral("other"))).entryList(QDir::Files | QDir::Hidden), QStringList());
+    }
+
+    void manyTensorsOverTheSameBytesNeedConsent()
+    {
+        // 300 tensors of 4 MiB, all at the same place.
+        QByteArray model("GGUF");
+        const auto number = [&](auto value) { model.append(reinterpret_cast<const char *>(&value), sizeof value); };
+        const auto text = [&](const QByteArray &value) {
+            number(quint64(value.size()));
+            model.append(value);
+        };
+        constexpr quint64 tensors = 300;
+        constexpr quint64 elements = 1 << 20;
+        number(quint32(3));
+        number(tensors);
+        number(quint64(1));
+        text("general.architecture");
+        number(quint32(8));
+        text("llama");
+        for (quint64 i = 0; i < tensors; ++i) {
+            text("a" + QByteArray::number(i));
+            number(quint32(1));
+            number(elements);
+            number(quint32(0));
+            number(quint64(0));
+        }
+        model.append(-model.size() & 31, '\0');
+        model.append(qsizetype(elements) * 4, '\0');
+        QTemporaryDir folder;
+        QVERIFY(save(folder.filePath(QStringLiteral("shared.gguf")), model));
+        const auto run = [&](const char *command) {
+            return runLine(QStringLiteral("cd '%1'; burnish-cli ").arg(folder.path()) + QLatin1String(command));
+        };
+        QCOMPARE(run("inspect shared.gguf").code, 0);
+        for (const char *command : {"inspect shared.gguf --stats", "inspect shared.gguf --sha256", "health shared.gguf",
+                                    "diff shared.gguf shared.gguf --values", "convert shared.gguf out.safetensors",
+                                    "merge --method linear --param weight=0.5 shared.gguf shared.gguf out.gguf"}) {
+            const Outcome outcome = run(command);
+            QVERIFY2(outcome.code == (QByteArray(command).startsWith("diff") ? 2 : 1), command);
+            static const QRegularExpression s_refusal(
+                QStringLiteral("shared\\.gguf: The tensors repeat their stored bytes often: together they stand for "
+                               "(1200|2400) MiB, more than 10\\d\\d MiB\\. Add --allow-large to go on anyway\\.\n"));
+            QVERIFY2(outcome.errors.contains(s_refusal),
+                     qPrintable(QLatin1String(command) + QLatin1Char('\n') + outcome.errors));
+            QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden),
+                     QStringList(QStringLiteral("shared.gguf")));
+        }
+        const Outcome agreed = run("inspect shared.gguf --stats --allow-large");
+        QVERIFY2(agreed.code == 0, qPrintable(agreed.errors));
     }
 
     void hugeViewsAreRefused_data()

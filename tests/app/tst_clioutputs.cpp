@@ -172,6 +172,29 @@ private Q_SLOTS:
         QVERIFY(refused(u"pipe.safetensors"_s, true));
         QFile::link(u"/dev/full"_s, here.filePath(u"device.safetensors"_s));
         QVERIFY(refused(u"device.safetensors"_s, true));
+
+        // A folder where nothing may be written, and a disk without room: nothing is left.
+        start();
+        QVERIFY(here.mkdir(u"locked"_s));
+        const QString locked = here.filePath(u"locked"_s);
+        QVERIFY(QFile::setPermissions(locked, QFile::ReadOwner | QFile::ExeOwner));
+        const QString asUser =
+            u"drop=; [ \"$(id -u)\" != 0 ] || drop='setpriv --bounding-set=-all --inh-caps=-all'; $drop "_s;
+        const QStringList before = here.entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+        const auto isRefused = [&](const QString &limits, const QString &target) {
+            const Outcome outcome = runLine(limits + u"burnish-cli '"_s + ending(target, true).join(u"' '"_s) + u'\'');
+            const int expected = command.endsWith(u" diff"_s) ? 2 : 1;
+            const bool isTold = outcome.errors.contains(u"The file's folder is not writable."_s) ||
+                                outcome.errors.contains(u"Cannot write the file: "_s);
+            if (outcome.code != expected || !isTold)
+                qWarning("%s: code %d: %s", qPrintable(limits), outcome.code, qPrintable(outcome.errors));
+            return outcome.code == expected && isTold;
+        };
+        QVERIFY(isRefused(asUser, u"locked/"_s + fresh));
+        QCOMPARE(QDir(locked).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList());
+        QVERIFY(QFile::setPermissions(locked, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        QVERIFY(isRefused(u"trap '' XFSZ; ulimit -f 0; "_s, fresh));
+        QCOMPARE(here.entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), before);
 #endif
     }
 

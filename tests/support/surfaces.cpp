@@ -464,8 +464,11 @@ private:
         modelDialogs();
         elsewhere();
         editDialogs();
-        QMessageBox *question = askForLargeFile(&m_window, u"large.mpk.gz"_s, 1ULL << 34, [](bool) {});
-        show(*question, u"large"_s);
+        const std::pair<LargeCost, QString> costs[] = {{LargeCost::TemporaryFile, u"large"_s},
+                                                       {LargeCost::Reading, u"large-reading"_s},
+                                                       {LargeCost::Memory, u"large-memory"_s}};
+        for (const auto &[cost, name] : costs)
+            show(*askForLargeFile(&m_window, {cost, u"large.mpk.gz"_s, 1ULL << 34}, [](bool) {}), name);
         m_dialogs.remove(u"QMessageBox"_s);
     }
 

@@ -2,6 +2,7 @@
 #include "support/commandline.h"
 #include "support/filemaking.h"
 #include "support/foldermaking.h"
+#include "support/paths.h"
 #include "support/testmain.h"
 #include "widgets/style/language.h"
 #include "widgets/style/theme.h"
@@ -110,6 +111,17 @@ private Q_SLOTS:
                  qPrintable(outcome.errors));
         QVERIFY(!QImage(picture).isNull());
         QCOMPARE(runWindow({u"--grab"_s, picture, sample(u"digits-base.bpk"_s), u"--overwrite"_s}, own).code, 0);
+    }
+
+    void theWindowsPictureWaitsForNoAnswer()
+    {
+        QTemporaryDir folder;
+        const QString picture = folder.filePath(u"window.png"_s);
+        const QStringList own = {u"HOME="_s + folder.path(), u"XDG_RUNTIME_DIR="_s + folder.path()};
+        const Outcome outcome = runWindow({u"--grab"_s, picture, fixturePath("hostile/hdf5/huge_unallocated.h5")}, own);
+        QCOMPARE(outcome.code, 1);
+        QVERIFY2(outcome.errors.contains(u"The datasets expand to more than 512 MiB"_s), qPrintable(outcome.errors));
+        QVERIFY(!QImage(picture).isNull());
     }
 
     void theWindowsPictureReplacesNothing()

@@ -76,9 +76,10 @@ JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
                                                                : m_silentPool;
     // Previews do not ask.
     const auto asks = visibility == JobVisibility::Silent ? LargeFiles::Asks::No : LargeFiles::Asks::Yes;
-    job->task.setConsent([&task = job->task, asks, &files = *m_largeFiles](const QString &file, std::uint64_t bytes) {
-        return files.mayExpand(file, bytes, task, asks);
-    });
+    job->task.setConsent(
+        [&task = job->task, asks, &files = *m_largeFiles](LargeCost cost, const QString &file, std::uint64_t bytes) {
+            return files.mayCost({cost, file, bytes}, task, asks);
+        });
     const auto work = [job] {
         std::optional<Error> error = job->work(job->task);
         job->work = nullptr;

@@ -19,15 +19,15 @@ void LargeFiles::setQuestion(Question question)
     m_canAsk = bool(m_question);
 }
 
-bool LargeFiles::mayExpand(const QString &file, std::uint64_t bytes, const Task &task, Asks asks)
+bool LargeFiles::mayCost(const LargeFile &large, const Task &task, Asks asks)
 {
     std::unique_lock lock(m_mutex);
-    if (m_agreed.contains(file))
+    if (m_agreed.contains(large.key()))
         return true;
     if (asks == Asks::No || !m_canAsk)
         return false;
-    const auto same = std::ranges::find(m_open, file, [](const OpenPtr &open) { return open->file; });
-    const OpenPtr question = same == m_open.end() ? std::make_shared<Open>(Open{file, bytes, 0, {}}) : *same;
+    const auto same = std::ranges::find(m_open, large.key(), [](const OpenPtr &open) { return open->large.key(); });
+    const OpenPtr question = same == m_open.end() ? std::make_shared<Open>(Open{large, 0, {}}) : *same;
     if (same == m_open.end()) {
         m_open.push_back(question);
         QMetaObject::invokeMethod(this, &LargeFiles::showNext, Qt::QueuedConnection);
@@ -56,8 +56,8 @@ void LargeFiles::showNext()
         if (self)
             self->answer(question, agreed);
     };
-    // Other threads do not change the file and the size.
-    QObject *dialog = m_question ? m_question(question->file, question->bytes, take) : nullptr;
+    // Other threads do not change what is asked.
+    QObject *dialog = m_question ? m_question(question->large, take) : nullptr;
     if (!dialog)
         return answer(question, false);
     m_dialog = dialog;
@@ -72,7 +72,7 @@ void LargeFiles::answer(const OpenPtr &question, bool agreed)
             return;
         question->answer = agreed;
         if (agreed)
-            m_agreed.insert(question->file);
+            m_agreed.insert(question->large.key());
         std::erase(m_open, question);
     }
     m_answered.notify_all();

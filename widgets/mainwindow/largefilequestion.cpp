@@ -21,10 +21,24 @@ struct LargeFileText
     Q_DECLARE_TR_FUNCTIONS(burnish::LargeFileQuestion)
 };
 
+/// What would happen, and the question.
+QString consequence(LargeCost cost)
+{
+    if (cost == LargeCost::Reading)
+        return LargeFileText::tr("Computing with all of them takes that much reading, and an export that much room. Go "
+                                 "on anyway?");
+    if (cost == LargeCost::Memory)
+        return LargeFileText::tr("The datasets concerned are left out unless you agree. Go on anyway?");
+    const QString folder = QDir::tempPath();
+    const qint64 free = QStorageInfo(folder).bytesAvailable();
+    return LargeFileText::tr("Until the model is closed, it fills the temporary folder %1, which has %2 free. Open it "
+                             "anyway?")
+        .arg(QDir::toNativeSeparators(folder), free < 0 ? unknownText() : bytesText(std::uint64_t(free)));
+}
+
 } // namespace
 
-QMessageBox *askForLargeFile(QWidget *window, const QString &file, std::uint64_t bytes,
-                             std::function<void(bool agreed)> answer)
+QMessageBox *askForLargeFile(QWidget *window, const LargeFile &large, std::function<void(bool agreed)> answer)
 {
     auto *box = new QMessageBox(QMessageBox::NoIcon, {}, {}, QMessageBox::Cancel, window);
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -32,17 +46,17 @@ QMessageBox *askForLargeFile(QWidget *window, const QString &file, std::uint64_t
     box->setTextFormat(Qt::PlainText);
     constexpr int widestName = 320;
     const QString name =
-        box->fontMetrics().elidedText(shownFileName(file), Qt::ElideMiddle, scaled(widestName, box->font()));
-    box->setWindowTitle(LargeFileText::tr("Open %1").arg(name));
-    box->setText(LargeFileText::tr("%1 takes %2, but expands to at least %3.")
-                     .arg(name, bytesText(statusOfPath(file).size), bytesText(bytes)));
-    const QString folder = QDir::tempPath();
-    const qint64 free = QStorageInfo(folder).bytesAvailable();
-    box->setInformativeText(
-        LargeFileText::tr("Until the model is closed, it fills the temporary folder %1, which has %2 free. Open it "
-                          "anyway?")
-            .arg(QDir::toNativeSeparators(folder), free < 0 ? unknownText() : bytesText(std::uint64_t(free))));
-    const QPushButton *open = box->addButton(LargeFileText::tr("Open anyway"), QMessageBox::AcceptRole);
+        box->fontMetrics().elidedText(shownFileName(large.file), Qt::ElideMiddle, scaled(widestName, box->font()));
+    const bool isOpening = large.cost == LargeCost::TemporaryFile;
+    box->setWindowTitle((isOpening ? LargeFileText::tr("Open %1") : LargeFileText::tr("Read %1")).arg(name));
+    const QString text = isOpening ? LargeFileText::tr("%1 takes %2, but expands to at least %3.")
+                         : large.cost == LargeCost::Reading
+                             ? LargeFileText::tr("%1 takes %2, but its tensors stand for at least %3.")
+                             : LargeFileText::tr("%1 takes %2, but reading it takes at least %3 of memory at once.");
+    box->setText(text.arg(name, bytesText(statusOfPath(large.file).size), bytesText(large.bytes)));
+    box->setInformativeText(consequence(large.cost));
+    const QPushButton *open = box->addButton(
+        isOpening ? LargeFileText::tr("Open anyway") : LargeFileText::tr("Go on anyway"), QMessageBox::AcceptRole);
     box->setDefaultButton(QMessageBox::Cancel);
     QObject::connect(box, &QMessageBox::finished, box,
                      [box, open, answer = std::move(answer)] { answer(box->clickedButton() == open); });

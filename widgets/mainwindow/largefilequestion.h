@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QString>
-
-#include <cstdint>
-#include <functional>
+#include "widgets/jobs/largefiles.h"
 
 class QMessageBox;
 class QWidget;
 
 namespace burnish {
 
-/// Asks over `window` whether a compressed file may fill at least `bytes` of the temporary folder. The returned dialog
-/// is deleted when it closes, after it called `answer`.
-QMessageBox *askForLargeFile(QWidget *window, const QString &file, std::uint64_t bytes,
-                             std::function<void(bool agreed)> answer);
+/// Asks over `window` whether a file may cost far more than its size. The returned dialog is deleted when it closes,
+/// after it called `answer`.
+QMessageBox *askForLargeFile(QWidget *window, const LargeFile &large, std::function<void(bool agreed)> answer);
 
 } // namespace burnish

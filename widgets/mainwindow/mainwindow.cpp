@@ -109,10 +109,9 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
         if (const ModelPane *pane = m_panes->activeModelPane(); pane && m_palette->isHidden() && !m_centerPage)
             pane->view()->setFocus(Qt::OtherFocusReason);
     });
-    workspace.jobs().largeFiles().setQuestion(
-        [this](const QString &file, std::uint64_t bytes, std::function<void(bool)> answer) {
-            return askForLargeFile(this, file, bytes, std::move(answer));
-        });
+    workspace.jobs().largeFiles().setQuestion([this](const LargeFile &large, std::function<void(bool)> answer) {
+        return askForLargeFile(this, large, std::move(answer));
+    });
     connect(workspace.history().undoGroup(), &QUndoGroup::canUndoChanged, this, &MainWindow::updateActions);
     connect(workspace.history().undoGroup(), &QUndoGroup::canRedoChanged, this, &MainWindow::updateActions);
     connect(workspace.history().undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);

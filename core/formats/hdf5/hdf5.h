@@ -12,7 +12,8 @@ namespace burnish::hdf5 {
 /// Reads what the HDF5 library 1.10 reads, in a program of its own (hdf5library.h). Groups become modules. Attributes
 /// become metadata: the attribute `weight_names` of the group `a/b` has the key `a/b@weight_names`, one of the root the
 /// key `@layer_names`; attributetext.h describes the values. Axes stay as they are stored.
-/// Datasets with chunks that need more than 64 MiB at once are left out, external and virtual ones as well.
+/// Datasets with chunks that need more than 64 MiB at once are left out unless the task agrees (LargeCost::Memory);
+/// external and virtual ones always are.
 /// Objects are sorted by name, those of Keras 2 as its attributes layer_names and weight_names state.
 [[nodiscard]] std::shared_ptr<const FormatReader> reader();
 /// Writes contiguous datasets in groups, in the oldest form (HDF5 File Format Specification Version 3.0: superblock

@@ -60,17 +60,27 @@ Expected<Answer> answerTo(LibraryProcess &process, const ByteSource &source, Fra
     }
 }
 
-/// Opens the file in the process; false if the process cannot open any file.
-Expected<bool> openIn(LibraryProcess &process, const ByteSource &source, std::uint64_t id, const Task *task)
+/// A file as the programs know it.
+struct OpenedAs
 {
-    if (process.openFile() == id)
+    const ByteSource &source;
+    std::uint64_t id;
+    std::uint64_t kept;
+};
+
+/// Opens the file in the process; false if the process cannot open any file, or not with so much memory.
+Expected<bool> openIn(LibraryProcess &process, const OpenedAs &file, const Task *task)
+{
+    if (process.openFile() == file.id)
         return true;
     process.setOpenFile(0);
+    const ByteSource &source = file.source;
     Packer content;
     content.number(protocolVersion);
     content.number(source.size());
     content.number(source.size() / leastLinkSize + 64);
-    content.number(fixedSeconds + source.size() / bytesPerSecond);
+    content.number(fixedSeconds + (source.size() + file.kept) / bytesPerSecond);
+    content.number(file.kept);
     BURNISH_TRY(const Answer answer, answerTo(process, source, Frame::Open, content, task, {}));
     if (answer.frame == Frame::Retire)
         return false;
@@ -78,18 +88,18 @@ Expected<bool> openIn(LibraryProcess &process, const ByteSource &source, std::ui
         return refusal(answer.content);
     if (answer.frame != Frame::Done)
         return process.brokenProtocol();
-    process.setOpenFile(id);
+    process.setOpenFile(file.id);
     return true;
 }
 
 /// Answers a request concerning a file by one of the programs. A program that failed is ended.
-Expected<Answer> request(const ByteSource &source, std::uint64_t id, Frame frame, const Packer &content,
-                         const Task *task, const LibraryFile::TakeItem &take)
+Expected<Answer> request(const OpenedAs &file, Frame frame, const Packer &content, const Task *task,
+                         const LibraryFile::TakeItem &take)
 {
     for (int attempt = 0;; ++attempt) {
         bool isNew = false;
-        BURNISH_TRY(std::unique_ptr<LibraryProcess> process, takeProcess(id, attempt > 0, isNew));
-        const auto isOpen = openIn(*process, source, id, task);
+        BURNISH_TRY(std::unique_ptr<LibraryProcess> process, takeProcess(file.id, attempt > 0, isNew));
+        const auto isOpen = openIn(*process, file, task);
         // One that waited for its next request may have been ended by the system.
         const bool mayRepeat = !isNew && attempt == 0;
         if (mayRepeat && (isOpen ? !*isOpen : process->hasEnded()))
@@ -101,7 +111,7 @@ Expected<Answer> request(const ByteSource &source, std::uint64_t id, Frame frame
         }
         if (!*isOpen)
             return process->brokenProtocol();
-        auto answer = answerTo(*process, source, frame, content, task, take);
+        auto answer = answerTo(*process, file.source, frame, content, task, take);
         if (!answer && mayRepeat && process->hasEnded() && !take)
             continue;
         // After an error of `take` or the source, it would go on with its answer.
@@ -124,9 +134,19 @@ LibraryFile::LibraryFile(ByteSourcePtr source)
     , m_id(nextId())
 {}
 
-std::shared_ptr<const LibraryFile> LibraryFile::make(ByteSourcePtr source)
+std::shared_ptr<LibraryFile> LibraryFile::make(ByteSourcePtr source)
 {
-    return std::shared_ptr<const LibraryFile>(new LibraryFile(std::move(source)));
+    return std::shared_ptr<LibraryFile>(new LibraryFile(std::move(source)));
+}
+
+void LibraryFile::allowAtOnce(std::uint64_t bytes)
+{
+    constexpr std::uint64_t readers = 2;
+    const std::uint64_t kept = checkedMultiply(bytes, readers).value_or(UINT64_MAX);
+    if (kept <= m_kept)
+        return;
+    m_kept = kept;
+    m_id = nextId(); // programs that have it open have less memory
 }
 
 Expected<void> LibraryFile::list(const Task &task, const TakeItem &take) const
@@ -141,7 +161,7 @@ Expected<void> LibraryFile::list(const Task &task, const TakeItem &take) const
             return Error(ErrorCode::Malformed, Hdf5Text::tr("The file lists far more than it has room for."));
         return take(item);
     };
-    BURNISH_TRY(const Answer answer, request(*m_source, m_id, Frame::List, Packer(), &task, counted));
+    BURNISH_TRY(const Answer answer, request({*m_source, m_id, m_kept}, Frame::List, Packer(), &task, counted));
     return answer.frame == Frame::Done ? Expected<void>() : Expected<void>(refusal(answer.content));
 }
 
@@ -152,7 +172,7 @@ Expected<void> LibraryFile::read(std::uint64_t address, std::uint64_t first, std
     content.number(address);
     content.number(first);
     content.number(count);
-    BURNISH_TRY(const Answer answer, request(*m_source, m_id, Frame::Read, content, nullptr, {}));
+    BURNISH_TRY(const Answer answer, request({*m_source, m_id, m_kept}, Frame::Read, content, nullptr, {}));
     if (answer.frame != Frame::Done || answer.content.size() != out.size())
         return Error(ErrorCode::Malformed,
                      Hdf5Text::tr("The HDF5 library cannot decode the dataset (%1).")

@@ -16,9 +16,12 @@ namespace burnish::hdf5 {
 class LibraryFile
 {
 public:
-    static std::shared_ptr<const LibraryFile> make(ByteSourcePtr source);
+    static std::shared_ptr<LibraryFile> make(ByteSourcePtr source);
 
     [[nodiscard]] const ByteSourcePtr &source() const { return m_source; }
+
+    /// Lets datasets be read that pass through so many bytes of decoded chunks at once. Not while another thread reads.
+    void allowAtOnce(std::uint64_t bytes);
 
     using TakeItem = std::function<Expected<void>(std::string_view item)>;
     /// Calls `take` for each item of the listing (see protocol.h). Their number and size are bounded by the file's
@@ -33,6 +36,7 @@ private:
 
     ByteSourcePtr m_source;
     std::uint64_t m_id;
+    std::uint64_t m_kept = usuallyKept; ///< bytes of decoded chunks
 };
 
 /// The decoded elements of a dataset, one after the other, as a source.

@@ -98,7 +98,7 @@ private:
         return {ErrorCode::Malformed, Hdf5Text::tr("The HDF5 library gave an invalid answer while reading this file.")};
     }
 
-    std::shared_ptr<const LibraryFile> m_file;
+    std::shared_ptr<LibraryFile> m_file;
     Task &m_task;
     Diagnostics &m_diagnostics;
     StateBuilder m_builder;
@@ -151,7 +151,7 @@ Expected<void> Tree::checkExpansion() const
     const std::uint64_t size = m_file->source()->size();
     const std::uint64_t limit =
         std::max(InflationLimit::freeSize, checkedMultiply(size, InflationLimit::freeRatio).value_or(UINT64_MAX));
-    if (m_decoded <= limit || m_task.mayExpand(m_file->source()->name(), m_decoded))
+    if (m_decoded <= limit || m_task.mayCost(LargeCost::Reading, m_file->source()->name(), m_decoded))
         return {};
     return Error(ErrorCode::NeedsConsent,
                  Hdf5Text::tr("The datasets expand to more than %1 MiB, over %2 times the size of the file.")
@@ -195,6 +195,19 @@ Expected<void> Tree::addDataset(std::string_view name, Unpacker &item)
                                           "does not gather.")),
                  entry.storage == Storage::External ? OmissionKind::MissingFiles : OmissionKind::Unread);
         return {};
+    }
+    if (entry.storage == Storage::Decoded && entry.atOnce > usuallyAtOnce) {
+        if (!m_task.mayCost(LargeCost::Memory, m_file->source()->name(), entry.atOnce)) {
+            BURNISH_CHECK(m_task.poll());
+            leaveOut(name,
+                     Error(ErrorCode::NeedsConsent,
+                           Hdf5Text::tr("The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.")
+                               .arg(entry.atOnce >> 20)
+                               .arg(usuallyAtOnce >> 20)),
+                     OmissionKind::Unread);
+            return {};
+        }
+        m_file->allowAtOnce(entry.atOnce);
     }
     auto tensor = makeTensor(entry, address);
     if (!tensor)

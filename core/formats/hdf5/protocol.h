@@ -15,18 +15,18 @@
 
 namespace burnish::hdf5 {
 
-inline constexpr std::uint32_t protocolVersion = 3;
+inline constexpr std::uint32_t protocolVersion = 4;
 
 enum class Frame : std::uint32_t {
     // Requests.
     Open = 1, ///< protocolVersion (u32), size of the file (u64), entries that a listing may have (u64), processor
-              ///< seconds that a request may take (u64)
+              ///< seconds that a request may take (u64), bytes of chunks that it may keep decoded (u64)
     List,     ///< answered by items in depth-first order
     Read,     ///< address of a dataset (u64), first element, elements (u64)
     // Answers.
     Done = 100, ///< of Read: the elements as stored
     Failed,     ///< the library's reason, as text
-    Retire,     ///< the program is no longer fit to open a file
+    Retire,     ///< the program is no longer fit to open a file, or has too little memory for this one
     Items,      ///< one or several of the form of an Entry, each as a text
     // Bytes of the file, in the midst of a request.
     Need = 200, ///< offset, length (u64); length <= longestPiece
@@ -45,6 +45,12 @@ struct FrameHeader
 inline constexpr std::uint64_t longestPiece = std::uint64_t(4) << 20;
 /// A frame of items is no longer than this.
 inline constexpr std::uint64_t longestItem = std::uint64_t(16) << 20;
+
+/// Decoded chunks of a dataset that are kept, unless the user agrees to more.
+inline constexpr std::uint64_t usuallyKept = std::uint64_t(256) << 20;
+/// A dataset that needs more chunks than this at a time needs that agreement: each piece of it would decode them again.
+/// Several threads may read different parts.
+inline constexpr std::uint64_t usuallyAtOnce = usuallyKept / 4;
 
 /// The strings of a dataset take at most this many bytes; larger ones are only described.
 inline constexpr std::uint64_t longestTexts = std::uint64_t(1) << 20;
@@ -84,6 +90,7 @@ struct DatasetEntry
     bool isBigEndian = false;
     Storage storage = Storage::Decoded;
     std::uint64_t offset = 0; ///< from the start of the file
+    std::uint64_t atOnce = 0; ///< bytes of the decoded chunks that a run of elements passes through
     std::vector<std::uint64_t> shape;
 };
 
@@ -156,6 +163,7 @@ inline void pack(Packer &packer, const DatasetEntry &entry)
     packer.number(std::uint8_t(entry.isBigEndian));
     packer.number(std::uint8_t(entry.storage));
     packer.number(entry.offset);
+    packer.number(entry.atOnce);
     packer.number(std::uint8_t(entry.shape.size()));
     for (const std::uint64_t dimension : entry.shape)
         packer.number(dimension);
@@ -170,6 +178,7 @@ inline DatasetEntry unpackDataset(Unpacker &unpacker)
     entry.isBigEndian = unpacker.number<std::uint8_t>() != 0;
     entry.storage = Storage(unpacker.number<std::uint8_t>());
     entry.offset = unpacker.number<std::uint64_t>();
+    entry.atOnce = unpacker.number<std::uint64_t>();
     entry.shape.resize(unpacker.number<std::uint8_t>());
     for (std::uint64_t &dimension : entry.shape)
         dimension = unpacker.number<std::uint64_t>();

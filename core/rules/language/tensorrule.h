@@ -74,8 +74,6 @@ inline constexpr std::size_t mostRuleInputs = 16'000'000;               ///< ten
 inline constexpr std::size_t mostRuleOutputs = 4'000'000;               ///< tensors that one rule may make
 inline constexpr std::size_t mostRulesOutputs = 2'000'000; ///< tensors that all rules together may make, and …
 inline constexpr std::size_t mostRulesOutputsEach = 64;    ///< … in addition for each tensor of the model
-/// Tensors that one is computed from, counting each as often as it is used. Rules that use a tensor twice double it.
-inline constexpr std::size_t mostRuleComputations = 1'000'000;
 
 /// Returns a rename rule as a tensor rule, and back; nothing for other operations.
 [[nodiscard]] TensorRule tensorRuleOf(const RemapRule &rule);

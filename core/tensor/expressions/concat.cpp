@@ -256,6 +256,10 @@ Expected<TensorPtr> makeConcat(std::vector<TensorPtr> parts, std::size_t axis)
             inner->appendParts(flat);
         else
             flat.push_back(std::move(part));
+        if (flat.size() > mostComputations)
+            return Error(
+                ErrorCode::Range,
+                ConcatenatedTensorText::tr("More than %1 tensors would be concatenated.").arg(mostComputations));
     }
     return TensorPtr(std::make_shared<ConcatenatedTensor>(std::move(info), std::move(flat), axis));
 }

@@ -165,8 +165,8 @@ private Q_SLOTS:
 
         CountingSink whole;
         Task task;
-        task.setConsent([](const QString &file, std::uint64_t bytes) {
-            return file == u"zeros.gz" && bytes > InflationLimit::freeSize;
+        task.setConsent([](LargeCost cost, const QString &file, std::uint64_t bytes) {
+            return cost == LargeCost::TemporaryFile && file == u"zeros.gz" && bytes > InflationLimit::freeSize;
         });
         QVERIFY(inflateGzip(source, whole, task));
         QCOMPARE(whole.position(), farSize);
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QVERIFY(!behind);
         QCOMPARE(behind.error().code(), ErrorCode::NeedsConsent);
 
-        task.setConsent([&](const QString &, std::uint64_t) {
+        task.setConsent([&](LargeCost, const QString &, std::uint64_t) {
             task.cancel();
             return false;
         });

@@ -377,6 +377,49 @@ private Q_SLOTS:
         QCOMPARE(valueForPeople(*after.node(at(after, path)).value()), QStringLiteral("41"));
     }
 
+    /// Steps that each double what is there would take more time and memory than there is.
+    void stepsThatDoubleTheirWorkEnd_data()
+    {
+        QTest::addColumn<QByteArray>("step");
+        QTest::addColumn<QString>("reason");
+        const QByteArray copy = R"({"operation": "copy", "inputs": ["fc2.bias"], "outputs": ["t"]})";
+        const auto rules = [](const QByteArray &steps) {
+            return QByteArray(R"({"do": "rules", "model": "a", "rules": {"placeholders": {"x": "any"}, "steps": [)" +
+                              steps + "]}}");
+        };
+        const QString concatenated = QStringLiteral("More than 1000000 tensors would be concatenated.");
+        const QString computed = QStringLiteral("from more than 1000000 others");
+        QTest::addRow("concat")
+            << rules(copy + R"(, {"operation": "concat", "inputs": ["fc2.bias", "t"], "outputs": ["fc2.bias"],
+                                  "parameters": {"axis": 0}})")
+            << concatenated;
+        QTest::addRow("sum") << rules(copy +
+                                      R"(, {"operation": "sum", "inputs": ["fc2.bias", "t"], "outputs": ["fc2.bias"]})")
+                             << computed;
+        QTest::addRow("names") << rules(R"({"operation": "copy", "inputs": ["{x}"], "outputs": ["p%1.{x}"]})")
+                               << QStringLiteral("The steps make more than 100");
+        QTest::addRow("without rules") << QByteArray(R"({"do": "duplicate", "model": "a", "paths": ["fc2.bias"],
+            "seed": "0000000000%18"}, {"do": "concatenate", "model": "a", "paths": ["fc2.bias", "fc2.bias_2"],
+            "axis": 0, "name": "bias"})")
+                                       << concatenated;
+    }
+    void stepsThatDoubleTheirWorkEnd()
+    {
+        QFETCH(QByteArray, step);
+        QFETCH(QString, reason);
+        QByteArray steps = R"({"do": "open", "file": "digits-base.bpk", "as": "a"})";
+        for (int i = 0; i < 40; ++i)
+            steps += ',' + QByteArray(step).replace("%1", QByteArray::number(10 + i));
+        const auto recipe = recipeFromJson(recipeOf(steps));
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().message()));
+        QTemporaryDir folder;
+        Task task;
+        const auto result = runRecipe(*recipe, {samplePath(), folder.path(), false}, task);
+        QVERIFY(!result);
+        QVERIFY2(result.error().message().contains(reason), qPrintable(result.error().message()));
+        QCOMPARE(result.error().code(), ErrorCode::Range);
+    }
+
     void aStepThatFailsIsNamed_data()
     {
         QTest::addColumn<QByteArray>("step");

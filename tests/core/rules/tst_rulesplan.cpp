@@ -346,7 +346,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("sentence");
         QTest::newRow("concat") << uR"({"operation": "copy", "inputs": ["a"], "outputs": ["t"]},
             {"operation": "concat", "inputs": ["a", "t"], "outputs": ["a"], "parameters": {"axis": 0}})"_s
-                                << u"A tensor would be computed from more than 1000000 others"_s;
+                                << u"More than 1000000 tensors would be concatenated."_s;
         QTest::newRow("sum") << uR"({"operation": "copy", "inputs": ["a"], "outputs": ["t"]},
             {"operation": "sum", "inputs": ["a", "t"], "outputs": ["a"]})"_s
                              << u"A tensor would be computed from more than 1000000 others"_s;

@@ -13,8 +13,7 @@ namespace {
 /// A question that was shown and not answered yet.
 struct Asked
 {
-    QString file;
-    std::uint64_t bytes = 0;
+    LargeFile large;
     std::function<void(bool)> answer;
     QPointer<QObject> dialog;
 };
@@ -31,11 +30,10 @@ private Q_SLOTS:
         m_asked.clear();
         m_results.clear();
         m_runner = std::make_unique<JobRunner>();
-        m_runner->largeFiles().setQuestion(
-            [this](const QString &file, std::uint64_t bytes, std::function<void(bool)> answer) {
-                m_asked.push_back({file, bytes, std::move(answer), new QObject(this)});
-                return m_asked.back().dialog;
-            });
+        m_runner->largeFiles().setQuestion([this](const LargeFile &large, std::function<void(bool)> answer) {
+            m_asked.push_back({large, std::move(answer), new QObject(this)});
+            return m_asked.back().dialog;
+        });
     }
 
     void cleanup()
@@ -49,8 +47,8 @@ private Q_SLOTS:
     {
         expand(u"a.gz"_s);
         QTRY_COMPARE(m_asked.size(), 1U);
-        QCOMPARE(m_asked[0].file, u"a.gz"_s);
-        QCOMPARE(m_asked[0].bytes, std::uint64_t(1000));
+        QCOMPARE(m_asked[0].large.file, u"a.gz"_s);
+        QCOMPARE(m_asked[0].large.bytes, std::uint64_t(1000));
         QVERIFY(m_results.empty());
         m_asked[0].answer(true);
         QTRY_COMPARE(m_results, std::vector{true});
@@ -58,6 +56,19 @@ private Q_SLOTS:
         expand(u"a.gz"_s);
         QTRY_COMPARE(m_results, (std::vector{true, true}));
         QCOMPARE(m_asked.size(), 1U);
+    }
+
+    void everyKindOfCostIsAskedFor()
+    {
+        expand(u"a.gz"_s);
+        QTRY_COMPARE(m_asked.size(), 1U);
+        m_asked[0].answer(true);
+        QTRY_COMPARE(m_results, std::vector{true});
+        expand(u"a.gz"_s, JobVisibility::WhenLong, LargeCost::Reading);
+        QTRY_COMPARE(m_asked.size(), 2U);
+        QCOMPARE(m_asked[1].large.cost, LargeCost::Reading);
+        m_asked[1].answer(false);
+        QTRY_COMPARE(m_results, (std::vector{true, false}));
     }
 
     void aRefusalIsNotRemembered()
@@ -103,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(m_asked.size(), 1U);
         m_asked[0].answer(true);
         QTRY_COMPARE(m_asked.size(), 2U);
-        QCOMPARE(m_asked[1].file, u"b.gz"_s);
+        QCOMPARE(m_asked[1].large.file, u"b.gz"_s);
         QTRY_COMPARE(m_results, (std::vector{true, true}));
         m_asked[1].answer(false);
         QTRY_COMPARE(m_results, (std::vector{true, true, false}));
@@ -130,11 +141,12 @@ private Q_SLOTS:
     }
 
 private:
-    JobId expand(const QString &file, JobVisibility visibility = JobVisibility::WhenLong)
+    JobId expand(const QString &file, JobVisibility visibility = JobVisibility::WhenLong,
+                 LargeCost cost = LargeCost::TemporaryFile)
     {
         return m_runner->run(
             {{}, [] { return u"A job"_s; }, visibility}, this,
-            [file](Task &task) -> Expected<bool> { return task.mayExpand(file, 1000); },
+            [file, cost](Task &task) -> Expected<bool> { return task.mayCost(cost, file, 1000); },
             [this](const Expected<bool> &result) { m_results.push_back(result && *result); });
     }
 

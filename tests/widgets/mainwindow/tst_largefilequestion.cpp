@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/gzip.h"
 #include "core/encoding/inflationlimit.h"
+#include "core/io/filesource.h"
+#include "core/tensor/computable.h"
+#include "core/tensor/expressions/strided.h"
 #include "support/filemaking.h"
 #include "support/paths.h"
 #include "support/sessionprogram.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/reloader.h"
 
@@ -168,6 +172,58 @@ private Q_SLOTS:
             if (agrees)
                 QVERIFY(program.workspace.documents().last()->state().find("renamed"));
         }
+    }
+
+    void computingWithRepeatedBytesAsks()
+    {
+        const QString path = m_folder.filePath(u"shared.npz"_s);
+        writeInPlace(path, QByteArray(1024, '\0'));
+        StridedElements elements;
+        elements.source = *FileSource::open(path);
+        elements.size = 4;
+        elements.strides = {0};
+        const TensorPtr half = *makeStridedTensor(*TensorInfo::make(Dtype::F32, {1 << 27}), std::move(elements));
+        Program program;
+        std::optional<bool> agreed;
+        const auto ask = [&](LargeCost cost, JobVisibility visibility) {
+            agreed.reset();
+            program.workspace.jobs().run(
+                {{}, [] { return u"A job"_s; }, visibility}, &program.window,
+                [half, cost, path](Task &task) -> Expected<bool> {
+                    if (cost == LargeCost::Memory)
+                        return task.mayCost(cost, path, 1 << 28);
+                    return checkComputable(std::vector<TensorPtr>(3, half), task).has_value();
+                },
+                [&agreed](const Expected<bool> &result) { agreed = result && *result; });
+        };
+        // Previews compute nothing that was not agreed to.
+        ask(LargeCost::Reading, JobVisibility::Silent);
+        QTRY_COMPARE(agreed, std::optional(false));
+        QVERIFY(!question());
+
+        ask(LargeCost::Reading, JobVisibility::WhenLong);
+        QTRY_VERIFY(question());
+        QCOMPARE(question()->windowTitle(), u"Read shared.npz"_s);
+        QCOMPARE(question()->text(), u"shared.npz takes 1.00 KiB, but its tensors stand for at least 1.50 GiB."_s);
+        QCOMPARE(question()->informativeText(), u"Computing with all of them takes that much reading, and an export "
+                                                "that much room. Go on anyway?"_s);
+        click(buttonWith<QPushButton>(*question(), u"Cancel"_s));
+        QTRY_COMPARE(agreed, std::optional(false));
+        ask(LargeCost::Reading, JobVisibility::WhenLong);
+        QTRY_VERIFY(question());
+        click(buttonWith<QPushButton>(*question(), u"Go on anyway"_s));
+        QTRY_COMPARE(agreed, std::optional(true));
+        ask(LargeCost::Reading, JobVisibility::Silent);
+        QTRY_COMPARE(agreed, std::optional(true));
+
+        // Memory is another question.
+        QTRY_VERIFY(!question());
+        ask(LargeCost::Memory, JobVisibility::WhenLong);
+        QTRY_VERIFY(question());
+        QCOMPARE(question()->text(),
+                 u"shared.npz takes 1.00 KiB, but reading it takes at least 256 MiB of memory at once."_s);
+        click(buttonWith<QPushButton>(*question(), u"Cancel"_s));
+        QTRY_COMPARE(agreed, std::optional(false));
     }
 
 private:

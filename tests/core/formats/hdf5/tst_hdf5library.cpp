@@ -29,6 +29,18 @@ ByteSourcePtr fixture(const QString &name)
                                           QStringLiteral("memory"));
 }
 
+/// A file of this folder without its compression.
+ByteSourcePtr unpacked(const char *name)
+{
+    MemorySink sink;
+    Task task;
+    const MemorySource packed(test::fileBytes(test::sourcePath("tests/core/formats/hdf5/") + QLatin1String(name)),
+                              QStringLiteral("packed"));
+    if (auto done = inflateGzip(packed, sink, task); !done)
+        qFatal("%s", qPrintable(done.error().message()));
+    return std::make_shared<MemorySource>(sink.take(), QStringLiteral("memory"));
+}
+
 Expected<OpenedModel> opened(const ByteSourcePtr &source, Task &task)
 {
     Diagnostics diagnostics;
@@ -111,13 +123,7 @@ private Q_SLOTS:
     void oneRequestBringsManyChunks()
     {
         // h5py: create_dataset("w", data=repeat(arange(64, dtype="u1"), 16384), chunks=(16384,))
-        MemorySink sink;
-        Task task;
-        const MemorySource packed(test::fileBytes(test::sourcePath("tests/core/formats/hdf5/many_chunks.h5.gz")),
-                                  QStringLiteral("packed"));
-        QVERIFY(inflateGzip(packed, sink, task));
-        const auto source =
-            std::make_shared<CountingSource>(std::make_shared<MemorySource>(sink.take(), QStringLiteral("memory")));
+        const auto source = std::make_shared<CountingSource>(unpacked("many_chunks.h5.gz"));
         const auto model = opened(source);
         QVERIFY(model);
         const int before = source->reads();
@@ -129,6 +135,41 @@ private Q_SLOTS:
         // 64 chunks: 64 KiB, 128 KiB, 256 KiB … at a time, and the structures between them.
         const int reads = source->reads() - before;
         QVERIFY2(reads <= 12, qPrintable(QString::number(reads)));
+    }
+
+    void largeChunksNeedConsent()
+    {
+        // h5py: create_dataset("large", data=repeat(arange(18, dtype="u1"), 1 << 22), chunks=(18 << 22,)), and "small"
+        constexpr std::uint64_t size = std::uint64_t(18) << 22;
+        const ByteSourcePtr source = unpacked("large_chunk.h5.gz");
+        std::vector<std::uint64_t> asked;
+        for (const bool agrees : {false, true}) {
+            Task task;
+            task.setConsent([&](LargeCost cost, const QString &file, std::uint64_t bytes) {
+                QTest::qVerify(cost == LargeCost::Memory && file == source->name(), "asked", "", __FILE__, __LINE__);
+                asked.push_back(bytes);
+                return agrees;
+            });
+            Diagnostics diagnostics;
+            const auto model = hdf5::reader()->open(source, {}, task, diagnostics);
+            QVERIFY(model);
+            QVERIFY(model->state.find("small"));
+            QCOMPARE(model->state.find("large").has_value(), agrees);
+            if (!agrees) {
+                QCOMPARE(diagnostics.omissions().entries().size(), 1U);
+                const Error &reason = diagnostics.omissions().entries().front().reason;
+                QCOMPARE(reason.code(), ErrorCode::NeedsConsent);
+                QCOMPARE(reason.message(), QStringLiteral("The chunks of the dataset need 72 MiB of memory at once, "
+                                                          "more than 64 MiB."));
+                continue;
+            }
+            const auto bytes = bytesOf(model->state, "large");
+            QVERIFY2(bytes, bytes ? "" : qPrintable(bytes.error().message()));
+            QCOMPARE(bytes->size(), std::size_t(size));
+            for (std::size_t i = 0; i < bytes->size(); i += 4093)
+                QCOMPARE((*bytes)[i], std::byte(i >> 22));
+        }
+        QCOMPARE(asked, (std::vector<std::uint64_t>{size, size}));
     }
 
     void aProgramThatMisbehavesIsOneSentence_data()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/comparison.h"
+#include "core/health/healthscan.h"
 #include "core/health/scantensors.h"
+#include "core/model/statebuilder.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/analysis/findvalue.h"
@@ -99,6 +101,43 @@ private Q_SLOTS:
         constexpr std::uint64_t most = (std::uint64_t(1) << 28) + 4 * stored;
         QVERIFY(checkComputable(*expanded({most}, stored)));
         QVERIFY(!checkComputable(*expanded({most + stored}, stored)));
+    }
+
+    void manyViewsOfTheSameBytesNeedConsent()
+    {
+        // Each of them stands for half a gigabyte.
+        const TensorPtr half = expanded({1 << 27});
+        const std::vector<TensorPtr> two(2, half);
+        const std::vector<TensorPtr> three(3, half);
+        Task task;
+        QVERIFY(checkComputable(two, task));
+        const auto refused = checkComputable(three, task);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code(), ErrorCode::NeedsConsent);
+        QCOMPARE(refused.error().message(),
+                 QStringLiteral("The tensors repeat their stored bytes often: together they stand for 1536 MiB, more "
+                                "than 1024 MiB."));
+        Task agreed;
+        std::vector<std::uint64_t> asked;
+        agreed.setConsent([&](LargeCost cost, const QString &, std::uint64_t bytes) {
+            asked.push_back(bytes);
+            return cost == LargeCost::Reading;
+        });
+        QVERIFY(checkComputable(two, agreed));
+        QVERIFY(asked.empty());
+        QVERIFY(checkComputable(three, agreed));
+        QCOMPARE(asked, std::vector{std::uint64_t(3) << 29});
+        // Whatever reads all of them asks before it begins.
+        const auto take = [](std::size_t, const auto &) { QFAIL("computed"); };
+        QCOMPARE(computeStatistics(three, task, take).error().code(), ErrorCode::NeedsConsent);
+        StateBuilder builder;
+        for (const char *name : {"a", "b", "c"})
+            builder.addTensor(builder.root(), name, half);
+        const ModelState state = builder.finish();
+        QCOMPARE(scanHealth(state, {}, task).error().code(), ErrorCode::NeedsConsent);
+        Task cancelled;
+        cancelled.cancel();
+        QVERIFY(checkComputable(three, cancelled).error().isCancelled());
     }
 
     void partsOfHugeViewsAreComputed()
