@@ -19,6 +19,7 @@
 #include "core/structure/storednature.h"
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/analysis/statistics.h"
+#include "core/tensor/computable.h"
 #include "core/tensor/elementtext.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
@@ -155,13 +156,22 @@ void writeScheme(JsonWriter &json, const QuantScheme &scheme)
 void writeStatistics(JsonWriter &json, const TensorStatistics &statistics)
 {
     json.beginObject().key("finite").number(statistics.finiteCount);
-    for (const auto &[key, value] : {std::pair("min", statistics.minimum), std::pair("max", statistics.maximum),
-                                     std::pair("absmax", statistics.largestMagnitude),
-                                     std::pair("mean", statistics.mean), std::pair("std", statistics.standardDeviation),
-                                     std::pair("norm", statistics.norm), std::pair("l1", statistics.sumOfMagnitudes)}) {
+    const auto write = [&](std::string_view key, double value, const std::optional<WholeNumber> &whole = {}) {
         json.key(key);
-        statistics.finiteCount ? json.number(value) : json.null();
-    }
+        if (statistics.finiteCount == 0)
+            json.null();
+        else if (!whole)
+            json.number(value);
+        else
+            whole->isNegative ? json.number(std::int64_t(0 - whole->magnitude)) : json.number(whole->magnitude);
+    };
+    write("min", statistics.minimum, statistics.wholeMinimum);
+    write("max", statistics.maximum, statistics.wholeMaximum);
+    write("absmax", statistics.largestMagnitude, statistics.wholeMagnitude());
+    write("mean", statistics.mean);
+    write("std", statistics.standardDeviation);
+    write("norm", statistics.norm);
+    write("l1", statistics.sumOfMagnitudes);
     if (statistics.imaginaryMean != 0)
         json.key("imaginary_mean").number(statistics.imaginaryMean);
     for (const auto &[key, count] :
@@ -350,16 +360,18 @@ void printStatistics(const Inspection &inspection)
         const auto pair = [](std::uint64_t over, std::uint64_t under) {
             return QStringLiteral("%1/%2").arg(over).arg(under);
         };
-        const auto extreme = [&](double value) {
-            return known.finiteCount ? plainValueText(value, node.tensor->info().dtype(), 6) : QStringLiteral("–");
+        const auto extreme = [&](double value, const std::optional<WholeNumber> &whole) {
+            if (known.finiteCount == 0)
+                return QStringLiteral("–");
+            return whole ? whole->text() : plainValueText(value, node.tensor->info().dtype(), 6);
         };
         const QString imaginary =
             known.imaginaryMean == 0 ? QString() : QString::asprintf("%+.6gi", known.imaginaryMean);
-        table.add({QString::fromStdString(path), extreme(known.minimum), extreme(known.maximum),
-                   number(known.mean) + imaginary, number(known.standardDeviation), number(known.norm),
-                   number(known.sumOfMagnitudes), QString::number(known.zeros), QString::number(known.nans),
-                   QString::number(known.infinities), QString::number(known.subnormals),
-                   pair(known.overflowInHalf, known.underflowInHalf),
+        table.add({QString::fromStdString(path), extreme(known.minimum, known.wholeMinimum),
+                   extreme(known.maximum, known.wholeMaximum), number(known.mean) + imaginary,
+                   number(known.standardDeviation), number(known.norm), number(known.sumOfMagnitudes),
+                   QString::number(known.zeros), QString::number(known.nans), QString::number(known.infinities),
+                   QString::number(known.subnormals), pair(known.overflowInHalf, known.underflowInHalf),
                    pair(known.overflowInBfloat, known.underflowInBfloat)});
     });
     print(QStringLiteral("\n"));
@@ -462,13 +474,19 @@ void printText(const Inspection &inspection)
         printStatistics(inspection);
 }
 
-/// Reads all tensors on all cores; stops at the first tensor that cannot be read.
-Expected<void> computeStatistics(Inspection &inspection, Task &task)
+std::vector<TensorPtr> tensorsOf(const Inspection &inspection)
 {
     std::vector<TensorPtr> tensors;
     tensors.reserve(inspection.tensors.size());
     for (const NodeId tensor : inspection.tensors)
         tensors.push_back(inspection.state.node(tensor).tensor);
+    return tensors;
+}
+
+/// Reads all tensors on all cores; stops at the first tensor that cannot be read.
+Expected<void> computeStatistics(Inspection &inspection, Task &task)
+{
+    const std::vector<TensorPtr> tensors = tensorsOf(inspection);
     inspection.statistics.resize(tensors.size());
     std::optional<Error> failure;
     BURNISH_CHECK(burnish::computeStatistics(tensors, task, [&](std::size_t i, Expected<TensorStatistics> statistics) {
@@ -487,20 +505,21 @@ Expected<void> computeStatistics(Inspection &inspection, Task &task)
 Expected<void> computeDigests(Inspection &inspection, bool isDequantised, Task &task)
 {
     const ModelState &state = inspection.state;
+    const std::vector<TensorPtr> tensors = tensorsOf(inspection);
+    BURNISH_CHECK(checkComputable(tensors, task));
     std::uint64_t total = 0;
-    for (const NodeId tensor : inspection.tensors)
-        total += state.node(tensor).tensor->info().byteSize();
+    for (const TensorPtr &tensor : tensors)
+        total += tensor->info().byteSize();
     task.restart(total);
     inspection.digests.resize(inspection.tensors.size());
     return parallelFor(inspection.tensors.size(), [&](std::size_t i) -> Expected<void> {
-        const NodeId tensor = inspection.tensors[i];
-        const TensorPtr &bytes = state.node(tensor).tensor;
+        const TensorPtr &bytes = tensors[i];
         // Opening the file has reported tensors with a scheme that cannot be decoded.
         if (isDequantised && bytes->info().scheme())
             return {};
         auto digest = sha256Of(*bytes, task);
         if (!digest)
-            return std::move(digest.error().inTensor(QString::fromStdString(state.path(tensor))));
+            return std::move(digest.error().inTensor(QString::fromStdString(state.path(inspection.tensors[i]))));
         inspection.digests[i] = digest->toHex();
         return {};
     });

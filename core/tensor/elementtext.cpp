@@ -8,6 +8,11 @@
 
 namespace burnish {
 
+QString WholeNumber::text() const
+{
+    return (isNegative ? QStringLiteral("-") : QString()) + QString::number(magnitude);
+}
+
 bool isWhole(Dtype dtype)
 {
     return isInteger(dtype) || dtype == Dtype::Bool;

@@ -2,6 +2,7 @@
 #include "core/tensor/analysis/statistics.h"
 
 #include "core/base/half.h"
+#include "core/tensor/computable.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/numberkernels.h"
 #include "core/tensor/kernels/tensorscan.h"
@@ -16,10 +17,13 @@
 #include <limits>
 #include <map>
 #include <mutex>
+#include <tuple>
 
 namespace burnish {
 
 namespace {
+
+__extension__ using Wide = __int128;
 
 // From the overflow magnitudes on, values become infinite in F16 and BF16; up to the underflow magnitudes, zero.
 constexpr double overflowsHalf = 65520;
@@ -77,39 +81,59 @@ BitCounts<std::int64_t>::Limits doubleLimits(double normal)
             bits(std::numeric_limits<double>::infinity())};
 }
 
+/// Squares of values beyond this, or below its reciprocal, leave the range of doubles; they are computed of values
+/// divided, or multiplied, by it.
+constexpr int scaleExponent = 540;
+
 /// Statistics of a part of the numbers, which can be joined with those of the next part. `known` lacks the number of
 /// elements, the largest magnitude, the deviation and the norm, which result() adds.
 struct Moments
 {
     TensorStatistics known;
+    double offset = 0; ///< of the mean from known.mean: the sum of both may be too precise for a double
     double squaredDeviations = 0;
+    int exponent = 0;                    ///< the deviations, before they were squared, are multiplied by 2^exponent
     std::complex<double> complexSum = 0; ///< of complex numbers, where the others are those of magnitudes
+    Wide wholeSum = 0;                   ///< of I64 and U64
 
     /// Chan, Golub and LeVeque's pairwise update.
     void join(const Moments &next)
     {
         joinCounts(next.known);
         complexSum += next.complexSum;
+        wholeSum += next.wholeSum;
         if (next.known.finiteCount == 0)
             return;
         if (known.finiteCount == 0) {
             known.finiteCount = next.known.finiteCount;
             known.minimum = next.known.minimum;
             known.maximum = next.known.maximum;
+            known.wholeMinimum = next.known.wholeMinimum;
+            known.wholeMaximum = next.known.wholeMaximum;
             known.mean = next.known.mean;
+            offset = next.offset;
             squaredDeviations = next.squaredDeviations;
+            exponent = next.exponent;
             return;
         }
         const auto before = double(known.finiteCount);
         const double share = double(next.known.finiteCount) / (before + double(next.known.finiteCount));
-        const double distance = next.known.mean - known.mean;
-        squaredDeviations += next.squaredDeviations + distance * distance * (before * share);
+        const double distance = (next.known.mean - known.mean) + (next.offset - offset);
+        joinDeviations(next, distance, before * share);
         // The distance between two doubles may overflow.
-        known.mean = std::isfinite(distance) ? known.mean + distance * share
-                                             : known.mean * (1 - share) + next.known.mean * share;
+        if (std::isfinite(distance)) {
+            offset += distance * share;
+        } else {
+            known.mean = known.mean * (1 - share) + next.known.mean * share;
+            offset = 0;
+        }
         known.finiteCount += next.known.finiteCount;
         known.minimum = std::min(known.minimum, next.known.minimum);
         known.maximum = std::max(known.maximum, next.known.maximum);
+        if (known.wholeMinimum) {
+            known.wholeMinimum = std::min(*known.wholeMinimum, *next.known.wholeMinimum);
+            known.wholeMaximum = std::max(*known.wholeMaximum, *next.known.wholeMaximum);
+        }
     }
 
     [[nodiscard]] TensorStatistics result(std::uint64_t elementCount, Dtype dtype) const
@@ -123,19 +147,63 @@ struct Moments
         statistics.minimum += 0.0;
         statistics.maximum += 0.0;
         statistics.largestMagnitude = std::max(-statistics.minimum, statistics.maximum);
-        statistics.standardDeviation = std::sqrt(squaredDeviations / count);
-        statistics.norm = std::sqrt(squaredDeviations + statistics.mean * statistics.mean * count);
+        statistics.mean += offset;
+        if (statistics.wholeMinimum) {
+            const auto whole = Wide(statistics.finiteCount);
+            statistics.mean = double(wholeSum / whole) + double(wholeSum % whole) / count;
+        }
+        statistics.standardDeviation = std::ldexp(std::sqrt(squaredDeviations / count), -exponent);
+        statistics.norm = norm(statistics.mean, count);
         if (isComplex(dtype)) {
             const std::complex<double> mean = complexSum / count;
             statistics.mean = mean.real();
             statistics.imaginaryMean = mean.imag();
-            const double meanSquare = statistics.norm / count * statistics.norm;
-            statistics.standardDeviation = std::sqrt(std::max(0.0, meanSquare - std::norm(mean)));
+            const double root = statistics.norm / std::sqrt(count);
+            const double distance = std::abs(mean);
+            statistics.standardDeviation = std::sqrt(std::max(0.0, root - distance)) * std::sqrt(root + distance);
         }
         return statistics;
     }
 
 private:
+    [[nodiscard]] double deviationsAt(int wanted) const
+    {
+        return wanted == exponent ? squaredDeviations : std::ldexp(squaredDeviations, 2 * (wanted - exponent));
+    }
+
+    void joinDeviations(const Moments &next, double distance, double weight)
+    {
+        const auto joined = [&](int wanted) {
+            const double scaled = std::isfinite(distance)
+                                      ? std::ldexp(distance, wanted)
+                                      : std::ldexp(next.known.mean, wanted) - std::ldexp(known.mean, wanted);
+            return deviationsAt(wanted) + next.deviationsAt(wanted) + scaled * scaled * weight;
+        };
+        // The larger exponent keeps more of the small values, unless there are large ones.
+        std::tie(squaredDeviations, exponent) = withinRange(std::max(exponent, next.exponent), joined);
+    }
+
+    /// The first finite result of `compute` for this exponent and smaller ones, with its exponent.
+    template <typename Compute> static std::pair<double, int> withinRange(int wanted, const Compute &compute)
+    {
+        double result = compute(wanted);
+        while (!std::isfinite(result) && wanted > -scaleExponent) {
+            wanted -= scaleExponent;
+            result = compute(wanted);
+        }
+        return {result, wanted};
+    }
+
+    [[nodiscard]] double norm(double mean, double count) const
+    {
+        const auto squares = [&](int wanted) {
+            const double scaled = std::ldexp(mean, wanted);
+            return deviationsAt(wanted) + scaled * scaled * count;
+        };
+        const auto [sum, used] = withinRange(exponent, squares);
+        return std::ldexp(std::sqrt(sum), -used);
+    }
+
     void joinCounts(const TensorStatistics &next)
     {
         known.zeros += next.zeros;
@@ -179,17 +247,24 @@ template <typename Bits> void takeCounts(const BitCounts<Bits> &bits, std::size_
     known.overflowInBfloat = above[BfloatLargest] - above[Largest];
 }
 
-/// For sums beyond the range of doubles: dividing first keeps the sum of even the largest values finite.
+/// For values with squares beyond the range of doubles. Dividing first keeps the sum of even the largest ones finite.
 template <typename Bits>
-void takeHugeMean(const std::byte *in, std::size_t count, const FloatType<Bits> &type, Moments &moments)
+void takeScaled(const std::byte *in, std::size_t count, const FloatType<Bits> &type, int exponent, Moments &moments)
 {
     double mean = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const double value = type.value(bitsAt<Bits>(in, i));
-        if (std::isfinite(value))
-            mean += value / double(moments.known.finiteCount);
-    }
-    moments.known.mean = mean;
+    const auto each = [&](const auto &take) {
+        for (std::size_t i = 0; i < count; ++i) {
+            const double value = std::ldexp(type.value(bitsAt<Bits>(in, i)), exponent);
+            if (std::isfinite(value))
+                take(value);
+        }
+    };
+    each([&](double value) { mean += value / double(moments.known.finiteCount); });
+    moments.exponent = exponent;
+    moments.squaredDeviations = 0;
+    each([&](double value) { moments.squaredDeviations += (value - mean) * (value - mean); });
+    moments.known.mean = std::ldexp(mean, -exponent);
+    moments.offset = 0;
 }
 
 /// Takes at most numberBlockSize numbers in native byte order.
@@ -228,11 +303,15 @@ Moments momentsOf(const std::byte *in, std::size_t count, const FloatType<Bits> 
     type.sum(in, count, shift, allFinite, sums);
     const auto finite = double(known.finiteCount);
     known.sumOfMagnitudes = sums.magnitudes;
-    known.mean = shift + sums.sum / finite;
+    known.mean = shift;
+    moments.offset = sums.sum / finite;
     moments.squaredDeviations = std::max(0.0, sums.squares - sums.sum * (sums.sum / finite));
-    if (!std::isfinite(sums.squares)) {
-        moments.squaredDeviations = std::numeric_limits<double>::infinity();
-        takeHugeMean(in, count, type, moments);
+    if constexpr (sizeof(Bits) == sizeof(double)) {
+        const double most = std::max(-known.minimum, known.maximum);
+        if (!std::isfinite(sums.squares))
+            takeScaled(in, count, type, -scaleExponent, moments);
+        else if (most > 0 && most < 0x1p-460)
+            takeScaled(in, count, type, scaleExponent, moments);
     }
     return moments;
 }
@@ -259,6 +338,10 @@ public:
                 return momentsOf(run.bytes(first, count).data(), count, m_float, floatLimits);
             case Dtype::F64:
                 return momentsOf(run.bytes(first, count).data(), count, m_double, m_limits);
+            case Dtype::I64:
+                return ofWhole<std::int64_t>(run, first, count);
+            case Dtype::U64:
+                return ofWhole<std::uint64_t>(run, first, count);
             default:
                 break;
             }
@@ -277,6 +360,32 @@ public:
     }
 
 private:
+    /// Doubles round such numbers, but not their distances from one of them.
+    template <typename Number> Moments ofWhole(const ElementRun &run, std::size_t first, std::size_t count)
+    {
+        run.decode(first, std::span(m_values).first(count));
+        const auto *values = std::as_bytes(std::span(m_values)).data();
+        Moments moments = momentsOf(values, count, m_double, m_limits);
+        const std::byte *in = run.bytes(first, count).data();
+        const auto base = bitsAt<Number>(in, 0);
+        Number least = base;
+        Number most = base;
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto value = bitsAt<Number>(in, i);
+            least = std::min(least, value);
+            most = std::max(most, value);
+            moments.wholeSum += Wide(value);
+            m_values[i] = double(Wide(value) - Wide(base));
+        }
+        const Moments distances = momentsOf(values, count, m_double, m_limits);
+        moments.known.wholeMinimum = WholeNumber::of(least);
+        moments.known.wholeMaximum = WholeNumber::of(most);
+        moments.known.mean = double(base);
+        moments.offset = double(Wide(base) - Wide(double(base))) + (distances.known.mean + distances.offset);
+        moments.squaredDeviations = distances.squaredDeviations;
+        return moments;
+    }
+
     const NumberKernels &m_kernels = fastestNumberKernels();
     FloatType<std::int16_t> m_half = {m_kernels.count16, m_kernels.sumHalves,
                                       [](std::int16_t bits) { return double(halfToFloat(std::uint16_t(bits))); }};
@@ -396,8 +505,6 @@ public:
     }
 
 private:
-    __extension__ using Wide = __int128;
-
     int m_lowest = std::numeric_limits<int>::max();
     int m_highest = std::numeric_limits<int>::min();
     std::uint64_t m_count = 0;
@@ -595,6 +702,7 @@ Expected<TensorStatistics> computeStatistics(const TensorExpr &tensor, Task &tas
 Expected<void> computeStatistics(std::span<const TensorPtr> tensors, Task &task,
                                  const std::function<void(std::size_t, Expected<TensorStatistics>)> &take)
 {
+    BURNISH_CHECK(checkComputable(tensors, task));
     return ManyStatistics(tensors, task, take).run();
 }
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/tensor/elementtext.h"
 #include "core/tensor/tensorexpr.h"
+
+#include <algorithm>
+#include <optional>
 
 namespace burnish {
 
@@ -26,12 +30,22 @@ struct TensorStatistics
     double minimum = 0;
     double maximum = 0;
     double largestMagnitude = 0;
-    double mean = 0;          ///< of complex numbers: the real part
-    double imaginaryMean = 0; ///< of complex numbers; 0 for all others
-    // Infinite if the squares of the values overflow.
+    double mean = 0;              ///< of complex numbers: the real part
+    double imaginaryMean = 0;     ///< of complex numbers; 0 for all others
     double standardDeviation = 0; ///< of the whole population: divided by finiteCount; of complex numbers, distances
-    double norm = 0;              ///< L2: square root of the sum of squares
-    double sumOfMagnitudes = 0;   ///< L1
+    double norm = 0;              ///< L2: square root of the sum of squares; infinite beyond the range of doubles
+    double sumOfMagnitudes = 0;   ///< L1; infinite beyond the range of doubles
+    // The extremes of I64 and U64 with all digits; nullopt for all other types.
+    std::optional<WholeNumber> wholeMinimum;
+    std::optional<WholeNumber> wholeMaximum;
+
+    /// largestMagnitude of I64 and U64 with all digits.
+    [[nodiscard]] std::optional<WholeNumber> wholeMagnitude() const
+    {
+        if (!wholeMinimum || !wholeMaximum)
+            return std::nullopt;
+        return WholeNumber{std::max(wholeMinimum->magnitude, wholeMaximum->magnitude), false};
+    }
 
     friend bool operator==(const TensorStatistics &, const TensorStatistics &) = default;
 };
@@ -42,7 +56,8 @@ Expected<TensorStatistics> computeStatistics(const TensorExpr &tensor, Task &tas
 
 /// The same for many tensors, large and small, keeping all cores busy from the first to the last. Calls `take(i,
 /// statistics of tensors[i])` once for each, from any thread, one at a time, in the order of completion; an error
-/// affects only that tensor. Fails only if the task was cancelled; then not all of them were taken.
+/// affects only that tensor. Fails only by checkComputable() of all of them, or if the task was cancelled; then not all
+/// were taken.
 Expected<void> computeStatistics(std::span<const TensorPtr> tensors, Task &task,
                                  const std::function<void(std::size_t, Expected<TensorStatistics>)> &take);
 

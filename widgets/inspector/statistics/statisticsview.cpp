@@ -83,8 +83,9 @@ void StatisticsView::setStatistics(const TensorStatistics &statistics, Dtype dty
     const auto setValue = [&](std::size_t place, double value) {
         m_figures[place]->setText(any ? floatText(value) : unknownText());
     };
-    const auto setExtreme = [&](std::size_t place, double value) {
+    const auto setExtreme = [&](std::size_t place, double value, const std::optional<WholeNumber> &whole) {
         m_figures[place]->setText(any ? valueText(value, dtype) : unknownText());
+        m_figures[place]->setToolTip(any && whole ? whole->text() : QString());
     };
     const auto setCount = [&](std::size_t place, std::uint64_t count) {
         m_figures[place]->setText(countText(count));
@@ -92,15 +93,15 @@ void StatisticsView::setStatistics(const TensorStatistics &statistics, Dtype dty
             m_figures[place]->setToolTip(shareText(double(count) / double(statistics.elementCount)));
     };
     std::size_t place = 0;
-    for (const double value : {statistics.minimum, statistics.maximum})
-        setExtreme(place++, value);
+    setExtreme(place++, statistics.minimum, statistics.wholeMinimum);
+    setExtreme(place++, statistics.maximum, statistics.wholeMaximum);
     for (const double value : {statistics.mean, statistics.standardDeviation, statistics.norm})
         setValue(place++, value);
     for (const std::uint64_t count : {statistics.zeros, statistics.nans, statistics.infinities,
                                       statistics.overflowInHalf, statistics.underflowInHalf})
         setCount(place++, count);
     setValue(place++, statistics.sumOfMagnitudes);
-    setExtreme(place++, statistics.largestMagnitude);
+    setExtreme(place++, statistics.largestMagnitude, statistics.wholeMagnitude());
     for (const std::uint64_t count :
          {statistics.finiteCount, statistics.subnormals, statistics.overflowInBfloat, statistics.underflowInBfloat})
         setCount(place++, count);

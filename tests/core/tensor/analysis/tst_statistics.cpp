@@ -17,6 +17,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <complex>
 #include <limits>
 #include <numeric>
 #include <random>
@@ -92,6 +93,9 @@ class TestStatistics : public QObject
 private Q_SLOTS:
     void numPyAgrees();
     void fewNumbersByHand();
+    void wholeNumbersKeepAllDigits();
+    void deviationsAroundLargeMeansAreKept();
+    void squaresBeyondDoublesAreComputed();
     void specialValuesAreCountedAndLeftOut();
     void valuesOutsideHalfAreCounted();
     void aLargeOffsetKeepsTheDeviation();
@@ -190,6 +194,88 @@ void TestStatistics::fewNumbersByHand()
     QCOMPARE(s.standardDeviation, std::sqrt(40.0 / 6));
     QCOMPARE(s.norm, std::sqrt(46.0));
     QCOMPARE(s.zeros, std::uint64_t(1));
+}
+
+void TestStatistics::wholeNumbersKeepAllDigits()
+{
+    constexpr auto least = std::numeric_limits<std::int64_t>::min();
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    const TensorStatistics s = statisticsOf<std::int64_t>(Dtype::I64, {most, least, 0, -1});
+    QCOMPARE(s.wholeMinimum->text(), QStringLiteral("-9223372036854775808"));
+    QCOMPARE(s.wholeMaximum->text(), QStringLiteral("9223372036854775807"));
+    QCOMPARE(s.wholeMagnitude()->text(), QStringLiteral("9223372036854775808"));
+    QCOMPARE(s.mean, -0.5);
+    QCOMPARE(s.zeros, std::uint64_t(1));
+    const TensorStatistics u =
+        statisticsOf<std::uint64_t>(Dtype::U64, {std::numeric_limits<std::uint64_t>::max(), 9007199254740993U});
+    QCOMPARE(u.wholeMinimum->text(), QStringLiteral("9007199254740993"));
+    QCOMPARE(u.wholeMaximum->text(), QStringLiteral("18446744073709551615"));
+    // The extremes of several blocks and parts.
+    std::vector<std::int64_t> many(300'000, 5);
+    many[100'000] = least + 1;
+    many[299'999] = most - 1;
+    const TensorStatistics all = statisticsOf(Dtype::I64, many);
+    QCOMPARE(all.wholeMinimum->text(), QStringLiteral("-9223372036854775807"));
+    QCOMPARE(all.wholeMaximum->text(), QStringLiteral("9223372036854775806"));
+    QVERIFY(!statisticsOf<std::int32_t>(Dtype::I32, {1}).wholeMinimum);
+    QVERIFY(!statisticsOf<std::int64_t>(Dtype::I64, {}).wholeMinimum);
+}
+
+void TestStatistics::deviationsAroundLargeMeansAreKept()
+{
+    // Where numbers are this large, doubles are 128 apart.
+    constexpr std::int64_t large = 1'000'000'000'000'000'000;
+    std::vector<std::int64_t> whole(100'000);
+    for (std::size_t i = 0; i < whole.size(); ++i)
+        whole[i] = large + std::int64_t(i % 3) - 1;
+    whole.resize(99'999);
+    const TensorStatistics s = statisticsOf(Dtype::I64, whole);
+    QVERIFY2(std::abs(s.standardDeviation - std::sqrt(2.0 / 3)) < 1e-9,
+             qPrintable(QString::number(s.standardDeviation, 'g', 17)));
+    QCOMPARE(s.mean, 1e18);
+    // Unsigned numbers beyond the range of signed ones, the first of them far from the others.
+    std::vector<std::uint64_t> high(10'000, std::numeric_limits<std::uint64_t>::max());
+    high[0] = 0;
+    const TensorStatistics far = statisticsOf(Dtype::U64, high);
+    QVERIFY(std::abs(far.mean / (0x1p64 * 0.9999) - 1) < 1e-14);
+    QVERIFY(std::abs(far.standardDeviation / (0x1p64 * std::sqrt(0.9999 * 0.0001)) - 1) < 1e-12);
+
+    // Doubles of this size are an eighth apart: the mean of a block is not one of them.
+    std::vector<double> floats(99'999);
+    for (std::size_t i = 0; i < floats.size(); ++i)
+        floats[i] = 1e15 + double(i % 3) * 0.125;
+    const TensorStatistics f = statisticsOf(Dtype::F64, floats);
+    QVERIFY2(std::abs(f.standardDeviation - 0.125 * std::sqrt(2.0 / 3)) < 1e-12,
+             qPrintable(QString::number(f.standardDeviation, 'g', 17)));
+    QCOMPARE(f.mean, 1e15 + 0.125);
+}
+
+void TestStatistics::squaresBeyondDoublesAreComputed()
+{
+    const auto close = [](double value, double wanted) { return std::abs(value / wanted - 1) < 1e-12; };
+    for (const double size : {1e300, 1e200, 1e160, 1e-160, 1e-200, 1e-300}) {
+        const TensorStatistics s = statisticsOf<double>(Dtype::F64, {size, -size, size, -size});
+        QVERIFY2(close(s.standardDeviation, size), qPrintable(QString::number(s.standardDeviation)));
+        QVERIFY2(close(s.norm, 2 * size), qPrintable(QString::number(s.norm)));
+        QCOMPARE(s.mean, 0.0);
+        const TensorStatistics same = statisticsOf(Dtype::F64, std::vector<double>(10'000, size));
+        QCOMPARE(same.standardDeviation, 0.0);
+        QVERIFY2(close(same.norm, 100 * size), qPrintable(QString::number(same.norm)));
+        QVERIFY(close(same.mean, size));
+        // Blocks of different sizes: the large one decides.
+        std::vector<double> mixed(8192, 0.0);
+        std::fill(mixed.begin() + 4096, mixed.end(), size);
+        const TensorStatistics both = statisticsOf(Dtype::F64, mixed);
+        QVERIFY2(close(both.standardDeviation, size / 2), qPrintable(QString::number(both.standardDeviation)));
+        QVERIFY2(close(both.norm, 64 * size), qPrintable(QString::number(both.norm)));
+        const TensorStatistics magnitudes =
+            statisticsOf<std::complex<double>>(Dtype::C128, {{size, 0}, {-size, 0}, {0, size}, {0, -size}});
+        QVERIFY2(close(magnitudes.standardDeviation, size), qPrintable(QString::number(magnitudes.standardDeviation)));
+    }
+    const TensorStatistics far = statisticsOf<double>(Dtype::F64, {1e308, -1e308});
+    QVERIFY(close(far.standardDeviation, 1e308));
+    const double most = std::numeric_limits<double>::max();
+    QVERIFY(std::isinf(statisticsOf(Dtype::F64, std::vector<double>(100, most)).norm));
 }
 
 void TestStatistics::specialValuesAreCountedAndLeftOut()
