@@ -236,11 +236,25 @@ Expected<QJsonValue> jsonOf(const YAML::Node &node)
     return QJsonValue(object);
 }
 
+/// yaml-cpp cannot read a flow map that it begins with such a key.
+bool hasLongKeys(const QJsonValue &value)
+{
+    const QJsonArray list = value.toArray();
+    if (std::ranges::any_of(list, [](const auto &entry) { return hasLongKeys(entry); }))
+        return true;
+    const QJsonObject object = value.toObject();
+    for (auto member = object.begin(); member != object.end(); ++member) {
+        if (isLongYamlKey(member.key().toStdString()) || hasLongKeys(member.value()))
+            return true;
+    }
+    return false;
+}
+
 void emit(YAML::Emitter &out, const QJsonValue &value, bool isFlow)
 {
     if (value.isArray()) {
         const QJsonArray list = value.toArray();
-        const bool isShort = isFlow || list.isEmpty() || list.first().isDouble();
+        const bool isShort = isFlow || list.isEmpty() || (list.first().isDouble() && !hasLongKeys(value));
         out << (isShort ? YAML::Flow : YAML::Block) << YAML::BeginSeq;
         for (const auto &entry : list)
             emit(out, entry, isShort);
@@ -259,7 +273,8 @@ void emit(YAML::Emitter &out, const QJsonValue &value, bool isFlow)
                 continue;
             writeYamlKey(out, key.toStdString());
             out << YAML::Value;
-            emit(out, object.value(key), isFlow || key == QLatin1String("parameters"));
+            const bool isShort = key == QLatin1String("parameters") && !hasLongKeys(object.value(key));
+            emit(out, object.value(key), isFlow || isShort);
         }
         out << YAML::EndMap;
     } else if (value.isString()) {

@@ -190,10 +190,15 @@ Expected<YAML::Node> readYaml(const QByteArray &yaml)
     }
 }
 
-void writeYamlKey(YAML::Emitter &out, const std::string &key)
+bool isLongYamlKey(const std::string &key)
 {
     constexpr std::size_t longestEscape = 10; // of a code point: \UXXXXXXXX
-    if (key.size() > 1024 / longestEscape)
+    return key.size() > 1024 / longestEscape;
+}
+
+void writeYamlKey(YAML::Emitter &out, const std::string &key)
+{
+    if (isLongYamlKey(key))
         out << YAML::LongKey;
     out << YAML::Key << key;
 }

@@ -22,6 +22,9 @@ inline constexpr std::size_t yamlNodeLimit = 1'000'000;
 /// Parses a YAML document that keeps the limits above and contains no node that refers to itself. Errors name the line.
 Expected<YAML::Node> readYaml(const QByteArray &yaml);
 
+/// True for keys that writeYamlKey() writes as long ones. They must not begin a flow map, which yaml-cpp 0.7 writes
+/// without the space after "?" and cannot read again.
+[[nodiscard]] bool isLongYamlKey(const std::string &key);
 /// Writes the key of a map, as a long one ("? key") if it is not sure to fit into the 1,024 characters that parsers
 /// allow others (YAML 1.2.2, 7.4.2), escapes included.
 void writeYamlKey(YAML::Emitter &out, const std::string &key);

@@ -76,6 +76,25 @@ private Q_SLOTS:
         QVERIFY2(yaml && *yaml == rules, tensorRulesToYaml(rules).constData());
     }
 
+    void longNamesOfParametersAreReadAgain()
+    {
+        TensorRules rules;
+        TensorRule rule;
+        rule.operation = "split";
+        rule.inputs = {"a"};
+        rule.outputs = {"b", "c"};
+        const QString name(200, u'x');
+        const QJsonObject first = {{name, 1}};
+        for (const QJsonObject &parameters : {first, QJsonObject{{QStringLiteral("axis"), QJsonArray{1, first}}},
+                                              QJsonObject{{QString(118, QChar(0)), QJsonArray{first, 1}}}}) {
+            rule.parameters = parameters;
+            rules.steps = {rule};
+            const QByteArray written = tensorRulesToYaml(rules);
+            const auto yaml = tensorRulesFromYaml(written);
+            QVERIFY2(yaml && *yaml == rules, written.constData());
+        }
+    }
+
     void renameFilesAreRules()
     {
         const auto rules = tensorRulesFromJson(QJsonDocument::fromJson("[[\"a\", \"b\"]]"));
