@@ -803,6 +803,34 @@
             <numerusform>%n nodes for %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 itself has %n of these names: drop them on its title above the tree.</source>
+        <translation>
+            <numerusform>%1 itself has %n of these names: drop it on its title above the tree.</numerusform>
+            <numerusform>%1 itself has %n of these names: drop them on its title above the tree.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n of these names: drop them there.</source>
+        <translation>
+            <numerusform>%1 has %n of these names: drop it there.</numerusform>
+            <numerusform>%1 has %n of these names: drop them there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unused</source>
+        <translation>
+            <numerusform>%n unused</numerusform>
+            <numerusform>%n unused</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n left out</numerusform>
+            <numerusform>%n left out</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Grafts</name>
@@ -1004,6 +1032,17 @@
         <translation>
             <numerusform>%n command</numerusform>
             <numerusform>%n commands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HistogramView</name>
+    <message numerus="yes">
+        <source>%1 value(s) lie outside</source>
+        <extracomment>of a tensor&apos;s values: they are beyond the ends of the histogram&apos;s axis</extracomment>
+        <translation>
+            <numerusform>%1 value lies outside</numerusform>
+            <numerusform>%1 values lie outside</numerusform>
         </translation>
     </message>
 </context>
@@ -1270,10 +1309,10 @@
 <context>
     <name>burnish::MetadataPanel</name>
     <message numerus="yes">
-        <source>%n byte(s) of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</source>
+        <source>%1 byte(s) of %2 will be replaced, starting at byte %3. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</source>
         <translation>
-            <numerusform>%n byte of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</numerusform>
-            <numerusform>%n bytes of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</numerusform>
+            <numerusform>%1 byte of %2 will be replaced, starting at byte %3. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</numerusform>
+            <numerusform>%1 bytes of %2 will be replaced, starting at byte %3. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</numerusform>
         </translation>
     </message>
 </context>

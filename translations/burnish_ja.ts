@@ -3353,6 +3353,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Enter runs, Esc closes</source>
         <translation>Enter で実行、Esc で閉じる</translation>
     </message>
+    <message>
+        <source>Nothing matches. Results of “%1”: %2.</source>
+        <translation>一致なし。「%1」の結果：%2 件。</translation>
+    </message>
+    <message>
+        <source>Nothing matches. An empty field lists the commands.</source>
+        <translation>一致なし。空欄にするとコマンドが並びます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompanionBox</name>
@@ -3605,6 +3613,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Most changed first</source>
         <translation>変化の大きい順</translation>
+    </message>
+    <message>
+        <source>%1 is compared with %2.</source>
+        <translation>%1 と %2 を比較しています。</translation>
     </message>
 </context>
 <context>
@@ -4808,10 +4820,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>%1 の差分のヒストグラム</translation>
     </message>
     <message>
-        <source>Cancelled.</source>
-        <translation>キャンセルしました。</translation>
-    </message>
-    <message>
         <source>Rank of the difference in %1</source>
         <translation>%1 の差分のランク</translation>
     </message>
@@ -5245,6 +5253,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Adapted</source>
         <translation>適合</translation>
+    </message>
+    <message>
+        <source>The module of Burn has no field for it, and a transfer does not use it either. If checked, the tensor is added (Space).</source>
+        <translation>Burn のモジュールに対応するフィールドがなく、転送でも使われません。チェックすると追加されます（Space）。</translation>
+    </message>
+    <message>
+        <source>If unchecked, the tensor is left out (Space).</source>
+        <translation>チェックを外すとテンソルは追加されません（Space）。</translation>
     </message>
 </context>
 <context>
@@ -6917,6 +6933,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1” matches no list with indices that would change.</source>
         <translation>「%1」は、インデックスが変わるどのリストにも一致しません。</translation>
     </message>
+    <message>
+        <source>outliers determine the scales in %1 of %2 blocks</source>
+        <translation>%2 個中 %1 個のブロックで外れ値がスケールを決めています</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -8462,6 +8482,42 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Move %1 into %2</source>
         <translation>%1 を %2 に移動</translation>
     </message>
+    <message>
+        <source>Add to %1: it has none of these names, asks first</source>
+        <translation>%1 に追加：該当する名前がないため確認します</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 itself has %n of these names: drop them on its title above the tree.</source>
+        <translation>
+            <numerusform>%1 自体にこれらの名前が %n 個あります。ツリーの上のタイトルにドロップしてください。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n of these names: drop them there.</source>
+        <translation>
+            <numerusform>%1 にこれらの名前が %n 個あります。そこにドロップしてください。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unused</source>
+        <translation>
+            <numerusform>未使用 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>追加しない %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unused: no field here</source>
+        <translation>未使用：対応するフィールドなし</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>追加しない</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Grafts</name>
@@ -9246,6 +9302,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
+    <message>
+        <source>Read the tensors that have not been scanned</source>
+        <translation>まだスキャンしていないテンソルを読み込む</translation>
+    </message>
 </context>
 <context>
     <name>burnish::HealthRun</name>
@@ -9285,6 +9345,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>colours from %1 to %2</source>
         <translation>色は %1 から %2</translation>
+    </message>
+    <message>
+        <source>contains NaN</source>
+        <translation>NaN を含む</translation>
+    </message>
+    <message>
+        <source>contains infinities</source>
+        <translation>無限大を含む</translation>
     </message>
 </context>
 <context>
@@ -9428,6 +9496,13 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::HistogramReader</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>キャンセルしました。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::HistogramView</name>
     <message>
         <source>%1 to %2: %3 values</source>
@@ -9443,6 +9518,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>values per bar: %1</source>
         <extracomment>a histogram for screen readers: the number of values of each bar</extracomment>
         <translation>棒ごとの値の数：%1</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel or dragging over a range zooms; a double click or Esc shows the whole again.
+Arrow keys move from bar to bar, + and − zoom there.</source>
+        <translation>Ctrl+ホイールまたは範囲のドラッグで拡大、ダブルクリックか Esc で元に戻ります。
+矢印キーで棒を移動し、+ と − でその位置を拡大・縮小します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 value(s) lie outside</source>
+        <extracomment>of a tensor&apos;s values: they are beyond the ends of the histogram&apos;s axis</extracomment>
+        <translation>
+            <numerusform>範囲外の値：%1 個</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11234,6 +11322,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>In lists</source>
         <translation>リスト内</translation>
     </message>
+    <message>
+        <source>%1[*] – Burnish</source>
+        <translation>%1[*] – Burnish</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ManualDialog</name>
@@ -11571,14 +11663,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>%1 と値を共有しています。</translation>
     </message>
     <message>
-        <source>No %1 is given for %2.</source>
-        <translation>%2 に %1 が指定されていません。</translation>
-    </message>
-    <message>
-        <source>No %1 is given for this merge.</source>
-        <translation>このマージに %1 が指定されていません。</translation>
-    </message>
-    <message>
         <source>%1 is not a valid value for the parameter %2.</source>
         <translation>%1 はパラメータ %2 の有効な値ではありません。</translation>
     </message>
@@ -11667,6 +11751,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No tensor of the models is quantised, so none becomes %1.</source>
         <translation>これらのモデルに量子化テンソルがないため、%1 になるテンソルはありません。</translation>
     </message>
+    <message>
+        <source>No %1 is given for this merge. Add a rule for it; burnish-cli takes %2.</source>
+        <translation>このマージに %1 が指定されていません。ルールを追加してください。burnish-cli では %2 です。</translation>
+    </message>
+    <message>
+        <source>No %1 is given for %2. Enter it beside the model; burnish-cli takes %3.</source>
+        <translation>%2 に %1 が指定されていません。モデルの横に入力してください。burnish-cli では %3 です。</translation>
+    </message>
+    <message>
+        <source>The values of %1 follow the layers, but no tensor of this rule is in a numbered layer: all of them get the first value, %2.</source>
+        <translation>%1 の値は層に従いますが、このルールのテンソルは番号付きの層にありません。すべて最初の値 %2 になります。</translation>
+    </message>
+    <message>
+        <source>%1 is the base itself: its task vector is zero, so it adds nothing.</source>
+        <translation>%1 はベース自体です。タスクベクトルがゼロのため何も加わりません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
@@ -11701,6 +11801,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1: %2</source>
         <extracomment>a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last</extracomment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No numbered layers: every tensor gets %1, the first value.</source>
+        <translation>番号付きの層なし：すべて最初の値 %1。</translation>
+    </message>
+    <message>
+        <source>Outside of the layers: %1</source>
+        <translation>層の外：%1</translation>
     </message>
 </context>
 <context>
@@ -12250,6 +12358,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Zero-norm threshold: shorter vectors count as zero.</source>
         <translation>ゼロノルムのしきい値：これより短いベクトルは 0 とみなします。</translation>
+    </message>
+    <message>
+        <source>Averages</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Spherical</source>
+        <translation>球面</translation>
+    </message>
+    <message>
+        <source>Task vectors</source>
+        <translation>タスクベクトル</translation>
+    </message>
+    <message>
+        <source>Sparsified task vectors</source>
+        <translation>疎なタスクベクトル</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>その他</translation>
     </message>
 </context>
 <context>
@@ -13044,12 +13172,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 files store no metadata: changes made here only affect exports to other formats.</source>
         <translation>%1 ファイルはメタデータを保存しません：ここでの変更は、ほかの形式へのエクスポートにだけ反映されます。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n byte(s) of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</source>
-        <translation>
-            <numerusform>%1 のバイト %2 から %n バイトを置き換えます。ファイルのほかの部分は変わらず、ほかの編集は書き込まれません。「元に戻す」でファイルは戻りません。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 Export the model to rewrite the file.</source>
         <translation>%1 ファイルを書き直すには、モデルをエクスポートしてください。</translation>
@@ -13065,6 +13187,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Remove the selected keys</source>
         <translation>選択したキーを削除</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 byte(s) of %2 will be replaced, starting at byte %3. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</source>
+        <translation>
+            <numerusform>%2 のバイト %3 から %1 バイトを置き換えます。ファイルのほかの部分は変わらず、ほかの編集は書き込まれません。「元に戻す」でファイルは戻りません。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13597,6 +13725,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>%n 個の量子化テンソルを整数として読み取る</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Remove metadata: %1</source>
+        <translation>メタデータを削除：%1</translation>
+    </message>
+    <message>
+        <source>Edit metadata: %1</source>
+        <translation>メタデータを編集：%1</translation>
     </message>
 </context>
 <context>
@@ -14351,6 +14487,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>ファイルの変更前に読み取り、%1 個の値</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Finding values in %1</source>
+        <translation>%1 の値を検索中</translation>
+    </message>
+    <message>
+        <source>Automatic x axis</source>
+        <translation>x 軸を自動選択</translation>
+    </message>
+    <message>
+        <source>Linear x axis</source>
+        <translation>x 軸を線形表示</translation>
     </message>
 </context>
 <context>
@@ -16144,6 +16292,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The steps compute a tensor from more than %1 others, counting each as often as it is used.</source>
         <translation>これらの手順では、あるテンソルが %1 個を超える他のテンソル（使用のたびに数えます）から計算されます。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a tensor that this step adds.</source>
+        <translation>「%1」はこの手順で追加されるテンソルではありません。</translation>
     </message>
 </context>
 <context>
@@ -20570,6 +20722,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Non-zero values that become zero in BF16</source>
         <translation>BF16 で 0 になる 0 以外の値</translation>
     </message>
+    <message>
+        <source>Go to the first one</source>
+        <translation>最初の値に移動</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StoreNames</name>
@@ -22969,10 +23125,6 @@ Part of %3: %2</source>
         <translation>要素に移動</translation>
     </message>
     <message>
-        <source>Go to element: type row and column, then press Enter</source>
-        <translation>要素に移動：行と列を入力して Enter を押してください</translation>
-    </message>
-    <message>
         <source>Values</source>
         <translation>値</translation>
     </message>
@@ -22991,6 +23143,24 @@ Part of %3: %2</source>
     <message>
         <source>Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table</source>
         <translation>値で埋める、拡大・縮小、範囲内に収める、NaN の置換、コピーと貼り付け。個々の値は表で編集できます</translation>
+    </message>
+    <message>
+        <source>“%1” is not an index of this tensor; its last element is %2.</source>
+        <extracomment>%1 what was typed, %2 the index of the last element of this tensor: &quot;[767, 2303]&quot;</extracomment>
+        <translation>「%1」はこのテンソルのインデックスではありません。最後の要素は %2 です。</translation>
+    </message>
+    <message>
+        <source>There is no element %1; the last one is %2.</source>
+        <extracomment>%1 and %2 are indices: &quot;[767, 2303]&quot;</extracomment>
+        <translation>要素 %1 はありません。最後は %2 です。</translation>
+    </message>
+    <message>
+        <source>Go to…</source>
+        <translation>移動…</translation>
+    </message>
+    <message>
+        <source>Go to element: type its index, such as %1, then press Enter</source>
+        <translation>要素に移動：%1 のようにインデックスを入力して Enter を押してください</translation>
     </message>
 </context>
 <context>

@@ -3353,6 +3353,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Enter runs, Esc closes</source>
         <translation>按 Enter 执行，按 Esc 关闭</translation>
     </message>
+    <message>
+        <source>Nothing matches. Results of “%1”: %2.</source>
+        <translation>没有匹配项。“%1”的结果数：%2。</translation>
+    </message>
+    <message>
+        <source>Nothing matches. An empty field lists the commands.</source>
+        <translation>没有匹配项。清空输入框会列出命令。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompanionBox</name>
@@ -3605,6 +3613,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Most changed first</source>
         <translation>改变最大的在前</translation>
+    </message>
+    <message>
+        <source>%1 is compared with %2.</source>
+        <translation>正在比较 %1 与 %2。</translation>
     </message>
 </context>
 <context>
@@ -4808,10 +4820,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>%1 的差异直方图</translation>
     </message>
     <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
-    </message>
-    <message>
         <source>Rank of the difference in %1</source>
         <translation>%1 的差异的秩</translation>
     </message>
@@ -5245,6 +5253,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Adapted</source>
         <translation>适配</translation>
+    </message>
+    <message>
+        <source>The module of Burn has no field for it, and a transfer does not use it either. If checked, the tensor is added (Space).</source>
+        <translation>Burn 的模块没有对应字段，转移时也不使用。选中则添加该张量（空格键）。</translation>
+    </message>
+    <message>
+        <source>If unchecked, the tensor is left out (Space).</source>
+        <translation>取消选中则不添加该张量（空格键）。</translation>
     </message>
 </context>
 <context>
@@ -6917,6 +6933,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1” matches no list with indices that would change.</source>
         <translation>“%1”不匹配任何会更改索引的列表。</translation>
     </message>
+    <message>
+        <source>outliers determine the scales in %1 of %2 blocks</source>
+        <translation>离群值决定了 %2 个块中 %1 个块的缩放系数</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -8462,6 +8482,42 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Move %1 into %2</source>
         <translation>将 %1 移动到 %2</translation>
     </message>
+    <message>
+        <source>Add to %1: it has none of these names, asks first</source>
+        <translation>添加到 %1：其中没有这些名称，先询问</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 itself has %n of these names: drop them on its title above the tree.</source>
+        <translation>
+            <numerusform>%1 本身有其中 %n 个名称：请拖放到树上方的标题上。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n of these names: drop them there.</source>
+        <translation>
+            <numerusform>%1 有其中 %n 个名称：请拖放到那里。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unused</source>
+        <translation>
+            <numerusform>%n 个未使用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n 个不添加</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unused: no field here</source>
+        <translation>未使用：此处没有对应字段</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>不添加</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Grafts</name>
@@ -9246,6 +9302,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
+    <message>
+        <source>Read the tensors that have not been scanned</source>
+        <translation>读取尚未扫描的张量</translation>
+    </message>
 </context>
 <context>
     <name>burnish::HealthRun</name>
@@ -9285,6 +9345,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>colours from %1 to %2</source>
         <translation>色阶从 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>contains NaN</source>
+        <translation>含 NaN</translation>
+    </message>
+    <message>
+        <source>contains infinities</source>
+        <translation>含无穷大</translation>
     </message>
 </context>
 <context>
@@ -9428,6 +9496,13 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::HistogramReader</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::HistogramView</name>
     <message>
         <source>%1 to %2: %3 values</source>
@@ -9443,6 +9518,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>values per bar: %1</source>
         <extracomment>a histogram for screen readers: the number of values of each bar</extracomment>
         <translation>各柱的数值个数：%1</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel or dragging over a range zooms; a double click or Esc shows the whole again.
+Arrow keys move from bar to bar, + and − zoom there.</source>
+        <translation>按住 Ctrl 滚动滚轮或拖过一段范围可缩放；双击或按 Esc 恢复。
+方向键逐柱移动，+ 和 − 在该处缩放。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 value(s) lie outside</source>
+        <extracomment>of a tensor&apos;s values: they are beyond the ends of the histogram&apos;s axis</extracomment>
+        <translation>
+            <numerusform>有 %1 个值在范围之外</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11234,6 +11322,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>In lists</source>
         <translation>列表中</translation>
     </message>
+    <message>
+        <source>%1[*] – Burnish</source>
+        <translation>%1[*] – Burnish</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ManualDialog</name>
@@ -11571,14 +11663,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>与 %1 共享同一组值。</translation>
     </message>
     <message>
-        <source>No %1 is given for %2.</source>
-        <translation>没有给出 %2 的 %1。</translation>
-    </message>
-    <message>
-        <source>No %1 is given for this merge.</source>
-        <translation>没有给出此次合并的 %1。</translation>
-    </message>
-    <message>
         <source>%1 is not a valid value for the parameter %2.</source>
         <translation>%1 不是参数 %2 的有效值。</translation>
     </message>
@@ -11667,6 +11751,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No tensor of the models is quantised, so none becomes %1.</source>
         <translation>这些模型中没有量化张量，因此没有张量变为 %1。</translation>
     </message>
+    <message>
+        <source>No %1 is given for this merge. Add a rule for it; burnish-cli takes %2.</source>
+        <translation>没有给出此次合并的 %1。请添加规则；burnish-cli 使用 %2。</translation>
+    </message>
+    <message>
+        <source>No %1 is given for %2. Enter it beside the model; burnish-cli takes %3.</source>
+        <translation>没有给出 %2 的 %1。请在模型旁输入；burnish-cli 使用 %3。</translation>
+    </message>
+    <message>
+        <source>The values of %1 follow the layers, but no tensor of this rule is in a numbered layer: all of them get the first value, %2.</source>
+        <translation>%1 的值随层变化，但此规则的张量都不在带编号的层中：全部取第一个值 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is the base itself: its task vector is zero, so it adds nothing.</source>
+        <translation>%1 就是基准模型本身：任务向量为零，不起作用。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
@@ -11701,6 +11801,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1: %2</source>
         <extracomment>a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last</extracomment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No numbered layers: every tensor gets %1, the first value.</source>
+        <translation>没有带编号的层：所有张量取第一个值 %1。</translation>
+    </message>
+    <message>
+        <source>Outside of the layers: %1</source>
+        <translation>层之外：%1</translation>
     </message>
 </context>
 <context>
@@ -12250,6 +12358,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Zero-norm threshold: shorter vectors count as zero.</source>
         <translation>零范数阈值：更短的向量视为零。</translation>
+    </message>
+    <message>
+        <source>Averages</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Spherical</source>
+        <translation>球面</translation>
+    </message>
+    <message>
+        <source>Task vectors</source>
+        <translation>任务向量</translation>
+    </message>
+    <message>
+        <source>Sparsified task vectors</source>
+        <translation>稀疏任务向量</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>其他</translation>
     </message>
 </context>
 <context>
@@ -13044,12 +13172,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 files store no metadata: changes made here only affect exports to other formats.</source>
         <translation>%1 文件不存储元数据：此处的修改只影响导出到其他格式的文件。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n byte(s) of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</source>
-        <translation>
-            <numerusform>%1 中从第 %2 字节起的 %n 字节将被替换。文件的其他内容不会改变，其他修改也不会写入。撤销不能还原文件。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 Export the model to rewrite the file.</source>
         <translation>%1请导出模型以重写文件。</translation>
@@ -13065,6 +13187,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Remove the selected keys</source>
         <translation>删除选中的键</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 byte(s) of %2 will be replaced, starting at byte %3. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</source>
+        <translation>
+            <numerusform>%2 中从第 %3 字节起的 %1 字节将被替换。文件的其他内容不会改变，其他修改也不会写入。撤销不能还原文件。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13597,6 +13725,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>将 %n 个量化张量按整数读取</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Remove metadata: %1</source>
+        <translation>移除元数据：%1</translation>
+    </message>
+    <message>
+        <source>Edit metadata: %1</source>
+        <translation>编辑元数据：%1</translation>
     </message>
 </context>
 <context>
@@ -14351,6 +14487,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>文件更改之前读取的 %1 个值</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Finding values in %1</source>
+        <translation>正在 %1 中查找值</translation>
+    </message>
+    <message>
+        <source>Automatic x axis</source>
+        <translation>横轴自动选择刻度</translation>
+    </message>
+    <message>
+        <source>Linear x axis</source>
+        <translation>横轴用线性刻度</translation>
     </message>
 </context>
 <context>
@@ -16144,6 +16292,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The steps compute a tensor from more than %1 others, counting each as often as it is used.</source>
         <translation>这些步骤要由超过 %1 个其他张量算出某个张量（每次使用都计数）。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a tensor that this step adds.</source>
+        <translation>“%1”不是此步骤添加的张量。</translation>
     </message>
 </context>
 <context>
@@ -20570,6 +20722,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Non-zero values that become zero in BF16</source>
         <translation>在 BF16 中变为零的非零值</translation>
     </message>
+    <message>
+        <source>Go to the first one</source>
+        <translation>转到第一个</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StoreNames</name>
@@ -22969,10 +23125,6 @@ Part of %3: %2</source>
         <translation>转到元素</translation>
     </message>
     <message>
-        <source>Go to element: type row and column, then press Enter</source>
-        <translation>转到元素：输入行和列，然后按 Enter</translation>
-    </message>
-    <message>
         <source>Values</source>
         <translation>数值</translation>
     </message>
@@ -22991,6 +23143,24 @@ Part of %3: %2</source>
     <message>
         <source>Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table</source>
         <translation>填充、缩放、限幅、替换 NaN、复制和粘贴；单个值可直接在表格中编辑</translation>
+    </message>
+    <message>
+        <source>“%1” is not an index of this tensor; its last element is %2.</source>
+        <extracomment>%1 what was typed, %2 the index of the last element of this tensor: &quot;[767, 2303]&quot;</extracomment>
+        <translation>“%1”不是此张量的索引，最后一个元素是 %2。</translation>
+    </message>
+    <message>
+        <source>There is no element %1; the last one is %2.</source>
+        <extracomment>%1 and %2 are indices: &quot;[767, 2303]&quot;</extracomment>
+        <translation>没有元素 %1，最后一个是 %2。</translation>
+    </message>
+    <message>
+        <source>Go to…</source>
+        <translation>转到…</translation>
+    </message>
+    <message>
+        <source>Go to element: type its index, such as %1, then press Enter</source>
+        <translation>转到元素：输入索引（如 %1），然后按 Enter</translation>
     </message>
 </context>
 <context>

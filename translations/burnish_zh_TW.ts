@@ -3353,6 +3353,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Enter runs, Esc closes</source>
         <translation>按 Enter 執行，按 Esc 關閉</translation>
     </message>
+    <message>
+        <source>Nothing matches. Results of “%1”: %2.</source>
+        <translation>沒有符合項目。「%1」的結果數：%2。</translation>
+    </message>
+    <message>
+        <source>Nothing matches. An empty field lists the commands.</source>
+        <translation>沒有符合項目。清空輸入框會列出命令。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompanionBox</name>
@@ -3605,6 +3613,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Most changed first</source>
         <translation>改變最大的在前</translation>
+    </message>
+    <message>
+        <source>%1 is compared with %2.</source>
+        <translation>正在比較 %1 與 %2。</translation>
     </message>
 </context>
 <context>
@@ -4808,10 +4820,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>%1 的差異直方圖</translation>
     </message>
     <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
-    </message>
-    <message>
         <source>Rank of the difference in %1</source>
         <translation>%1 的差異的秩</translation>
     </message>
@@ -5245,6 +5253,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Adapted</source>
         <translation>調整</translation>
+    </message>
+    <message>
+        <source>The module of Burn has no field for it, and a transfer does not use it either. If checked, the tensor is added (Space).</source>
+        <translation>Burn 的模組沒有對應欄位，轉移時也不使用。選取則加入該張量（空白鍵）。</translation>
+    </message>
+    <message>
+        <source>If unchecked, the tensor is left out (Space).</source>
+        <translation>取消選取則不加入該張量（空白鍵）。</translation>
     </message>
 </context>
 <context>
@@ -6917,6 +6933,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1” matches no list with indices that would change.</source>
         <translation>「%1」不符合任何會變更索引的清單。</translation>
     </message>
+    <message>
+        <source>outliers determine the scales in %1 of %2 blocks</source>
+        <translation>離群值決定了 %2 個區塊中 %1 個的縮放係數</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -8462,6 +8482,42 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Move %1 into %2</source>
         <translation>將 %1 移動到 %2</translation>
     </message>
+    <message>
+        <source>Add to %1: it has none of these names, asks first</source>
+        <translation>加入 %1：其中沒有這些名稱，先詢問</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 itself has %n of these names: drop them on its title above the tree.</source>
+        <translation>
+            <numerusform>%1 本身有其中 %n 個名稱：請拖放到樹上方的標題上。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n of these names: drop them there.</source>
+        <translation>
+            <numerusform>%1 有其中 %n 個名稱：請拖放到那裡。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unused</source>
+        <translation>
+            <numerusform>%n 個未使用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n 個不加入</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unused: no field here</source>
+        <translation>未使用：此處沒有對應欄位</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>不加入</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Grafts</name>
@@ -9246,6 +9302,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
+    <message>
+        <source>Read the tensors that have not been scanned</source>
+        <translation>讀取尚未掃描的張量</translation>
+    </message>
 </context>
 <context>
     <name>burnish::HealthRun</name>
@@ -9285,6 +9345,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>colours from %1 to %2</source>
         <translation>色階從 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>contains NaN</source>
+        <translation>含 NaN</translation>
+    </message>
+    <message>
+        <source>contains infinities</source>
+        <translation>含無窮大</translation>
     </message>
 </context>
 <context>
@@ -9428,6 +9496,13 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::HistogramReader</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::HistogramView</name>
     <message>
         <source>%1 to %2: %3 values</source>
@@ -9443,6 +9518,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>values per bar: %1</source>
         <extracomment>a histogram for screen readers: the number of values of each bar</extracomment>
         <translation>各柱的數值個數：%1</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel or dragging over a range zooms; a double click or Esc shows the whole again.
+Arrow keys move from bar to bar, + and − zoom there.</source>
+        <translation>按住 Ctrl 捲動滾輪或拖過一段範圍可縮放；按兩下或按 Esc 復原。
+方向鍵逐柱移動，+ 和 − 在該處縮放。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 value(s) lie outside</source>
+        <extracomment>of a tensor&apos;s values: they are beyond the ends of the histogram&apos;s axis</extracomment>
+        <translation>
+            <numerusform>有 %1 個值在範圍之外</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11234,6 +11322,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>In lists</source>
         <translation>清單中</translation>
     </message>
+    <message>
+        <source>%1[*] – Burnish</source>
+        <translation>%1[*] – Burnish</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ManualDialog</name>
@@ -11571,14 +11663,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>與 %1 共享同一組值。</translation>
     </message>
     <message>
-        <source>No %1 is given for %2.</source>
-        <translation>沒有給出 %2 的 %1。</translation>
-    </message>
-    <message>
-        <source>No %1 is given for this merge.</source>
-        <translation>沒有給出此次合併的 %1。</translation>
-    </message>
-    <message>
         <source>%1 is not a valid value for the parameter %2.</source>
         <translation>%1 不是參數 %2 的有效值。</translation>
     </message>
@@ -11667,6 +11751,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No tensor of the models is quantised, so none becomes %1.</source>
         <translation>這些模型中沒有量化張量，因此沒有張量變為 %1。</translation>
     </message>
+    <message>
+        <source>No %1 is given for this merge. Add a rule for it; burnish-cli takes %2.</source>
+        <translation>沒有給出此次合併的 %1。請加入規則；burnish-cli 使用 %2。</translation>
+    </message>
+    <message>
+        <source>No %1 is given for %2. Enter it beside the model; burnish-cli takes %3.</source>
+        <translation>沒有給出 %2 的 %1。請在模型旁輸入；burnish-cli 使用 %3。</translation>
+    </message>
+    <message>
+        <source>The values of %1 follow the layers, but no tensor of this rule is in a numbered layer: all of them get the first value, %2.</source>
+        <translation>%1 的值隨層變化，但此規則的張量都不在帶編號的層中：全部取第一個值 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is the base itself: its task vector is zero, so it adds nothing.</source>
+        <translation>%1 就是基準模型本身：任務向量為零，不起作用。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
@@ -11701,6 +11801,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1: %2</source>
         <extracomment>a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last</extracomment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No numbered layers: every tensor gets %1, the first value.</source>
+        <translation>沒有帶編號的層：所有張量取第一個值 %1。</translation>
+    </message>
+    <message>
+        <source>Outside of the layers: %1</source>
+        <translation>層之外：%1</translation>
     </message>
 </context>
 <context>
@@ -12250,6 +12358,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Zero-norm threshold: shorter vectors count as zero.</source>
         <translation>零範數閾值：更短的向量視為零。</translation>
+    </message>
+    <message>
+        <source>Averages</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Spherical</source>
+        <translation>球面</translation>
+    </message>
+    <message>
+        <source>Task vectors</source>
+        <translation>任務向量</translation>
+    </message>
+    <message>
+        <source>Sparsified task vectors</source>
+        <translation>稀疏任務向量</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>其他</translation>
     </message>
 </context>
 <context>
@@ -13044,12 +13172,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 files store no metadata: changes made here only affect exports to other formats.</source>
         <translation>%1 檔案不儲存中繼資料：此處的修改只影響匯出到其他格式的檔案。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n byte(s) of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</source>
-        <translation>
-            <numerusform>%1 中從第 %2 位元組起的 %n 位元組將被取代。檔案的其他內容不會改變，其他修改也不會寫入。復原不能還原檔案。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 Export the model to rewrite the file.</source>
         <translation>%1請匯出模型以重寫檔案。</translation>
@@ -13065,6 +13187,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Remove the selected keys</source>
         <translation>刪除選取的鍵</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 byte(s) of %2 will be replaced, starting at byte %3. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</source>
+        <translation>
+            <numerusform>%2 中從第 %3 位元組起的 %1 位元組將被取代。檔案的其他內容不會改變，其他修改也不會寫入。復原不能還原檔案。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13597,6 +13725,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>將 %n 個量化張量以整數讀取</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Remove metadata: %1</source>
+        <translation>移除中繼資料：%1</translation>
+    </message>
+    <message>
+        <source>Edit metadata: %1</source>
+        <translation>編輯中繼資料：%1</translation>
     </message>
 </context>
 <context>
@@ -14351,6 +14487,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>檔案變更之前讀取的 %1 個值</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Finding values in %1</source>
+        <translation>正在 %1 中尋找值</translation>
+    </message>
+    <message>
+        <source>Automatic x axis</source>
+        <translation>橫軸自動選擇刻度</translation>
+    </message>
+    <message>
+        <source>Linear x axis</source>
+        <translation>橫軸用線性刻度</translation>
     </message>
 </context>
 <context>
@@ -16144,6 +16292,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The steps compute a tensor from more than %1 others, counting each as often as it is used.</source>
         <translation>這些步驟要由超過 %1 個其他張量算出某個張量（每次使用都計數）。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a tensor that this step adds.</source>
+        <translation>「%1」不是此步驟加入的張量。</translation>
     </message>
 </context>
 <context>
@@ -20570,6 +20722,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Non-zero values that become zero in BF16</source>
         <translation>在 BF16 中變為零的非零值</translation>
     </message>
+    <message>
+        <source>Go to the first one</source>
+        <translation>前往第一個</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StoreNames</name>
@@ -22969,10 +23125,6 @@ Part of %3: %2</source>
         <translation>移至元素</translation>
     </message>
     <message>
-        <source>Go to element: type row and column, then press Enter</source>
-        <translation>移至元素：輸入列和欄，然後按 Enter</translation>
-    </message>
-    <message>
         <source>Values</source>
         <translation>數值</translation>
     </message>
@@ -22991,6 +23143,24 @@ Part of %3: %2</source>
     <message>
         <source>Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table</source>
         <translation>填充、縮放、限制範圍、取代 NaN、複製和貼上；個別的值可直接在表格中編輯</translation>
+    </message>
+    <message>
+        <source>“%1” is not an index of this tensor; its last element is %2.</source>
+        <extracomment>%1 what was typed, %2 the index of the last element of this tensor: &quot;[767, 2303]&quot;</extracomment>
+        <translation>「%1」不是此張量的索引，最後一個元素是 %2。</translation>
+    </message>
+    <message>
+        <source>There is no element %1; the last one is %2.</source>
+        <extracomment>%1 and %2 are indices: &quot;[767, 2303]&quot;</extracomment>
+        <translation>沒有元素 %1，最後一個是 %2。</translation>
+    </message>
+    <message>
+        <source>Go to…</source>
+        <translation>前往…</translation>
+    </message>
+    <message>
+        <source>Go to element: type its index, such as %1, then press Enter</source>
+        <translation>前往元素：輸入索引（如 %1），然後按 Enter</translation>
     </message>
 </context>
 <context>

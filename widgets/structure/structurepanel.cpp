@@ -40,6 +40,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace burnish {
 
 StructurePanel::StructurePanel(Workspace &workspace, QWidget *parent)

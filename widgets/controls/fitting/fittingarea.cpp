@@ -49,7 +49,8 @@ void FittingArea::reveal(const QWidget *inside)
     const QSize shown = there.size().boundedTo(seen.size());
     const QRect start(there.topLeft(), shown);
     if (!seen.contains(start)) {
-        ensureVisible(start.right(), start.bottom(), 0, 0);
+        // QRect's ends are inside it, and Qt's are not.
+        ensureVisible(start.right() + 1, start.bottom() + 1, 0, 0);
         ensureVisible(start.left(), start.top(), 0, 0);
     }
 }
