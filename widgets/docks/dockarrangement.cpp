@@ -10,11 +10,13 @@
 
 #include <QMainWindow>
 #include <QScopedValueRollback>
+#include <QSignalBlocker>
 #include <QTabBar>
 #include <QTimer>
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace burnish {
 
@@ -59,15 +61,9 @@ void DockArrangement::add(PanelDock *dock)
     m_window->addDockWidget(isRight(dock) ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea, dock);
     connect(dock, &QDockWidget::topLevelChanged, this, &DockArrangement::updateTitles);
     connect(dock, &QDockWidget::dockLocationChanged, this, &DockArrangement::updateTitles);
-    connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool visible) {
-        if (visible)
-            m_seen.insert(dock);
-        else
-            m_seen.remove(dock);
-        QTimer::singleShot(0, this, &DockArrangement::updateTitles);
-        if (dock->panel()->place() == PanelPlace::Workbench)
-            workbenchToggled(dock);
-    });
+    connect(dock, &QDockWidget::visibilityChanged, this,
+            [this, dock](bool visible) { visibilityChanged(dock, visible); });
+    dock->panel()->setWanted(false);
 }
 
 bool DockArrangement::isSmall() const
@@ -84,34 +80,62 @@ void DockArrangement::restore()
 {
     m_small = isSmall();
     const QScopedValueRollback arranging(m_arranging, true);
-    QList<PanelDock *> asked;
-    for (PanelDock *dock : std::as_const(m_docks))
-        if (m_arranged && dock->panel()->isOnDemand() && !dock->isHidden())
-            asked.append(dock);
+    Settings &settings = Settings::instance();
+    QSet<PanelDock *> asked;
+    if (m_arranged) {
+        asked = m_shown ? openOnDemand() : m_hiddenOnDemand;
+    } else {
+        const QString below = settings.value(setting::dockBelow);
+        const auto found = std::ranges::find(m_docks, below, &QObject::objectName);
+        m_below = found == m_docks.end() ? nullptr : *found;
+        m_belowHeight = settings.value(setting::heightBelow);
+    }
     m_arranged = true;
-    if (!m_window->restoreState(Settings::instance().value(saved()), stateVersion))
+    m_isFolded = false;
+    m_folded.clear();
+    const QByteArray state = settings.value(saved());
+    const bool isRestored = m_window->restoreState(state, stateVersion);
+    if (!isRestored)
         arrangeAfresh();
-    for (PanelDock *dock : std::as_const(m_docks))
-        if (dock->panel()->isOnDemand())
-            dock->setVisible(asked.contains(dock));
+    showOnDemand(asked);
     if (!m_shown) {
-        m_hiddenState = m_window->saveState(stateVersion);
+        // A window that is not shown yet has restored the sizes, but would save others.
+        m_hiddenState = isRestored ? state : m_window->saveState(stateVersion);
+        m_hiddenOnDemand = asked;
         for (PanelDock *dock : std::as_const(m_docks))
             dock->hide();
     }
     updateTitles();
 }
 
-void DockArrangement::save() const
+void DockArrangement::save()
 {
-    Settings::instance().set(saved(), m_alone   ? m_aloneState
-                                      : m_shown ? m_window->saveState(stateVersion)
-                                                : m_hiddenState);
+    Settings &settings = Settings::instance();
+    settings.set(saved(), m_alone ? m_aloneState : m_shown ? unfoldedState() : m_hiddenState);
+    if (m_below) {
+        settings.set(setting::dockBelow, m_below->objectName());
+        settings.set(setting::heightBelow, m_belowHeight);
+    } else {
+        settings.restore(setting::dockBelow);
+        settings.restore(setting::heightBelow);
+    }
 }
 
 QJsonArray DockArrangement::layout() const
 {
-    return m_shown && !m_alone ? dockLayoutOf(*m_window, m_docks, m_seen) : QJsonArray();
+    if (!m_shown || m_alone)
+        return {};
+    QSet<const PanelDock *> open;
+    QSet<const PanelDock *> front = m_seen;
+    for (const PanelDock *dock : m_docks)
+        if (!dock->isHidden())
+            open.insert(dock);
+    for (const Folded &folded : m_folded) {
+        open.insert(folded.dock);
+        if (folded.wasSeen)
+            front.insert(folded.dock);
+    }
+    return dockLayoutOf(*m_window, m_docks, open, front);
 }
 
 void DockArrangement::setLayout(const QJsonArray &layout)
@@ -119,8 +143,10 @@ void DockArrangement::setLayout(const QJsonArray &layout)
     if (!m_shown || m_alone)
         return;
     const QScopedValueRollback arranging(m_arranging, true);
-    if (applyDockLayout(*m_window, m_docks, layout))
+    if (applyDockLayout(*m_window, m_docks, layout)) {
+        m_isFolded = false;
         m_folded.clear();
+    }
     updateTitles();
 }
 
@@ -128,6 +154,8 @@ void DockArrangement::forget()
 {
     Settings::instance().restore(setting::docksSmall);
     Settings::instance().restore(setting::docksWide);
+    Settings::instance().restore(setting::dockBelow);
+    Settings::instance().restore(setting::heightBelow);
 }
 
 void DockArrangement::reset()
@@ -136,7 +164,6 @@ void DockArrangement::reset()
     PanelDock *alone = m_alone;
     setAlone(nullptr);
     m_arranged = false;
-    m_folded.clear();
     restore();
     setAlone(alone);
 }
@@ -146,7 +173,8 @@ void DockArrangement::arrangeAfresh()
     QHash<PanelPlace, QList<PanelDock *>> places;
     for (PanelDock *dock : std::as_const(m_docks)) {
         dock->setFloating(false);
-        dock->show();
+        // A panel that is shown for a moment starts its work.
+        dock->setVisible(dock->panel()->place() != PanelPlace::Workbench);
         m_window->addDockWidget(isRight(dock) ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea, dock);
         places[dock->panel()->place()].append(dock);
     }
@@ -181,8 +209,6 @@ void DockArrangement::arrangeAfresh()
     }
     if (PanelDock *beside = bottom ? bottom : corner)
         tabify(beside, places[PanelPlace::Workbench]);
-    for (PanelDock *dock : std::as_const(places[PanelPlace::Workbench]))
-        dock->hide();
 
     const QFont font = m_window->font();
     if (PanelDock *side = right ? right : lower)
@@ -208,9 +234,11 @@ void DockArrangement::setDocksShown(bool shown)
     const QScopedValueRollback arranging(m_arranging, true);
     m_shown = shown;
     if (shown) {
-        m_window->restoreState(m_hiddenState, stateVersion);
+        restoreState(m_hiddenState);
+        showOnDemand(m_hiddenOnDemand);
     } else {
-        m_hiddenState = m_window->saveState(stateVersion);
+        m_hiddenState = unfoldedState();
+        m_hiddenOnDemand = openOnDemand();
         for (PanelDock *dock : std::as_const(m_docks))
             dock->hide();
     }
@@ -223,10 +251,10 @@ void DockArrangement::setAlone(PanelDock *alone)
         return;
     const QScopedValueRollback arranging(m_arranging, true);
     if (m_alone)
-        m_window->restoreState(m_aloneState, stateVersion);
+        restoreState(m_aloneState);
     m_alone = alone;
     if (alone) {
-        m_aloneState = m_window->saveState(stateVersion);
+        m_aloneState = unfoldedState();
         for (PanelDock *dock : std::as_const(m_docks))
             if (dock != alone && !dock->isFloating())
                 dock->hide();
@@ -240,6 +268,7 @@ void DockArrangement::open(PanelDock *dock)
 {
     if (!m_shown)
         return;
+    dock->panel()->setWanted(true);
     const bool wasHidden = dock->isHidden();
     if (wasHidden && dock->panel()->place() == PanelPlace::Workbench && !isWorkbenchOpen())
         rememberBelow();
@@ -274,13 +303,23 @@ bool DockArrangement::isWorkbenchOpen() const
 
 void DockArrangement::rememberBelow()
 {
+    const auto heightWithTabs = [this](const PanelDock *dock) {
+        const QTabBar *tabs = tabsOf(*m_window, *dock);
+        return dock->height() + (tabs ? tabs->height() : 0);
+    };
     m_below = nullptr;
+    m_stacked.clear();
+    m_stackedHeights.clear();
     for (PanelDock *dock : std::as_const(m_docks)) {
-        if (dock->panel()->place() == PanelPlace::Bottom && isSeen(dock) && !dock->isFloating() &&
-            m_window->dockWidgetArea(dock) == Qt::BottomDockWidgetArea) {
+        if (!isSeen(dock) || dock->isFloating())
+            continue;
+        const Qt::DockWidgetArea area = m_window->dockWidgetArea(dock);
+        if (dock->panel()->place() == PanelPlace::Bottom && area == Qt::BottomDockWidgetArea) {
             m_below = dock;
-            const QTabBar *tabs = tabsOf(*m_window, *dock);
-            m_belowHeight = dock->height() + (tabs ? tabs->height() : 0);
+            m_belowHeight = heightWithTabs(dock);
+        } else if (area == Qt::RightDockWidgetArea) {
+            m_stacked.append(dock);
+            m_stackedHeights.append(heightWithTabs(dock));
         }
     }
 }
@@ -292,6 +331,9 @@ void DockArrangement::restoreBelow()
             return;
         below->raise();
         m_window->resizeDocks({below}, {m_belowHeight}, Qt::Vertical);
+        // Docks above each other share what the bottom takes and gives back unevenly.
+        if (m_stacked.size() > 1 && std::ranges::none_of(m_stacked, &QWidget::isHidden))
+            m_window->resizeDocks(m_stacked, m_stackedHeights, Qt::Vertical);
         return;
     }
     // The workbench panel was open when the program started.
@@ -304,27 +346,113 @@ void DockArrangement::restoreBelow()
     }
 }
 
-void DockArrangement::workbenchToggled(PanelDock *dock)
+bool DockArrangement::isWorkbenchInFront() const
 {
+    return std::ranges::any_of(m_docks, [this](PanelDock *dock) {
+        return dock->panel()->place() == PanelPlace::Workbench && isSeen(dock) && !dock->isFloating() &&
+               m_window->dockWidgetArea(dock) != Qt::RightDockWidgetArea;
+    });
+}
+
+void DockArrangement::visibilityChanged(PanelDock *dock, bool visible)
+{
+    if (visible)
+        m_seen.insert(dock);
+    else
+        m_seen.remove(dock);
+    // A dock that changes places is hidden for a moment.
+    QTimer::singleShot(0, this, &DockArrangement::settle);
     if (m_arranging || !m_shown || m_window->isMinimized() || !m_window->isVisible())
         return;
+    if (dock->isHidden())
+        m_folded.removeIf([dock](const Folded &folded) { return folded.dock == dock; });
     const bool open = !dock->isHidden() && !dock->isFloating();
-    if (!open && !isWorkbenchOpen())
+    if (dock->panel()->place() == PanelPlace::Workbench && !open && !isWorkbenchOpen())
         restoreBelow();
-    if (!m_small)
+}
+
+void DockArrangement::settle()
+{
+    fold();
+    if (m_shown && !m_alone)
+        for (const PanelDock *dock : std::as_const(m_docks))
+            if (dock->isHidden())
+                dock->panel()->setWanted(false);
+    updateTitles();
+}
+
+void DockArrangement::fold()
+{
+    if (!m_shown || m_alone || m_window->isMinimized() || !m_window->isVisible())
         return;
-    if (open && m_folded.isEmpty()) {
-        for (PanelDock *right : std::as_const(m_docks)) {
-            if (isRight(right) && !right->isHidden() && !right->isFloating()) {
-                m_folded.append(right);
-                right->hide();
-            }
-        }
-    } else if (!open && !isWorkbenchOpen()) {
-        for (PanelDock *right : std::as_const(m_folded))
-            right->show();
+    const bool folds = m_small && isWorkbenchInFront();
+    if (folds == m_isFolded)
+        return;
+    const QScopedValueRollback arranging(m_arranging, true);
+    m_isFolded = folds;
+    if (!folds) {
+        showFolded();
         m_folded.clear();
+        return;
     }
+    for (PanelDock *dock : std::as_const(m_docks))
+        if (isRight(dock) && !dock->isHidden() && !dock->isFloating())
+            m_folded.append({dock, isSeen(dock)});
+    for (const Folded &folded : std::as_const(m_folded))
+        folded.dock->hide();
+}
+
+void DockArrangement::showFolded()
+{
+    for (const Folded &folded : std::as_const(m_folded))
+        folded.dock->show();
+    for (const Folded &folded : std::as_const(m_folded))
+        if (folded.wasSeen)
+            folded.dock->raise();
+}
+
+QByteArray DockArrangement::unfoldedState()
+{
+    const QScopedValueRollback arranging(m_arranging, true);
+    // Nobody is told: a panel that is shown for a moment starts its work.
+    std::vector<QSignalBlocker> blockers;
+    QList<PanelDock *> hidden;
+    for (const Folded &folded : std::as_const(m_folded)) {
+        if (!folded.dock->isHidden())
+            continue;
+        blockers.emplace_back(folded.dock);
+        hidden.append(folded.dock);
+    }
+    if (!hidden.isEmpty())
+        showFolded();
+    QByteArray state = m_window->saveState(stateVersion);
+    for (PanelDock *dock : std::as_const(hidden))
+        dock->hide();
+    return state;
+}
+
+/// Of unfoldedState().
+void DockArrangement::restoreState(const QByteArray &state)
+{
+    m_isFolded = false;
+    m_folded.clear();
+    m_window->restoreState(state, stateVersion);
+}
+
+QSet<PanelDock *> DockArrangement::openOnDemand() const
+{
+    QSet<PanelDock *> open;
+    for (PanelDock *dock : m_docks)
+        if (dock->panel()->isOnDemand() && !dock->isHidden())
+            open.insert(dock);
+    return open;
+}
+
+void DockArrangement::showOnDemand(const QSet<PanelDock *> &docks)
+{
+    for (PanelDock *dock : std::as_const(m_docks))
+        if (dock->panel()->isOnDemand())
+            dock->setVisible(docks.contains(dock));
 }
 
 void DockArrangement::windowResized()
@@ -334,7 +462,6 @@ void DockArrangement::windowResized()
     PanelDock *alone = m_alone;
     setAlone(nullptr);
     save();
-    m_folded.clear();
     restore();
     setAlone(alone);
 }

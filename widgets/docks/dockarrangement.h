@@ -7,6 +7,7 @@
 #include <QSet>
 #include <QSize>
 
+class QDockWidget;
 class QMainWindow;
 
 namespace burnish {
@@ -15,7 +16,8 @@ class PanelDock;
 struct BytesSetting;
 
 /// Arranges the docks: one default arrangement for wide and one for small windows, the user's changes to both, and the
-/// window without docks while nothing is open.
+/// window without docks while nothing is open. In a small window, the right docks are hidden while a workbench panel is
+/// in front; what is saved has them as the user left them.
 class DockArrangement : public QObject
 {
     Q_OBJECT
@@ -28,7 +30,7 @@ public:
 
     /// Arranges the docks for the window's current size, as the user left them or by default.
     void restore();
-    void save() const;
+    void save();
     /// Removes what save() has saved.
     static void forget();
     /// The present arrangement for files, see dockLayoutOf(). Empty while the docks are hidden or one of them is alone.
@@ -56,21 +58,43 @@ private:
     /// Where the arrangement for the window's present size is saved.
     [[nodiscard]] const BytesSetting &saved() const;
     void arrangeAfresh();
-    void workbenchToggled(PanelDock *dock);
+    void visibilityChanged(PanelDock *dock, bool visible);
+    /// What follows from docks that were opened, closed or covered.
+    void settle();
     [[nodiscard]] bool isWorkbenchOpen() const;
+    [[nodiscard]] bool isWorkbenchInFront() const;
+    /// Hides the right docks where a workbench panel needs their room, or shows them again.
+    void fold();
+    void showFolded();
+    /// The window's state, with the right docks as they are without a workbench panel.
+    [[nodiscard]] QByteArray unfoldedState();
+    void restoreState(const QByteArray &state);
+    [[nodiscard]] QSet<PanelDock *> openOnDemand() const;
+    void showOnDemand(const QSet<PanelDock *> &docks);
     /// Of the docks at the bottom, unless a workbench panel is open.
     [[nodiscard]] int bottomHeight() const;
     /// A workbench panel makes the bottom docks higher and covers one of them; closing it takes both back.
     void rememberBelow();
     void restoreBelow();
 
+    /// A right dock that a workbench panel hides.
+    struct Folded
+    {
+        PanelDock *dock;
+        bool wasSeen;
+    };
+
     QMainWindow *m_window;
     QList<PanelDock *> m_docks;
     QSet<const PanelDock *> m_seen;
-    QList<PanelDock *> m_folded;  ///< right docks hidden while a workbench panel is open
+    bool m_isFolded = false;
+    QList<Folded> m_folded;
     PanelDock *m_below = nullptr; ///< the dock in front at the bottom before a workbench panel was opened
     int m_belowHeight = 0;
-    QByteArray m_hiddenState;
+    QList<QDockWidget *> m_stacked; ///< the docks in sight on the right at that time
+    QList<int> m_stackedHeights;
+    QByteArray m_hiddenState;           ///< state of the docks before setDocksShown(false)
+    QSet<PanelDock *> m_hiddenOnDemand; ///< open panels that saved layouts do not open
     PanelDock *m_alone = nullptr;
     QByteArray m_aloneState; ///< state of the docks before setAlone()
     bool m_small = false;

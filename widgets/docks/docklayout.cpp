@@ -174,7 +174,7 @@ QRect screenRectFromJson(const QJsonValue &value, const QMainWindow &window)
     return rectFromJson(value, (screen ? screen : window.screen())->availableGeometry());
 }
 
-QJsonArray dockLayoutOf(const QMainWindow &window, const QList<PanelDock *> &docks,
+QJsonArray dockLayoutOf(const QMainWindow &window, const QList<PanelDock *> &docks, const QSet<const PanelDock *> &open,
                         const QSet<const PanelDock *> &front)
 {
     QJsonArray layout;
@@ -185,7 +185,7 @@ QJsonArray dockLayoutOf(const QMainWindow &window, const QList<PanelDock *> &doc
             tabs += other->objectName();
         tabs.sort();
         layout.append(QJsonObject{{u"name"_s, dock->objectName()},
-                                  {u"open"_s, !dock->isHidden()},
+                                  {u"open"_s, open.contains(dock)},
                                   {u"area"_s, area == areaNames.end() ? "right"_L1 : area->name},
                                   {u"floating"_s, dock->isFloating()},
                                   {u"tabs"_s, tabs.first()},

@@ -15,11 +15,11 @@ class PanelDock;
 // The arrangement of docks as JSON that can be checked, for files that may come from anywhere. Qt crashes on a damaged
 // QMainWindow::saveState(), which therefore only comes from the program's own settings.
 
-/// Describes each dock; `front` contains the visible ones: {"name", "open", "area": "left" | "right" | "top" |
-/// "bottom", "floating", "tabs": the name of the first dock of its tabs, "front", "rect": [x, y, width, height] in the
-/// window, of floating docks on the screen}.
+/// Describes each dock; `open` contains the open ones, `front` those among them that no other tab covers: {"name",
+/// "open", "area": "left" | "right" | "top" | "bottom", "floating", "tabs": the name of the first dock of its tabs,
+/// "front", "rect": [x, y, width, height] in the window, of floating docks on the screen}.
 [[nodiscard]] QJsonArray dockLayoutOf(const QMainWindow &window, const QList<PanelDock *> &docks,
-                                      const QSet<const PanelDock *> &front);
+                                      const QSet<const PanelDock *> &open, const QSet<const PanelDock *> &front);
 
 /// Arranges the docks as described. Docks without a valid description stay where they are; sizes are limited to the
 /// window and its screen. Returns false if there was no valid description.

@@ -39,6 +39,14 @@ void Panel::setCovered(bool covered)
         cameIntoSight();
 }
 
+void Panel::setWanted(bool wanted)
+{
+    if (m_isWanted == wanted)
+        return;
+    m_isWanted = wanted;
+    wantedChanged();
+}
+
 void Panel::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);

@@ -541,6 +541,7 @@ void InspectorPanel::showEmpty(const QString &sentence)
 
 void InspectorPanel::setTensor(const TensorPtr &tensor)
 {
+    m_table->setTensors({}, {});
     m_overview->setTensor(tensor, m_head->name());
     m_profiles->setTensor(tensor, m_head->name());
     const bool isConvolution = tensor && KernelsPage::shows(*tensor);

@@ -148,6 +148,8 @@ void MergePanel::followWorkspace()
         if (document == previewDocument()) {
             m_preview->forget();
             m_wantsPreview = false;
+        } else if (std::ranges::find(m_sources, workspace().idOf(document)) != m_sources.end()) {
+            dropPlan();
         }
     });
     connect(&workspace(), &Workspace::documentClosed, this, &MergePanel::modelsChanged);
@@ -268,6 +270,7 @@ void MergePanel::giveStartingRules()
 
 void MergePanel::edited()
 {
+    setWanted(true);
     m_wantsPreview = true;
     m_weights->banner()->setSentence({});
     planSoon();
@@ -308,8 +311,35 @@ void MergePanel::cameIntoSight()
         m_soon.start();
 }
 
+void MergePanel::wantedChanged()
+{
+    if (isWanted())
+        return planSoon();
+    if (ModelDocument *shown = previewDocument()) {
+        workspace().closeDocument(shown);
+        // The user closed the dock, not the preview.
+        m_wantsPreview = true;
+    }
+}
+
+/// The plan holds the tensors of its models, which keep the files open.
+void MergePanel::dropPlan()
+{
+    workspace().jobs().drop(QStringLiteral("merge-plan"));
+    m_busy = false;
+    m_error.reset();
+    m_plan->setPreview(nullptr, {});
+    m_weights->setBlockCount(0);
+    m_rules->setHits({});
+    m_preview->setStale(true);
+    m_planView->showPlan();
+    showFoot();
+}
+
 void MergePanel::makePlan()
 {
+    if (!isInSight())
+        return;
     m_isStale = false;
     MergeRequest request;
     m_sources.clear();
@@ -318,18 +348,8 @@ void MergePanel::makePlan()
         if (const ModelDocument *document = workspace().documentById(id))
             request.sources.push_back({document->state(), document->displayName()});
     }
-    if (!isReady() || request.sources.size() != m_sources.size()) {
-        workspace().jobs().drop(QStringLiteral("merge-plan"));
-        m_busy = false;
-        m_error.reset();
-        m_plan->setPreview(nullptr, {});
-        m_weights->setBlockCount(0);
-        m_rules->setHits({});
-        m_preview->setStale(true);
-        m_planView->showPlan();
-        showFoot();
-        return;
-    }
+    if (!isReady() || request.sources.size() != m_sources.size())
+        return dropPlan();
     if (const ModelDocument *shown = previewDocument())
         request.shown = shown->state();
     m_busy = true;
@@ -359,13 +379,14 @@ void MergePanel::planMade(Expected<MergePreviewPtr> preview, const QStringList &
     std::vector<std::size_t> hits = made->hits;
     hits.resize(m_rules->rules().size());
     m_rules->setHits(std::move(hits));
-    if (made->plan.canRun() && m_wantsPreview)
+    const bool previews = made->plan.canRun() && m_wantsPreview && isWanted();
+    if (previews)
         showPreviewDocument(*made);
     m_preview->setStale(!made->plan.canRun());
     m_planView->showPlan();
     showFoot();
     // After the merge is created, the status bar keeps saying that it was.
-    if (isInSight() && made->plan.canRun() && m_wantsPreview)
+    if (isInSight() && previews)
         workspace().tell(tr("Plan for %n tensor(s), nothing computed yet.", nullptr, int(made->plan.rows.size())));
 }
 

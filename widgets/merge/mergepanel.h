@@ -31,7 +31,8 @@ struct MergeFoot;
 
 /// The merge dock: the settings on the left, weights over the layers in the middle, and the plan for every tensor on
 /// the right. The result is shown in a pane immediately, evaluated lazily like all models; it becomes an ordinary model
-/// when the user creates or edits it.
+/// when the user creates or edits it. While it is not one, it is closed with the dock, and not made for a dock that
+/// only a restored layout opened.
 class MergePanel : public Panel
 {
     Q_OBJECT
@@ -71,6 +72,7 @@ public:
 protected:
     void retranslate() override;
     void cameIntoSight() override;
+    void wantedChanged() override;
     void resizeEvent(QResizeEvent *event) override;
     bool event(QEvent *event) override;
 
@@ -88,6 +90,7 @@ private:
     void edited();
     void planSoon();
     void makePlan();
+    void dropPlan();
     void planMade(Expected<MergePreviewPtr> preview, const QStringList &letters);
     [[nodiscard]] bool isReady() const;
     [[nodiscard]] MergeOptions options(std::vector<quint64> &sources) const;

@@ -75,6 +75,8 @@ template <typename Visit> void visitSettings(Visit visit)
     visit("windowGeometry", setting::windowGeometry);
     visit("docksWide", setting::docksWide);
     visit("docksSmall", setting::docksSmall);
+    visit("dockBelow", setting::dockBelow);
+    visit("heightBelow", setting::heightBelow);
     visit("moreFigures", setting::moreFigures);
     visit("manualZoom", setting::manualZoom);
     visit("tourOffered", setting::tourOffered);
