@@ -4,6 +4,9 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QHash>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -120,6 +123,32 @@ QString shownPath(const QString &path)
 QString shownFileName(const QString &path)
 {
     return shownPath(QFileInfo(path).fileName());
+}
+
+QStringList distinctFileNames(const QStringList &paths)
+{
+    QList<QStringList> split;
+    QHash<QString, QList<QStringList>> byName;
+    const auto nameOf = [](const QStringList &parts) { return parts.value(parts.size() - 1); };
+    for (const QString &path : paths) {
+        split += QDir::cleanPath(path).split(QLatin1Char('/'), Qt::SkipEmptyParts);
+        byName[nameOf(split.last())] += split.last();
+    }
+    const auto endOf = [](const QStringList &parts, qsizetype count) {
+        return parts.last(std::min(count, parts.size()));
+    };
+    QStringList names;
+    for (const QStringList &own : std::as_const(split)) {
+        qsizetype count = 1;
+        const auto looksTheSame = [&](const QStringList &other) {
+            return other != own && endOf(other, count) == endOf(own, count);
+        };
+        const QList<QStringList> &namesakes = byName[nameOf(own)];
+        while (count < own.size() && std::ranges::any_of(namesakes, looksTheSame))
+            ++count;
+        names += shownPath(endOf(own, count).join(QLatin1String(" / ")));
+    }
+    return names;
 }
 
 QString shownText(const QString &text)

@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 namespace burnish {
 
@@ -24,6 +25,9 @@ namespace burnish {
 [[nodiscard]] QString shownPath(const QString &path);
 /// Returns the last part of a path as shownPath() does.
 [[nodiscard]] QString shownFileName(const QString &path);
+/// Returns the names of files for people, in the order of the absolute paths: each file's name, after as many of its
+/// folders as tell it apart from the other files of that name, "llama_b / model.safetensors".
+[[nodiscard]] QStringList distinctFileNames(const QStringList &paths);
 /// Returns a text that may contain paths, with bytes that are not UTF-8 spelled \xNN.
 [[nodiscard]] QString shownText(const QString &text);
 

@@ -16,11 +16,24 @@ ModelDocument::ModelDocument(ModelState opened, QString filePath, const Format *
     , m_facts{format, std::move(diagnostics), {}, {}, {}}
 {}
 
-QString ModelDocument::displayName() const
+QString ModelDocument::ownName() const
 {
     if (!m_filePath.isEmpty())
         return shownFileName(m_filePath);
     return m_untitledName.isEmpty() ? tr("Untitled") : m_untitledName;
+}
+
+QString ModelDocument::displayName() const
+{
+    return m_displayName.isEmpty() ? ownName() : m_displayName;
+}
+
+void ModelDocument::setDisplayName(const QString &name)
+{
+    const QString before = displayName();
+    m_displayName = name;
+    if (displayName() != before)
+        Q_EMIT retitled();
 }
 
 void ModelDocument::setUntitledName(const QString &name)

@@ -59,7 +59,11 @@ public:
     /// See setFacts().
     void setReadablePart(std::optional<ReadablePart> part) { m_facts.part = std::move(part); }
     /// Returns the file's name without its folder, or a name for a model without a file.
+    [[nodiscard]] QString ownName() const;
+    /// Returns the name to show: ownName(), after the folders that tell it apart from other open models.
     [[nodiscard]] QString displayName() const;
+    /// Called by what knows the other models. Empty: ownName().
+    void setDisplayName(const QString &name);
     /// Sets the name shown for a model without a file.
     void setUntitledName(const QString &name);
     /// Sets the text shown next to the name of a model without a file.
@@ -82,7 +86,7 @@ public:
 Q_SIGNALS:
     /// Emitted after every change of state(), with the change.
     void changed(const burnish::ChangeSet &change);
-    /// The name or detail of a model without a file has changed.
+    /// displayName() has changed, or the detail of a model without a file.
     void retitled();
     /// The whole state was replaced.
     void reset();
@@ -93,6 +97,7 @@ private:
     ModelState m_state;
     QString m_filePath;
     QString m_untitledName;
+    QString m_displayName; ///< empty: ownName()
     QString m_detail;
     FileFacts m_facts;
     bool m_isProvisional = false;

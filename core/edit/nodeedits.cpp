@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/plural.h"
 #include "core/base/seededhash.h"
 #include "core/edit/editaction.h"
@@ -409,11 +410,37 @@ Expected<ChangeSet> planSetTensor(const ModelState &state, NodeId id, TensorPtr 
     return builder.finish(std::move(text));
 }
 
+namespace {
+
+/// Names the keys that differ.
+QString metadataEditText(const Metadata &before, const Metadata &after)
+{
+    constexpr qsizetype mostKeys = 3;
+    QStringList keys;
+    for (const auto &[key, value] : after.entries()) {
+        if (before.value(key) != value)
+            keys += quotedForMessage(key);
+    }
+    const bool isRemoval = keys.isEmpty();
+    for (const auto &[key, value] : before.entries()) {
+        if (!after.value(key))
+            keys += quotedForMessage(key);
+    }
+    if (keys.isEmpty())
+        return NodeEditsText::tr("Edit metadata");
+    if (keys.size() > mostKeys)
+        keys = QStringList(keys.first(mostKeys)) << QStringLiteral("…");
+    const QString text = isRemoval ? NodeEditsText::tr("Remove metadata: %1") : NodeEditsText::tr("Edit metadata: %1");
+    return text.arg(joinedNames(keys));
+}
+
+} // namespace
+
 Expected<ChangeSet> planSetMetadata(const ModelState &state, Metadata metadata)
 {
     EditBuilder builder(state);
     builder.setMetadata(std::move(metadata));
-    ChangeSet change = builder.finish(NodeEditsText::tr("Edit metadata"));
+    ChangeSet change = builder.finish(metadataEditText(state.metadata(), builder.state().metadata()));
     change.action =
         EditAction{QStringLiteral("setMetadata"), metadataEditAsJson(state.metadata(), builder.state().metadata()), {}};
     return change;

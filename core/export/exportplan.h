@@ -27,8 +27,9 @@ struct ExportPlan
     std::vector<Error> warnings;
 
     [[nodiscard]] bool canRun() const { return problems.empty() && (layout || !set.isEmpty()); }
-    /// True if every tensor of the source goes into the file.
-    [[nodiscard]] bool writesAll() const { return figures.skipped == 0 && figures.unused == 0; }
+    /// True if no tensor of the source is excluded. The structure may have no place for some: the plan lists them as
+    /// unused, so running it accepts that.
+    [[nodiscard]] bool exportsWhole() const { return figures.skipped == 0; }
     /// Returns all files that are written: the companions, then the model's; the index comes after its shards.
     [[nodiscard]] QStringList files() const;
     /// Describes the embedded bytes, if options.embed requests a source file; requires the layout.

@@ -66,7 +66,7 @@ struct RecordedExport
     ModelState state;         ///< the exported state
     ExportOptions options;    ///< of the plan, with its seed for parameter ids
     LineagePtr templateModel; ///< the record that options.structure is the layout of, if any
-    bool isWhole = true;      ///< every tensor of `state` was written
+    bool isWhole = true;      ///< no tensor of `state` was excluded (ExportPlan::exportsWhole())
 };
 
 /// Returns the order number for an event happening now.

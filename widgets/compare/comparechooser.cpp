@@ -116,6 +116,13 @@ void CompareChooser::addModel(const QString &name)
     check();
 }
 
+void CompareChooser::renameModel(int model, const QString &name)
+{
+    m_left->setItemText(model, name);
+    m_right->setItemText(model, name);
+    m_base->setItemText(model + 1, name);
+}
+
 void CompareChooser::check()
 {
     const bool few = m_left->count() < 2;

@@ -20,6 +20,8 @@ public:
 
     /// Call when another model was opened: selects it for the first empty side.
     void addModel(const QString &name);
+    /// Call when the shown name of the model with this index has changed.
+    void renameModel(int model, const QString &name);
 
     [[nodiscard]] int left() const;
     [[nodiscard]] int right() const;

@@ -71,6 +71,10 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
         updateActions();
     });
     connect(&workspace, &Workspace::documentOpened, this, &CompareController::documentOpened);
+    connect(&workspace, &Workspace::documentRetitled, this, [this](ModelDocument *document) {
+        if (const qsizetype at = m_offered.indexOf(document); m_chooser && at >= 0)
+            m_chooser->renameModel(int(at), document->displayName());
+    });
     connect(m_session, &CompareSession::sideClosing, this, [this](ModelDocument *document) {
         m_workspace.tell(tr("The comparison ended: %1 was closed.").arg(document->displayName()));
     });
@@ -164,6 +168,8 @@ void CompareController::setShown(bool shown)
         if (ModelDocument *active = m_workspace.activeDocument())
             m_workspace.setSelection(active, {});
         m_page->view()->setFocus(Qt::OtherFocusReason);
+        m_workspace.tell(
+            tr("%1 is compared with %2.").arg(m_session->left()->displayName(), m_session->right()->displayName()));
     } else {
         m_window.setCenterPage(nullptr);
         m_inspectorPanel.setStandIn(nullptr);
@@ -318,7 +324,7 @@ void CompareController::askForReport()
 {
     if (!m_session->isActive())
         return;
-    const auto stemOf = [](const ModelDocument *document) { return withoutFormatExtension(document->displayName()); };
+    const auto stemOf = [](const ModelDocument *document) { return withoutFormatExtension(document->ownName()); };
     askForFile(&m_window, tr("Save comparison report"),
                u"%1-%2.html"_s.arg(stemOf(m_session->left()), stemOf(m_session->right())), comparereports::fileKinds(),
                [this](const QString &path) { saveReport(path); });

@@ -11,6 +11,7 @@
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/style/actions.h"
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -144,6 +145,7 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
         showRules();
         setTabTexts();
     });
+    connect(&workspace, &Workspace::documentRetitled, this, &ComparePage::retranslate);
     connect(&session, &CompareSession::stageChanged, this, &ComparePage::showState);
     connect(&session, &CompareSession::ended, this, [this] { m_isFresh = true; });
     connect(m_model, &CompareModel::figuresChanged, this, [this] {
@@ -451,10 +453,9 @@ void ComparePage::showRules()
     m_rules->setToolTip(made ? tr("The left model is compared as its rules for tensors make it.") : QString());
     m_rules->setText(count == 0 ? tr("Rules") : tr("%n rule(s)", nullptr, int(count)));
     m_alignment->setCurrentIndex(int(m_session.options().alignment));
-    m_base->setText(
-        m_session.base()
-            ? tr("Base: %1").arg(fontMetrics().elidedText(m_session.base()->displayName(), Qt::ElideMiddle, 150))
-            : tr("Base: none"));
+    m_base->setText(m_session.base()
+                        ? tr("Base: %1").arg(elidedName(m_session.base()->displayName(), fontMetrics(), 150))
+                        : tr("Base: none"));
 }
 
 void ComparePage::showState()

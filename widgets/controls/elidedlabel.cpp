@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/controls/elidedlabel.h"
 
+#include "widgets/style/fittedtext.h"
+
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -59,7 +61,7 @@ void ElidedLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setPen(palette().color(foregroundRole()));
-    const QString shown = fontMetrics().elidedText(m_text, m_mode, width());
+    const QString shown = fittedText(m_text, fontMetrics(), width(), m_mode);
     painter.drawText(rect(), int(m_side) | Qt::AlignVCenter | Qt::TextSingleLine, shown);
 }
 

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// A line of plain text, elided if it does not fit; the tooltip then shows all of it above its own text.
+/// A line of plain text, elided if it does not fit (fittedText()); the tooltip then shows all of it above its own text.
 class ElidedLabel : public QWidget
 {
     Q_OBJECT

@@ -2,7 +2,6 @@
 #include "widgets/export/companionbox.h"
 
 #include "core/base/pathtext.h"
-#include "core/io/paths.h"
 #include "core/merge/mergefiles.h"
 
 #include <algorithm>
@@ -10,31 +9,18 @@
 
 namespace burnish {
 
-namespace {
-
-/// The file's name, with its folder's if others have the same: most models are called model.safetensors.
-QString nameAmong(const QString &model, const QStringList &models)
-{
-    const QString name = shownFileName(model);
-    const auto sameName = [&](const QString &other) { return shownFileName(other) == name; };
-    if (std::ranges::count_if(models, sameName) < 2)
-        return name;
-    return shownFileName(folderOfPath(model)) + QLatin1Char('/') + name;
-}
-
-} // namespace
-
 CompanionBox::CompanionBox(const QStringList &models, const QString &chosen, std::optional<MergeConfig> merge,
                            QWidget *parent)
     : QComboBox(parent)
     , m_merge(std::move(merge))
 {
     addItem(tr("Only the tensors"), QString());
-    for (const QString &model : models)
+    const QStringList names = distinctFileNames(models);
+    for (qsizetype i = 0; i < models.size(); ++i)
         addItem((m_merge ? tr("Also configuration and tokenizer of %1, and a model card")
                          : tr("Also configuration and tokenizer of %1"))
-                    .arg(nameAmong(model, models)),
-                model);
+                    .arg(names[i]),
+                models[i]);
     setCurrentIndex(std::max(0, findData(chosen)));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setToolTip(tr("Copies the files beside the model, as in the panel Files, to the folder of the export"));

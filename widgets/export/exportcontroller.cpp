@@ -129,9 +129,13 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
         options.companionsOf = *merge->tokenizer;
     const QDir folder = exportFolderFor(document->filePath());
     const QString extension = options.format->info.extensions.first();
-    QString name = QStringLiteral("%1-edited.%2").arg(stem, extension);
-    for (int i = 2; folder.exists(name); ++i)
-        name = QStringLiteral("%1-edited-%2.%3").arg(stem).arg(i).arg(extension);
+    if (m_workspace.history().hasEdits(document))
+        stem += QStringLiteral("-edited");
+    QString name = QStringLiteral("%1.%2").arg(stem, extension);
+    // A file beside the index of its set would be taken for the model.
+    const auto isTaken = [&] { return folder.exists(name) || folder.exists(name + QLatin1String(".index.json")); };
+    for (int i = 2; isTaken(); ++i)
+        name = QStringLiteral("%1-%2.%3").arg(stem).arg(i).arg(extension);
     options.target = folder.filePath(name);
     return options;
 }
@@ -289,7 +293,7 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
 {
     const QString target = plan->options.target;
     record.options = plan->options;
-    record.isWhole = plan->writesAll();
+    record.isWhole = plan->exportsWhole();
     const bool replaces =
         std::ranges::any_of(plan->files(), [](const QString &file) { return statusOfPath(file).exists(); });
     FileWatch::Pause pause;

@@ -363,7 +363,7 @@ void HealthPanel::askToSave()
 {
     if (!m_document)
         return;
-    const QString stem = withoutFormatExtension(m_document->displayName());
+    const QString stem = withoutFormatExtension(m_document->ownName());
     askForFile(this, tr("Save report"), QStringLiteral("%1-health.txt").arg(stem),
                {{tr("Text (*.txt)"), QStringLiteral("txt")},
                 {tr("Table (*.csv)"), QStringLiteral("csv")},

@@ -274,6 +274,7 @@ void InspectorPanel::showSelection()
         if (document) {
             connect(document, &ModelDocument::changed, &m_delay, qOverload<>(&QTimer::start));
             connect(document, &ModelDocument::reset, &m_delay, qOverload<>(&QTimer::start));
+            connect(document, &ModelDocument::retitled, &m_delay, qOverload<>(&QTimer::start));
         }
     }
     if (!document)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/closequestion.h"
 
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 
 #include <QBoxLayout>
@@ -18,7 +19,7 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
 {
     const bool quits = closing == Closing::Program;
     constexpr int widestName = 320;
-    const QString name = fontMetrics().elidedText(models.first(), Qt::ElideMiddle, scaled(widestName, font()));
+    const QString name = elidedName(models.first(), fontMetrics(), scaled(widestName, font()));
     setWindowTitle(quits ? tr("Quit Burnish") : tr("Close %1").arg(name));
     m_sentence = models.size() == 1
                      ? tr("%1 has edits that were neither exported nor saved.").arg(name)

@@ -44,7 +44,11 @@ MainStatusBar::MainStatusBar(Workspace &workspace, QWidget *parent)
         tell(tr("Opened %1.").arg(document->displayName()));
         updateFigures();
     });
-    connect(&workspace, &Workspace::documentClosed, this, &MainStatusBar::updateFigures);
+    connect(&workspace, &Workspace::documentClosed, this, [this] {
+        if (m_workspace.documents().isEmpty())
+            tell(tr("Ready"));
+        updateFigures();
+    });
     connect(&workspace.opener(), &FileOpener::openingStarted, this,
             [this](const QString &path) { tell(tr("Opening %1…").arg(shownFileName(path))); });
     connect(&workspace.opener(), &FileOpener::openingRefused, this,

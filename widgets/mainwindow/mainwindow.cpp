@@ -43,6 +43,7 @@
 #include "widgets/workspace/lastmodels.h"
 #include "widgets/workspace/modelclipboard.h"
 #include "widgets/workspace/reloader.h"
+#include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
@@ -75,7 +76,6 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     , m_docks(new DockArrangement(this))
     , m_closeGuard(new CloseGuard(workspace.savedStates(), this))
 {
-    setWindowTitle(u"Burnish"_s);
     setWindowIcon(applicationIcon());
     setMinimumSize(900, 600);
     setAcceptDrops(true);
@@ -101,6 +101,11 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connect(m_start, &StartPage::openFolderRequested, this, &MainWindow::openFolder);
     connect(m_start, &StartPage::filesChosen, &workspace.opener(), &FileOpener::openAgain);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &MainWindow::updateActions);
+    connect(&workspace, &Workspace::activeDocumentChanged, this, &MainWindow::updateTitle);
+    connect(&workspace, &Workspace::documentRetitled, this, &MainWindow::updateTitle);
+    connect(&workspace, &Workspace::documentRetitled, this, &MainWindow::updateActions);
+    connect(workspace.history().undoGroup(), &QUndoGroup::indexChanged, this, &MainWindow::updateTitle);
+    connect(&workspace.savedStates(), &SavedStates::changed, this, &MainWindow::updateTitle);
     connect(&workspace, &Workspace::activeDocumentChanged, this, [](const ModelDocument *document) {
         const QString file = document ? document->filePath() : QString();
         setQuestionFolder(file.isEmpty() ? QString() : folderOfPath(file));
@@ -273,6 +278,16 @@ void MainWindow::addDockActions()
     retranslate();
 }
 
+void MainWindow::updateTitle()
+{
+    const ModelDocument *document = m_workspace.activeDocument();
+    // Qt puts its mark of unsaved edits in place of “[*]”, and shows “[*][*]” as “[*]”.
+    QString name = document ? document->displayName() : QString();
+    name.replace(u"[*]"_s, u"[*][*]"_s);
+    setWindowTitle(document ? tr("%1[*] – Burnish").arg(name) : u"Burnish"_s);
+    setWindowModified(document && m_workspace.savedStates().wouldLose(document));
+}
+
 void MainWindow::updateActions()
 {
     const bool model = m_panes->activeModelPane();
@@ -329,6 +344,7 @@ void MainWindow::retranslate()
     m_menus->retranslate();
     showShortcuts();
     m_statusBar->retranslate();
+    updateTitle();
     updateActions();
     fitBars();
 }

@@ -118,6 +118,7 @@ private:
     void retranslate();
     /// Updates texts with shortcuts that can be changed.
     void showShortcuts();
+    void updateTitle();
     void updateActions();
     void updateUndoActions();
     void openFiles();

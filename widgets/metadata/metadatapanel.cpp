@@ -3,6 +3,7 @@
 
 #include "core/adapt/adapterchoice.h"
 #include "core/base/pathtext.h"
+#include "core/base/plural.h"
 #include "core/edit/nodeedits.h"
 #include "core/formats/supporttable.h"
 #include "core/modelfiles/metadatainplace.h"
@@ -19,6 +20,7 @@
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
 #include "widgets/style/phrasebook.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/savedstates.h"
@@ -439,10 +441,10 @@ void MetadataPanel::offerWriting(const Expected<MetadataInPlace> &plan)
         m_planned = std::make_shared<const MetadataInPlace>(*plan);
         const BytePatch &patch = m_planned->patch;
         m_offerText->setText(
-            tr("%n byte(s) of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other "
+            tr("%1 byte(s) of %2 will be replaced, starting at byte %3. Nothing else in the file is changed, and other "
                "edits are not written. Undo does not revert the file.",
-               nullptr, int(std::min<std::size_t>(patch.bytes.size(), std::numeric_limits<int>::max())))
-                .arg(shownFileName(m_planned->path), QLocale().toString(qulonglong(patch.offset))));
+               nullptr, forPlural(patch.bytes.size()))
+                .arg(countText(patch.bytes.size()), shownFileName(m_planned->path), countText(patch.offset)));
     } else if (!plan.error().isCancelled()) {
         m_offerText->setText(tr("%1 Export the model to rewrite the file.").arg(plan.error().message()));
     } else {

@@ -18,6 +18,7 @@ RemapTargetButton::RemapTargetButton(Workspace &workspace, QWidget *parent)
     setAutoRaise(true);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     openBelow(this, [this] { return targetMenu(); });
+    connect(&workspace, &Workspace::documentRetitled, this, &RemapTargetButton::showTarget);
 }
 
 void RemapTargetButton::setDocument(ModelDocument *document)

@@ -214,7 +214,7 @@ std::vector<SessionSource> SessionController::sources() const
     for (qsizetype i = 0; i < documents.size(); ++i) {
         const ModelDocument *document = documents[i];
         if (!document->isProvisional())
-            sources.push_back({document->displayName(), m_workspace.history().lineageOf(document), int(i),
+            sources.push_back({document->ownName(), m_workspace.history().lineageOf(document), int(i),
                                document->filePath().isEmpty()});
     }
     return sources;
@@ -399,7 +399,7 @@ void SessionController::runPendingExports()
             BURNISH_TRY(const ExportReport report, runExport(plan, task));
             RecordedExport done = next;
             done.options = plan.options;
-            done.isWhole = plan.writesAll();
+            done.isWhole = plan.exportsWhole();
             return done;
         },
         [this, target](Expected<RecordedExport> written) {

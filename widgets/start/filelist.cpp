@@ -2,6 +2,7 @@
 #include "widgets/start/filelist.h"
 
 #include "core/base/joinedtext.h"
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -141,7 +142,7 @@ void FileList::paintEvent(QPaintEvent *)
             painter.setPen(ink);
             const QRect cell(left, place.top(), right - left, height);
             painter.drawText(cell, int(Qt::AlignVCenter | side) | Qt::TextSingleLine,
-                             painter.fontMetrics().elidedText(what, elide, cell.width()));
+                             fittedText(what, painter.fontMetrics(), cell.width(), elide));
         };
         text(nameLeft, remarkLeft - 8, row.name, strong, Qt::ElideMiddle, Qt::AlignLeft);
         text(remarkLeft, width() - sizeWidth, row.remark, quiet, Qt::ElideRight, Qt::AlignLeft);

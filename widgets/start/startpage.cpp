@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/start/startpage.h"
 
+#include "core/base/pathtext.h"
 #include "core/io/paths.h"
 #include "widgets/preferences/samples.h"
 #include "widgets/preferences/shortcuts.h"
@@ -153,11 +154,16 @@ QWidget *StartPage::samples() const
 void StartPage::refresh()
 {
     QList<FileList::Row> rows;
-    for (const RecentFile &file : recentfiles::all().mid(0, recentRows)) {
+    const QList<RecentFile> recent = recentfiles::all().mid(0, recentRows);
+    QStringList paths;
+    for (const RecentFile &file : recent)
+        paths += file.path;
+    const QStringList names = distinctFileNames(paths);
+    for (const RecentFile &file : recent) {
         const std::optional<std::uint64_t> size = recentfiles::sizeOf(file.path);
         FileList::Row row;
         row.icon = u"record"_s;
-        row.name = shownFileName(file.path);
+        row.name = names[rows.size()];
         row.paths = {file.path};
         row.isMissing = !size;
         if (row.isMissing)

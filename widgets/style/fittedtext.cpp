@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/style/fittedtext.h"
 
+#include "core/formats/targetname.h"
+
 #include <QFontMetrics>
 #include <QRegularExpression>
 
@@ -19,13 +21,24 @@ QString elidedText(const QString &text, const QFontMetrics &metrics, Qt::TextEli
     return metrics.elidedText(boundedText(text), mode, width);
 }
 
+QString elidedName(const QString &name, const QFontMetrics &metrics, int width)
+{
+    const QString text = boundedText(name);
+    if (metrics.horizontalAdvance(text) <= width)
+        return text;
+    const qsizetype folders = text.lastIndexOf(QLatin1String(" / "));
+    const QString telling = folders > 0 ? text.first(folders) : withoutFormatExtension(text);
+    const bool fits = metrics.horizontalAdvance(telling + QChar(u'…')) <= width;
+    return fits ? metrics.elidedText(text, Qt::ElideRight, width) : metrics.elidedText(telling, Qt::ElideMiddle, width);
+}
+
 QString fittedText(const QString &whole, const QFontMetrics &metrics, int width, Qt::TextElideMode mode)
 {
     const QString text = boundedText(whole);
     if (metrics.horizontalAdvance(text) <= width)
         return text;
     if (!text.contains(QStringLiteral(" × ")))
-        return metrics.elidedText(text, mode, width);
+        return mode == Qt::ElideMiddle ? elidedName(text, metrics, width) : metrics.elidedText(text, mode, width);
     static const QRegularExpression middle(QStringLiteral("(?<=\\d × )(?:\\d+ × )+(?=\\d)"));
     const QString shorter = QString(text).replace(middle, QStringLiteral("… × "));
     if (metrics.horizontalAdvance(shorter) <= width)

@@ -3,9 +3,11 @@
 
 #include "widgets/style/accessiblefactory.h"
 #include "widgets/style/cuttips.h"
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/focusmark.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/menuguard.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/wheelguard.h"
 
@@ -157,6 +159,7 @@ void Style::polish(QWidget *widget)
     QProxyStyle::polish(widget);
     CutTips::follow(widget);
     FocusMark::follow(widget);
+    MenuGuard::follow(widget);
     WheelGuard::follow(widget);
     // The arrow keys move through the tabs, and scroll them.
     static const QStringList arrows = {QStringLiteral("ScrollLeftButton"), QStringLiteral("ScrollRightButton")};
@@ -386,8 +389,7 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         QStyleOptionComboBox whole = *box;
         const QRect field = subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget);
         const int symbol = box->currentIcon.isNull() ? 0 : box->iconSize.width() + 4;
-        whole.currentText =
-            painter->fontMetrics().elidedText(box->currentText, Qt::ElideMiddle, field.width() - symbol - 2);
+        whole.currentText = elidedName(box->currentText, painter->fontMetrics(), field.width() - symbol - 2);
         return QProxyStyle::drawControl(element, &whole, painter, widget);
     }
     if (element == CE_MenuBarItem && !(option->state & State_Sunken)) {

@@ -28,10 +28,10 @@ EditHistory::~EditHistory()
 void EditHistory::add(ModelDocument *document, LineagePtr opening)
 {
     if (!opening)
-        opening = openedLineage(document->filePath(), document->displayName(), document->readablePart().has_value());
+        opening = openedLineage(document->filePath(), document->ownName(), document->readablePart().has_value());
     m_openings.insert(document, opening);
     connect(document, &ModelDocument::reset, this, [this, document] {
-        m_openings.insert(document, openedLineage(document->filePath(), document->displayName()));
+        m_openings.insert(document, openedLineage(document->filePath(), document->ownName()));
     });
     auto *stack = new QUndoStack;
     m_stacks.insert(document, stack);

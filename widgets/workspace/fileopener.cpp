@@ -41,6 +41,7 @@ void FileOpener::openFiles(const QStringList &paths)
     if (paths.isEmpty())
         return;
     m_queue += paths;
+    m_asked += paths;
     m_opening += int(paths.size());
     for (const QString &path : paths)
         Q_EMIT openingStarted(path);
@@ -78,6 +79,16 @@ bool FileOpener::isModelAt(const ModelDocument *document, const QString &path) c
            std::ranges::any_of(document->files(), [&](const FileOnDisk &file) { return leadToSame(file.path, path); });
 }
 
+/// Names the file apart from all that were opened before: their jobs remain in the list.
+QString FileOpener::nameAmongAsked(const QString &path) const
+{
+    QStringList files = {absolutePath(path)};
+    for (const QString &asked : m_asked)
+        files += absolutePath(asked);
+    files.removeDuplicates();
+    return distinctFileNames(files).first();
+}
+
 void FileOpener::openNext()
 {
     if (m_queue.isEmpty())
@@ -86,7 +97,7 @@ void FileOpener::openNext()
     recentfiles::beginOpening(path);
     auto diagnostics = std::make_shared<Diagnostics>();
     JobSpec job;
-    job.title = [name = shownFileName(path)] { return tr("Opening %1").arg(name); };
+    job.title = [name = nameAmongAsked(path)] { return tr("Opening %1").arg(name); };
     job.visibility = JobVisibility::WhenLong;
     const CutOff cutOff = m_readableParts.remove(path) ? CutOff::TakeWholeTensors : CutOff::Refuse;
     const bool isAlone = m_alone.remove(path);

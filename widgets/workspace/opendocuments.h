@@ -8,7 +8,8 @@ namespace burnish {
 
 class ModelDocument;
 
-/// The open models and their ids within this process.
+/// The open models, their ids within this process, and their names: no two files have the same
+/// ModelDocument::displayName().
 class OpenDocuments
 {
 public:
@@ -21,10 +22,12 @@ public:
 
     void add(ModelDocument *document);
     /// Removes it from the list; it keeps its id until forgetId().
-    void remove(ModelDocument *document) { m_documents.removeOne(document); }
+    void remove(ModelDocument *document);
     void forgetId(const ModelDocument *document) { m_ids.remove(document); }
 
 private:
+    void nameApart();
+
     QList<ModelDocument *> m_documents;
     QHash<const ModelDocument *, quint64> m_ids;
     quint64 m_nextId = 1;

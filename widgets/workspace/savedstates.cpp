@@ -26,6 +26,7 @@ void SavedStates::keep(const QString &file, std::vector<LineagePtr> states, QStr
     std::erase_if(m_kept, [&](const Kept &kept) { return kept.file == path || kept.needs.contains(path); });
     if (!states.empty())
         m_kept.push_back({path, std::move(needs), std::move(states)});
+    Q_EMIT changed();
 }
 
 void SavedStates::recordExport(RecordedExport done)

@@ -31,10 +31,12 @@ public:
     void keep(const QString &file, std::vector<LineagePtr> states, QStringList needs = {});
     /// The exports of this session, in order.
     [[nodiscard]] const std::vector<RecordedExport> &recordedExports() const { return m_exports; }
-    /// Also keeps the state if the whole of it was exported: see wouldLose().
+    /// Also keeps the state if the whole of it was exported (RecordedExport::isWhole): see wouldLose().
     void recordExport(RecordedExport done);
 
 Q_SIGNALS:
+    /// A file was written: the answers of wouldLose() can be others.
+    void changed();
     /// An entry was added to recordedExports().
     void exportRecorded();
 

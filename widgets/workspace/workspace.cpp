@@ -71,6 +71,7 @@ ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document, s
     ModelDocument *added = document.release();
     m_documents.add(added);
     m_history->add(added, std::move(opening));
+    connect(added, &ModelDocument::retitled, this, [this, added] { Q_EMIT documentRetitled(added); });
     Q_EMIT documentOpened(added);
     setActiveDocument(added);
     return added;

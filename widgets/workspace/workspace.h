@@ -82,6 +82,8 @@ Q_SIGNALS:
     /// The document is still valid; panels drop their references to it.
     void documentClosing(burnish::ModelDocument *document);
     void documentClosed();
+    /// The document's displayName() has changed, for example because another file with the same name was opened.
+    void documentRetitled(burnish::ModelDocument *document);
     void activeDocumentChanged(burnish::ModelDocument *document);
     void selectionChanged(burnish::ModelDocument *document, const QList<burnish::NodeId> &nodes);
     void revealRequested(burnish::ModelDocument *document, const QList<burnish::NodeId> &nodes);

@@ -67,6 +67,24 @@ private Q_SLOTS:
         QCOMPARE(error.file(), path);
     }
 
+    void equalFileNamesAreToldApartByFolders()
+    {
+        const auto names = [](const QStringList &paths) { return distinctFileNames(paths).join(QLatin1Char('|')); };
+        QCOMPARE(names({}), QString());
+        QCOMPARE(names({QStringLiteral("/m/a.bpk"), QStringLiteral("/m/b.bpk")}), QStringLiteral("a.bpk|b.bpk"));
+        QCOMPARE(names({QStringLiteral("/m/a/x.bpk"), QStringLiteral("/m/y.bpk"), QStringLiteral("/m/b/x.bpk")}),
+                 QStringLiteral("a / x.bpk|y.bpk|b / x.bpk"));
+        // As many folders as are needed.
+        QCOMPARE(
+            names({QStringLiteral("/a/fp16/x.bpk"), QStringLiteral("/b/fp16/x.bpk"), QStringLiteral("/b/fp32/x.bpk")}),
+            QStringLiteral("a / fp16 / x.bpk|b / fp16 / x.bpk|fp32 / x.bpk"));
+        QCOMPARE(names({QStringLiteral("/x.bpk"), QStringLiteral("/a/x.bpk")}), QStringLiteral("x.bpk|a / x.bpk"));
+        // Nothing tells a file apart from itself.
+        QCOMPARE(names({QStringLiteral("/a/x.bpk"), QStringLiteral("/a/x.bpk")}), QStringLiteral("x.bpk|x.bpk"));
+        QCOMPARE(names({decodedPath("/\xff/x.bpk"), QStringLiteral("/b/x.bpk")}),
+                 QStringLiteral("\\xff / x.bpk|b / x.bpk"));
+    }
+
     void aNullCharacterNamesNoFile() { QVERIFY(encodedPath(QString::fromLatin1("a\0b", 3)).isEmpty()); }
 };
 

@@ -313,6 +313,11 @@ void NodeEditsTest::setsMetadataAndLayout()
     metadata.set("format", "pt");
     const ModelState named = after(state, planSetMetadata(state, metadata));
     QCOMPARE(named.metadata(), metadata);
+    QCOMPARE(planSetMetadata(state, metadata)->text, QStringLiteral("Edit metadata: format"));
+    QCOMPARE(planSetMetadata(named, Metadata())->text, QStringLiteral("Remove metadata: format"));
+    for (const char *key : {"a", "b", "c", "d"})
+        metadata.set(key, "1");
+    QCOMPARE(planSetMetadata(named, metadata)->text, QStringLiteral("Edit metadata: a, b, c, …"));
     QCOMPARE(after(named, planSetLayout(named, Layout::PyTorch)).layout(), Layout::PyTorch);
 }
 

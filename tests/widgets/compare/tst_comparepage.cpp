@@ -26,6 +26,7 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QCryptographicHash>
+#include <QDir>
 #include <QFile>
 #include <QHeaderView>
 #include <QLabel>
@@ -170,6 +171,33 @@ private Q_SLOTS:
         session.setOptions(options);
         QTRY_COMPARE(session.stage(), CompareSession::Stage::Failed);
         QVERIFY2(session.problem().contains(u"Rule 1 (split)"_s), qPrintable(session.problem()));
+    }
+
+    void headingsFollowTheNamesOfTheModels()
+    {
+        Fixture f;
+        const auto heading = [&] {
+            return f.page.model()->headerData(CompareModel::LeftName, Qt::Horizontal, Qt::DisplayRole).toString();
+        };
+        QCOMPARE(heading(), u"left.safetensors"_s);
+        QSignalSpy told(f.page.model(), &QAbstractItemModel::headerDataChanged);
+        ModelDocument *other = addModel(f.workspace, layers(0, true), u"/models/other/left.safetensors"_s);
+        QCOMPARE(heading(), QDir::current().dirName() + u" / left.safetensors"_s);
+        QVERIFY(!told.isEmpty());
+        f.workspace.closeDocument(other);
+        QCOMPARE(heading(), u"left.safetensors"_s);
+    }
+
+    void theChooserFollowsTheNamesOfTheModels()
+    {
+        CompareChooser chooser({u"model.safetensors"_s, u"b"_s}, 0, 1, 0);
+        chooser.renameModel(0, u"llama_a / model.safetensors"_s);
+        const auto boxes = chooser.findChildren<QComboBox *>();
+        QCOMPARE(boxes.size(), 3);
+        QCOMPARE(
+            std::ranges::count_if(
+                boxes, [](const QComboBox *box) { return box->currentText() == u"llama_a / model.safetensors"_s; }),
+            2);
     }
 
     void tabsLoseWordsBeforeCounts()

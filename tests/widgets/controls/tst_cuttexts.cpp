@@ -8,6 +8,7 @@
 #include "widgets/controls/tables.h"
 #include "widgets/inspector/statistics/statisticsview.h"
 #include "widgets/start/droparea.h"
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/style.h"
 
 #include <QComboBox>
@@ -94,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(header->sectionSize(1), unsorted);
     }
 
-    void choicesKeepBothEnds()
+    void choicesKeepWhatTellsNamesApart()
     {
         QComboBox box;
         const QString name = u"a model with a rather long name.safetensors"_s;
@@ -108,8 +109,37 @@ private Q_SLOTS:
         const QImage whole = pictureWith(name);
         bool isElided = false;
         for (int room = box.width(); room > box.width() / 2 && !isElided; --room)
-            isElided = whole == pictureWith(box.fontMetrics().elidedText(name, Qt::ElideMiddle, room));
+            isElided = whole == pictureWith(elidedName(name, box.fontMetrics(), room));
         QVERIFY(isElided);
+    }
+
+    void namesLoseFirstWhatTheyHaveInCommon()
+    {
+        const QFontMetrics metrics(QApplication::font());
+        const auto cut = [&](const QString &name, const QString &room) {
+            return elidedName(name, metrics, metrics.horizontalAdvance(room));
+        };
+        const QString model = u"llama_b / model.safetensors"_s;
+        QCOMPARE(cut(model, model), model);
+        QString shown = cut(model, u"llama_b / model.…"_s);
+        QVERIFY2(shown.startsWith(u"llama_b / mod"_s) && shown.endsWith(u'…'), qPrintable(shown));
+        shown = cut(model, u"llama_b /…"_s);
+        QVERIFY2(shown.startsWith(u"llama_b"_s) && shown.endsWith(u'…'), qPrintable(shown));
+        shown = cut(u"digits-noisy.safetensors"_s, u"digits-noisy.s…"_s);
+        QVERIFY2(shown.startsWith(u"digits-noisy"_s) && shown.endsWith(u'…'), qPrintable(shown));
+        const QString other = u"Layout: PyTorch"_s;
+        const int half = metrics.horizontalAdvance(other) / 2;
+        QCOMPARE(elidedName(other, metrics, half), metrics.elidedText(other, Qt::ElideMiddle, half));
+    }
+
+    void foldersThatDoNotFitKeepBothEnds()
+    {
+        const QFontMetrics metrics(QApplication::font());
+        const int room = metrics.horizontalAdvance(u"meta-llama…struct-v1"_s);
+        const QString one = elidedName(u"meta-llama-3.1-8b-instruct-v1 / model.safetensors"_s, metrics, room);
+        const QString other = elidedName(u"meta-llama-3.1-8b-instruct-v2 / model.safetensors"_s, metrics, room);
+        QVERIFY2(one.startsWith(u"meta"_s) && one.endsWith(u"v1"_s), qPrintable(one));
+        QVERIFY2(other.startsWith(u"meta"_s) && other.endsWith(u"v2"_s), qPrintable(other));
     }
 
     void labelsKeepTheSideThatIsWanted()

@@ -191,6 +191,24 @@ private Q_SLOTS:
         m_workspace.reset();
     }
 
+    void onlyEditedModelsAreNamedSo()
+    {
+        QVERIFY(QFile::copy(sample(u"digits-base.bpk"_s), path(u"digits.bpk"_s)));
+        ModelDocument *document = open(path(u"digits.bpk"_s));
+        QVERIFY(document);
+        const auto suggested = [&] {
+            const QPointer<ExportDialog> dialog = openDialog();
+            const QString name = dialog ? QFileInfo(fileEditOf(*dialog)->text()).fileName() : QString();
+            if (dialog)
+                dialog->reject();
+            return QTest::qWaitFor([&] { return !dialog; }) ? name : QString();
+        };
+        QCOMPARE(suggested(), u"digits-2.bpk"_s);
+        QVERIFY(m_workspace->history().applyPlan(document,
+                                                 planRename(document->state(), at(document->state(), "fc1"), "first")));
+        QCOMPARE(suggested(), u"digits-edited.bpk"_s);
+    }
+
     void aModelKeepsItsStructure()
     {
         ModelDocument *document = openCheckpoint();

@@ -2,12 +2,14 @@
 // What is asked when models are closed, by mouse and keyboard, and what becomes of the edits.
 #include "core/edit/nodeedits.h"
 #include "core/modelfiles/openmodel.h"
+#include "support/exportdriving.h"
 #include "support/paths.h"
 #include "support/samecontent.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/export/exportform.h"
 #include "widgets/mainwindow/closequestion.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
@@ -226,6 +228,31 @@ private Q_SLOTS:
         QVERIFY(m_workspace->savedStates().wouldLose(document));
         click(buttonWith<QPushButton>(*question(), u"&Discard edits"_s));
         QTRY_VERIFY(m_workspace->documents().isEmpty());
+    }
+
+    void tensorsThatThePlanListedAsUnusedAreNotAskedAbout()
+    {
+        ModelDocument *document = open(u"digits-base.bpk"_s);
+        rename(document, "fc1", "first");
+        QFile source(path(u"net.rs"_s));
+        QVERIFY(source.open(QIODevice::WriteOnly));
+        source.write("#[derive(Module, Debug)]\npub struct Net<B: Backend> {\n    first: Linear<B>,\n}\n");
+        source.close();
+        choose(*m_window, u"Model"_s, u"Export as…"_s);
+        ExportDialog *dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<ExportDialog *>()) && dialog->isVisible() && !dialog->isBusy());
+        QComboBox *formats = boxWith(*dialog, u"named-mpk"_s);
+        choose(formats, formats->findData(u"named-mpk"_s));
+        Q_EMIT dialog->findChild<ExportForm *>()->structureFileChosen(source.fileName());
+        QTRY_VERIFY(!dialog->isBusy() && dialog->plan() && dialog->plan()->figures.unused > 0);
+        exportTo(path(u"net.mpk"_s));
+        QTRY_COMPARE(m_workspace->savedStates().recordedExports().size(), std::size_t(1));
+        QVERIFY(!opened(path(u"net.mpk"_s)).find("fc2"));
+        QVERIFY(m_workspace->history().hasEdits(document) && !m_workspace->savedStates().wouldLose(document));
+        QTRY_VERIFY(m_window->isIdle());
+        closePane();
+        QTRY_VERIFY(m_workspace->documents().isEmpty());
+        QVERIFY(!question());
     }
 
     void aSavedSessionLosesNothing()

@@ -4,13 +4,16 @@
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/controls/elidedlabel.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/history/historypanel.h"
+#include "widgets/mainwindow/statusline.h"
 #include "widgets/palette/palettemodel.h"
 #include "widgets/panes/hexstrip.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/panefooter.h"
 #include "widgets/panes/refusedpane.h"
+#include "widgets/start/filelist.h"
 #include "widgets/start/startpage.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/language.h"
@@ -19,6 +22,7 @@
 #include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/recentfiles.h"
+#include "widgets/workspace/savedstates.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -86,6 +90,84 @@ private Q_SLOTS:
         m_workspace->closeDocument(document);
         QVERIFY(start->isVisible());
         QVERIFY(visibleDocks().isEmpty());
+    }
+
+    void equalFileNamesAreToldApartWhileBothAreOpen()
+    {
+        const auto isShown = [](const QWidget *pane, const QString &name) {
+            const auto labels = pane->findChildren<ElidedLabel *>();
+            return std::ranges::any_of(labels, [&](const ElidedLabel *label) { return label->text() == name; });
+        };
+        QCOMPARE(m_window->windowTitle(), u"Burnish"_s);
+        ModelDocument *a = addModel(*m_workspace, layeredModel(), u"/models/llama_a/model.safetensors"_s);
+        const ModelPane *first = m_window->panes()->paneOf(a);
+        QVERIFY(isShown(first, u"model.safetensors"_s));
+        QCOMPARE(m_window->windowTitle(), u"model.safetensors[*] – Burnish"_s);
+        ModelDocument *b = addModel(*m_workspace, layeredModel(), u"/models/llama_b/model.safetensors"_s);
+        QVERIFY(isShown(first, u"llama_a / model.safetensors"_s));
+        QVERIFY(isShown(m_window->panes()->paneOf(b), u"llama_b / model.safetensors"_s));
+        QCOMPARE(m_window->windowTitle(), u"llama_b / model.safetensors[*] – Burnish"_s);
+        m_workspace->setActiveDocument(a);
+        QCOMPARE(m_window->windowTitle(), u"llama_a / model.safetensors[*] – Burnish"_s);
+        m_workspace->closeDocument(b);
+        QVERIFY(isShown(first, u"model.safetensors"_s));
+        QCOMPARE(m_window->windowTitle(), u"model.safetensors[*] – Burnish"_s);
+        m_workspace->closeDocument(a);
+        QCOMPARE(m_window->windowTitle(), u"Burnish"_s);
+    }
+
+    void theTitleMarksUnsavedEdits()
+    {
+        ModelDocument *document = addModel(*m_workspace, layeredModel(), u"a"_s);
+        QVERIFY(!m_window->isWindowModified());
+        QVERIFY(m_workspace->history().applyPlan(document,
+                                                 planRename(document->state(), at(document->state(), "head"), "tail")));
+        QVERIFY(m_window->isWindowModified());
+        m_workspace->savedStates().keep(u"/tmp/kept.session.json"_s, {m_workspace->history().lineageOf(document)});
+        QVERIFY(!m_window->isWindowModified());
+        QVERIFY(m_workspace->history().undo(document));
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    void recentFilesWithEqualNamesAreToldApart()
+    {
+        recentfiles::add(u"/models/llama_a/model.safetensors"_s, u"SafeTensors"_s);
+        recentfiles::add(u"/models/llama_b/model.safetensors"_s, u"SafeTensors"_s);
+        recentfiles::add(u"/models/other.bpk"_s, u"Burnpack"_s);
+        m_window->startPage()->refresh();
+        const FileList *recent = nullptr;
+        for (const FileList *list : m_window->startPage()->findChildren<FileList *>())
+            recent = list == m_window->startPage()->samples() ? recent : list;
+        QVERIFY(recent);
+        QCOMPARE(recent->tableSize().height(), 3);
+        QVERIFY(recent->cellText({0, 0}).startsWith(u"other.bpk, "_s));
+        QVERIFY(recent->cellText({1, 0}).startsWith(u"llama_b / model.safetensors, "_s));
+        QVERIFY(recent->cellText({2, 0}).startsWith(u"llama_a / model.safetensors, "_s));
+    }
+
+    void nothingIsSaidOfModelsThatAreClosed()
+    {
+        ModelDocument *a = addModel(*m_workspace, layeredModel(), u"a"_s);
+        ModelDocument *b = addModel(*m_workspace, layeredModel(), u"b"_s);
+        QVERIFY(isSaid(u"Opened b."_s));
+        m_workspace->closeDocument(a);
+        QVERIFY(isSaid(u"Opened b."_s));
+        m_workspace->closeDocument(b);
+        QVERIFY(isSaid(u"Ready"_s));
+        QVERIFY(!isSaid(u"Opened b."_s));
+    }
+
+    void comparingReplacesWhatWasSaidBefore()
+    {
+        addModel(*m_workspace, layeredModel(), u"a"_s);
+        addModel(*m_workspace, layeredModel(), u"b"_s);
+        m_workspace->tell(u"Plan for 20 tensors."_s);
+        QVERIFY(isSaid(u"Plan for 20 tensors."_s));
+        auto *compare = m_window->findChild<QAction *>(u"compare.show"_s);
+        QVERIFY(compare);
+        compare->trigger();
+        QVERIFY(isSaid(u"a is compared with b."_s));
+        QVERIFY(!isSaid(u"Plan for 20 tensors."_s));
     }
 
     void severalFilesOpenTogetherAndARefusedOneHarmsNoOther()
@@ -627,6 +709,13 @@ private Q_SLOTS:
     }
 
 private:
+    /// In the status bar.
+    bool isSaid(const QString &sentence) const
+    {
+        const auto lines = m_window->findChildren<StatusLine *>();
+        return std::ranges::any_of(lines, [&](const StatusLine *line) { return line->text() == sentence; });
+    }
+
     QList<QDockWidget *> visibleDocks() const
     {
         QList<QDockWidget *> docks;

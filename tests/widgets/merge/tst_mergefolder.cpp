@@ -93,7 +93,7 @@ private Q_SLOTS:
         const auto *others = dialog->findChild<CompanionBox *>();
         QVERIFY(others && others->isVisible());
         QCOMPARE(others->currentText(),
-                 u"Also configuration and tokenizer of one/model.safetensors, and a model card"_s);
+                 u"Also configuration and tokenizer of one / model.safetensors, and a model card"_s);
         QDir(m_folder->path()).mkpath(u"merged"_s);
         exportAndReplay(*m_workspace, *dialog, path(u"merged/model.safetensors"_s));
         if (QTest::currentTestFailed())

@@ -46,6 +46,7 @@ FileChangeBanner::FileChangeBanner(Workspace &workspace, ModelDocument *document
     connect(&Shortcuts::instance(), &Shortcuts::changed, this, &FileChangeBanner::update);
     connect(document, &ModelDocument::changed, this, &FileChangeBanner::update);
     connect(document, &ModelDocument::reset, this, &FileChangeBanner::update);
+    connect(document, &ModelDocument::retitled, this, &FileChangeBanner::update);
     FileChangeBanner::update();
 }
 
