@@ -84,6 +84,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     auto *health = new HealthPanel(workspace);
     window.addPanel(health);
     QObject::connect(health, &HealthPanel::elementRequested, inspector, &InspectorPanel::showElement);
+    QObject::connect(health, &HealthPanel::findingShown, inspector, &InspectorPanel::showRequested);
 
     auto *exports = new ExportController(workspace, workspace.jobs(), &window);
     exports->setParent(&window);

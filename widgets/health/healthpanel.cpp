@@ -271,9 +271,11 @@ void HealthPanel::showState()
     if (warns)
         showSymbol(m_symbol, QStringLiteral("warning"), Role::Warning);
     m_scan->setIcon(icon(isRunning ? QStringLiteral("cancel") : QStringLiteral("health")));
-    m_scan->setText(isRunning ? tr("Cancel") : isKnown ? tr("Scan again") : tr("Scan"));
+    const bool isDone = state == HealthRun::State::Done;
+    m_scan->setText(isRunning ? tr("Cancel") : isDone ? tr("Scan again") : tr("Scan"));
     m_scan->setToolTip(isRunning ? tr("Stop the scan and keep the findings")
-                       : isKnown ? tr("Read what has changed since the last scan")
+                       : isDone  ? tr("Read what has changed since the last scan")
+                       : isKnown ? tr("Read the tensors that have not been scanned")
                                  : tr("Read every tensor once"));
     m_copy->setEnabled(isKnown);
     m_save->setEnabled(isKnown);
@@ -329,6 +331,7 @@ void HealthPanel::lead(int row)
     workspace().reveal(m_document, areAlike ? present : QList<NodeId>{present.first()});
     if (const auto index = indexOf(finding, m_model->state()); !index.empty())
         Q_EMIT elementRequested(m_document, present.first(), index);
+    Q_EMIT findingShown();
 }
 
 void HealthPanel::showMenu(const QPoint &position)

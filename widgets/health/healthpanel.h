@@ -43,6 +43,8 @@ Q_SIGNALS:
     /// The user wants to see this element of the tensor, which is already selected.
     void elementRequested(burnish::ModelDocument *document, burnish::NodeId tensor,
                           const std::vector<std::uint64_t> &index);
+    /// The user went to a finding: its tensors are selected.
+    void findingShown();
 
 protected:
     void retranslate() override;

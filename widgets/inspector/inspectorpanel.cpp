@@ -5,6 +5,7 @@
 #include "core/base/joinedtext.h"
 #include "core/edit/nodeedits.h"
 #include "core/structure/recognise.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quanttypes.h"
@@ -102,7 +103,10 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     m_delay.setSingleShot(true);
     m_delay.setInterval(selectionDelay);
     connect(&m_delay, &QTimer::timeout, this, &InspectorPanel::showSelection);
-    connect(m_tabs, &QTabBar::currentChanged, this, &InspectorPanel::showTab);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this] {
+        carryElement();
+        showTab();
+    });
     connectPages();
     connect(&OptimizerLinks::of(workspace), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));
     connect(&TiedLinks::of(workspace), &TiedLinks::changed, &m_delay, qOverload<>(&QTimer::start));
@@ -316,11 +320,8 @@ void InspectorPanel::showElement(ModelDocument *document, NodeId tensor, const s
 {
     if (document != workspace().activeDocument())
         return;
-    QStringList numbers;
-    for (const std::uint64_t number : index)
-        numbers.append(QString::number(number));
     m_wantedTensor = tensor;
-    m_wantedElement = numbers.join(QStringLiteral(", "));
+    m_wantedElement = indexText(index);
     m_delay.start();
 }
 
@@ -554,11 +555,21 @@ void InspectorPanel::setTensor(const TensorPtr &tensor)
 
 void InspectorPanel::goTo(const std::vector<std::uint64_t> &index)
 {
-    QStringList numbers;
-    for (const std::uint64_t number : index)
-        numbers += QString::number(number);
     m_tabs->setCurrentIndex(ValuesTab);
-    m_values->goTo(numbers.join(QLatin1Char(' ')));
+    m_values->goTo(indexText(index));
+}
+
+void InspectorPanel::carryElement()
+{
+    const int before = std::exchange(m_lastTab, m_tabs->currentIndex());
+    const auto inMap = m_overview->chosenElement();
+    const auto inTable = m_values->currentElement();
+    if (inMap == inTable)
+        return;
+    if (before == OverviewTab && m_lastTab == ValuesTab && inMap)
+        m_values->goTo(indexText(*inMap));
+    else if (before == ValuesTab && m_lastTab == OverviewTab && inTable)
+        m_overview->showElement(*inTable);
 }
 
 void InspectorPanel::showTab()

@@ -87,6 +87,8 @@ private:
     /// Sets the tensor of the pages that plot one; null for none.
     void setTensor(const TensorPtr &tensor);
     void goTo(const std::vector<std::uint64_t> &index);
+    /// Takes the chosen element along from the heat map to the values, and back.
+    void carryElement();
 
     QPointer<ModelDocument> m_document;
     StatisticsCache m_cache;
@@ -94,6 +96,7 @@ private:
     std::optional<NodeId> m_wantedTensor; ///< the tensor showElement() is waiting for
     QString m_wantedElement;
     NodeId m_shown;
+    int m_lastTab = OverviewTab;
     QList<OptimizerLinks::Place> m_linked; ///< the targets of the links in the head
 
     bool m_isStale = false; ///< the selection changed while the panel was out of sight

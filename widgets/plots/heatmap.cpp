@@ -22,8 +22,6 @@ namespace {
 
 constexpr int topInset = 4;
 constexpr int bottomInset = 18;
-constexpr double zoomStep = 1.25;
-constexpr double anglePerDoubling = 360;
 
 /// Returns a row length between one and four times the number of rows.
 std::uint64_t wrappedWidth(std::uint64_t count)
@@ -110,7 +108,7 @@ void HeatMap::setPlane()
     m_message = tr("Reading…");
     m_picture.setPlane(*std::move(plane), bytes, m_name);
     if (sizeBefore != std::pair(rows(), columns())) {
-        setCursorElement(std::nullopt);
+        choose(std::nullopt);
         m_drag.reset();
         fit();
     } else {
@@ -131,7 +129,8 @@ void HeatMap::showMessage(const QString &message)
     m_message = message;
     m_image = {};
     m_rendered = {};
-    setCursorElement(std::nullopt);
+    m_nonFinite = {};
+    choose(std::nullopt);
     update();
     tellChanges();
     Q_EMIT captionChanged();
@@ -251,6 +250,7 @@ void HeatMap::render()
     if (!hasElements() || !m_picture.hasValues())
         return;
     m_rendered = m_picture.render(m_viewport.view());
+    m_nonFinite = nonFiniteIn(m_rendered.values, m_viewport.view().width);
     const bool isOther = std::exchange(m_renderedView, m_viewport.view()) != m_viewport.view();
     recolor();
     if (const QString caption = captionText(); caption != m_caption) {
@@ -371,6 +371,10 @@ QString HeatMap::description() const
     //: a heat map for screen readers: its rows and columns
     QStringList parts = {tr("%1 × %2 values").arg(countText(rows()), countText(columns())),
                          tr("colours from %1 to %2").arg(limitText(colors.least()), limitText(m_limit)), captionText()};
+    if (m_nonFinite.hasNan)
+        parts += tr("contains NaN");
+    if (m_nonFinite.hasInfinity)
+        parts += tr("contains infinities");
     parts.removeAll(QString());
     return parts.join(QStringLiteral("; "));
 }
@@ -423,11 +427,11 @@ void HeatMap::draw(QPainter &painter, bool dark) const
                              devicePixelRatioF(),
                              font(),
                              dark};
-    strikeNans(painter, frame, m_rendered.values);
+    markNonFinite(painter, frame, m_rendered.values, m_nonFinite);
     painter.setPen(Theme::color(Role::Line, dark));
     painter.drawRect(plot.adjusted(-1, -1, 0, 0));
     drawAxes(painter, frame);
-    drawColorBar(painter, frame, scale(dark), m_tensor->info().dtype());
+    drawColorBar(painter, frame, scale(dark), m_tensor->info().dtype(), m_nonFinite);
     drawSeenPart(painter, frame);
     drawCursor(painter, plot, dark);
 }
@@ -491,6 +495,33 @@ void HeatMap::setCursorElement(std::optional<PlaneElement> element)
     Q_EMIT cursorMoved();
 }
 
+void HeatMap::choose(std::optional<PlaneElement> element)
+{
+    m_chosen = element;
+    setCursorElement(element);
+}
+
+std::optional<std::vector<std::uint64_t>> HeatMap::chosenIndex() const
+{
+    if (!m_chosen || !m_picture.plane())
+        return std::nullopt;
+    return m_picture.plane()->indexOf(m_chosen->first, m_chosen->second);
+}
+
+void HeatMap::showElement(const std::vector<std::uint64_t> &index)
+{
+    if (!m_tensor || !m_picture.plane())
+        return;
+    const Plane &plane = *m_picture.plane();
+    PlaneElement element(m_slice.rowAxis && !plane.isWrapped() ? index[*m_slice.rowAxis] : 0,
+                         m_slice.columnAxis && !plane.isWrapped() ? index[*m_slice.columnAxis] : 0);
+    if (plane.isWrapped())
+        element = {index.front() / plane.columns(), index.front() % plane.columns()};
+    choose(element);
+    viewport().reveal(element);
+    viewMoved();
+}
+
 void HeatMap::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() == Qt::LeftButton && hasPicture())
@@ -518,17 +549,17 @@ void HeatMap::mouseReleaseEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton)
         return;
-    m_drag.reset();
+    const auto drag = std::exchange(m_drag, std::nullopt);
     unsetCursor();
     if (const auto element = elementAt(event->position()))
-        setCursorElement(element);
+        drag && drag->moves ? setCursorElement(element) : choose(element);
 }
 
 void HeatMap::mouseDoubleClickEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton || !elementAt(event->position()))
         return;
-    setCursorElement(elementAt(event->position()));
+    choose(elementAt(event->position()));
     Q_EMIT activated(*cursorIndex());
 }
 
@@ -536,14 +567,11 @@ void HeatMap::wheelEvent(QWheelEvent *event)
 {
     const QRect plot = plotRect();
     const QPointF place = event->position() - plot.topLeft();
-    const int turned = event->angleDelta().y();
-    // Without Ctrl, the page scrolls.
-    const bool isOwn =
-        event->modifiers().testFlag(Qt::ControlModifier) && hasPicture() && plot.contains(event->position().toPoint());
-    if (!isOwn)
+    const auto factor = zoomOf(*event);
+    if (!factor || !hasPicture() || !plot.contains(event->position().toPoint()))
         return event->ignore();
-    if (turned != 0 && !(m_viewport.isFitted() && turned < 0))
-        zoomAt(std::exp2(turned / anglePerDoubling), place * devicePixelRatioF());
+    if (*factor != 1 && !(m_viewport.isFitted() && *factor < 1))
+        zoomAt(*factor, place * devicePixelRatioF());
     setCursorElement(elementAt(event->position()));
     event->accept();
 }
@@ -645,7 +673,7 @@ void HeatMap::moveCursor(QKeyEvent *event)
     }
     if (!m_picture.plane()->contains(row, column))
         return;
-    setCursorElement(PlaneElement(row, column));
+    choose(PlaneElement(row, column));
     viewport().reveal({row, column});
     viewMoved();
 }

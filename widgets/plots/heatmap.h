@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/plots/colorscale.h"
+#include "widgets/plots/heatmappainting.h"
 #include "widgets/plots/planecells.h"
 #include "widgets/plots/planepicture.h"
 #include "widgets/plots/planeviewport.h"
@@ -83,6 +84,12 @@ public:
     /// Index of the element under the cursor, along every axis of the tensor.
     [[nodiscard]] std::optional<std::vector<std::uint64_t>> cursorIndex() const;
 
+    /// Index of the element that was clicked, moved to by keys or shown last; the cursor may have followed the mouse
+    /// since.
+    [[nodiscard]] std::optional<std::vector<std::uint64_t>> chosenIndex() const;
+    /// Moves the cursor to an element, which must be in the plane, and scrolls to it.
+    void showElement(const std::vector<std::uint64_t> &index);
+
     void draw(QPainter &painter, bool dark) const override;
     [[nodiscard]] QString description() const override;
     [[nodiscard]] QSize tableSize() const override;
@@ -147,6 +154,8 @@ private:
     /// The centre of an element, in widget coordinates.
     [[nodiscard]] QPointF placeOf(const PlaneElement &element) const;
     void setCursorElement(std::optional<PlaneElement> element);
+    /// Sets the cursor where the user wants it to stay.
+    void choose(std::optional<PlaneElement> element);
     void moveCursor(QKeyEvent *event);
     bool moveView(QKeyEvent *event);
     void drawCursor(QPainter &painter, const QRect &plot, bool dark) const;
@@ -160,6 +169,7 @@ private:
     bool m_renderScheduled = false;
     PlaneView m_renderedView;
     PlanePicture::Rendered m_rendered;
+    NonFiniteValues m_nonFinite; ///< in the picture
     QImage m_image;
     QString m_message;
     QString m_caption;
@@ -169,6 +179,7 @@ private:
     ColorSides m_sides = ColorSides::Both;
     double m_limit = 0;
     std::optional<PlaneElement> m_cursor;
+    std::optional<PlaneElement> m_chosen;
     struct Drag
     {
         QPoint start;

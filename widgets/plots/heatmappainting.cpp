@@ -11,12 +11,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 
 namespace burnish {
 
 namespace {
 
-constexpr int markedFrom = 5; // minimum size in pixels of a cell with a diagonal
+constexpr int markedFrom = 5;       // minimum size in pixels of a cell with a symbol inside
+constexpr std::size_t markSize = 9; // of a symbol around a pixel
 
 /// Returns the quarter points of an axis that fall on whole elements.
 std::vector<std::uint64_t> quartersOf(std::uint64_t count)
@@ -28,6 +31,23 @@ std::vector<std::uint64_t> quartersOf(std::uint64_t count)
             ticks.push_back(element);
     }
     return ticks;
+}
+
+/// The symbol of NaN or infinity around a point, visible on every colour.
+void drawMark(QPainter &painter, QPointF middle, bool isNan, bool isDark)
+{
+    constexpr double half = double(markSize) / 2 - 1;
+    const QRectF box(middle.x() - half, middle.y() - half, 2 * half, 2 * half);
+    const auto draw = [&](const QPen &pen) {
+        painter.setPen(pen);
+        if (!isNan)
+            return painter.drawEllipse(box);
+        painter.drawRect(box);
+        painter.drawLine(box.bottomLeft(), box.topRight());
+    };
+    painter.setBrush(Qt::NoBrush);
+    draw(QPen(Theme::color(Role::Base, isDark), 4));
+    draw(QPen(Theme::color(isNan ? Role::Collision : Role::Text, isDark), 2));
 }
 
 } // namespace
@@ -63,21 +83,55 @@ QImage heatImage(std::span<const float> values, const Plane &plane, const PlaneV
     return image;
 }
 
-void strikeNans(QPainter &painter, const HeatMapFrame &frame, std::span<const float> values)
+NonFiniteValues nonFiniteIn(std::span<const float> values, int width)
 {
-    const QRect &plot = frame.plot;
+    NonFiniteValues found;
+    // One mark covers about a piece.
+    const std::size_t across = std::size_t(width) / markSize + 1;
+    std::vector<std::optional<std::size_t>> known; // the mark of each piece, row by row
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (std::isfinite(values[i]))
+            continue;
+        const bool isNan = std::isnan(values[i]);
+        (isNan ? found.hasNan : found.hasInfinity) = true;
+        const std::size_t x = i % std::size_t(width);
+        const std::size_t y = i / std::size_t(width);
+        known.resize(std::max(known.size(), (y / markSize + 1) * across));
+        auto &mark = known[y / markSize * across + x / markSize];
+        if (!mark) {
+            mark = found.marks.size();
+            found.marks.emplace_back();
+        } else if (!isNan || found.marks[*mark].second) {
+            continue;
+        }
+        found.marks[*mark] = {QPoint(int(x), int(y)), isNan};
+    }
+    return found;
+}
+
+void markNonFinite(QPainter &painter, const HeatMapFrame &frame, std::span<const float> values,
+                   const NonFiniteValues &nonFinite)
+{
+    if (nonFinite.marks.empty())
+        return;
+    const QPointF origin = frame.plot.topLeft();
     const double ratio = frame.pixelRatio;
     const PlaneView &view = frame.view;
-    if (view.rowsPerPixel * markedFrom * ratio > 1 || view.columnsPerPixel * markedFrom * ratio > 1)
+    painter.save();
+    painter.setClipRect(frame.plot);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (view.rowsPerPixel * markedFrom * ratio > 1 || view.columnsPerPixel * markedFrom * ratio > 1) {
+        for (const auto &[pixel, isNan] : nonFinite.marks)
+            drawMark(painter, origin + (QPointF(pixel) + QPointF(0.5, 0.5)) / ratio, isNan, frame.isDark);
+        painter.restore();
         return;
+    }
     painter.setPen(Theme::color(Role::Base, frame.isDark));
     const auto edge = [ratio](std::uint64_t element, double perPixel, std::uint64_t first) {
         return (double(element) / perPixel - double(first)) / ratio;
     };
     const auto lastRow = std::uint64_t(double(view.row + std::uint64_t(view.height) - 1) * view.rowsPerPixel);
     const auto lastColumn = std::uint64_t(double(view.column + std::uint64_t(view.width) - 1) * view.columnsPerPixel);
-    painter.save();
-    painter.setClipRect(plot);
     for (auto row = std::uint64_t(double(view.row) * view.rowsPerPixel); row <= lastRow; ++row) {
         const double top = edge(row, view.rowsPerPixel, view.row);
         const double bottom = edge(row + 1, view.rowsPerPixel, view.row);
@@ -86,9 +140,13 @@ void strikeNans(QPainter &painter, const HeatMapFrame &frame, std::span<const fl
             const double left = edge(column, view.columnsPerPixel, view.column);
             const double right = edge(column + 1, view.columnsPerPixel, view.column);
             const auto x = std::size_t(std::clamp((left + right) / 2 * ratio, 0.0, double(view.width - 1)));
-            if (std::isnan(values[y * std::size_t(view.width) + x]))
-                painter.drawLine(QPointF(plot.topLeft()) + QPointF(left, bottom),
-                                 QPointF(plot.topLeft()) + QPointF(right, top));
+            const float value = values[y * std::size_t(view.width) + x];
+            if (std::isnan(value)) {
+                painter.drawLine(origin + QPointF(left, bottom), origin + QPointF(right, top));
+            } else if (std::isinf(value)) {
+                const double radius = std::min(right - left, bottom - top) / 4;
+                painter.drawEllipse(origin + QPointF((left + right) / 2, (top + bottom) / 2), radius, radius);
+            }
         }
     }
     painter.restore();
@@ -149,10 +207,14 @@ std::vector<std::pair<double, QString>> colorBarLabels(const ColorScale &colors,
     return {{0.0, limit}, {0.5, valueText(colors.limit() / 2, dtype, 3)}, {1.0, zero}};
 }
 
-void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale &colors, Dtype dtype)
+void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale &colors, Dtype dtype,
+                  const NonFiniteValues &nonFinite)
 {
     const QRect &plot = frame.plot;
-    const QRect bar(plot.right() + plotinset::barGap, plot.top(), plotinset::barWidth, plot.height());
+    const int line = QFontMetrics(captionFont(frame.font)).height();
+    const int others = line * (int(nonFinite.hasNan) + int(nonFinite.hasInfinity));
+    const QRect bar(plot.right() + plotinset::barGap, plot.top(), plotinset::barWidth,
+                    plot.height() - (others > 0 ? others + line / 2 : 0));
     for (int y = 0; y < bar.height(); ++y) {
         const double share = bar.height() > 1 ? double(y) / (bar.height() - 1) : 0;
         painter.setPen(QColor::fromRgb(colors.color(std::lerp(colors.limit(), colors.least(), share))));
@@ -168,6 +230,21 @@ void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale
     const double bottom = bar.bottom() - metrics.descent() + 2;
     for (const auto &[share, text] : colorBarLabels(colors, dtype))
         painter.drawText(bar.right() + 4, int(std::lerp(top, bottom, share)), text);
+    int y = plot.bottom() + 1 - others;
+    for (const bool isNan : {false, true}) {
+        if (!(isNan ? nonFinite.hasNan : nonFinite.hasInfinity))
+            continue;
+        const double value = isNan ? std::numeric_limits<double>::quiet_NaN() : std::numeric_limits<double>::infinity();
+        painter.setPen(Theme::color(Role::TextSecondary, frame.isDark));
+        painter.drawText(bar.right() + 4, y + metrics.ascent(), floatText(value));
+        const QPointF middle(bar.center().x() + 0.5, y + line / 2.0);
+        painter.fillRect(QRectF(middle.x() - 2, middle.y() - 2, 4, 4), QColor::fromRgb(colors.color(value)));
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        drawMark(painter, middle, isNan, frame.isDark);
+        painter.restore();
+        y += line;
+    }
 }
 
 void drawSeenPart(QPainter &painter, const HeatMapFrame &frame)

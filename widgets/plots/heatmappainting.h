@@ -34,14 +34,28 @@ struct HeatMapFrame
 [[nodiscard]] QImage heatImage(std::span<const float> values, const Plane &plane, const PlaneView &view,
                                const ColorScale &colors, QRgb nothing);
 
-/// Strikes through NaN elements that are large enough. `values` are the picture's.
-void strikeNans(QPainter &painter, const HeatMapFrame &frame, std::span<const float> values);
+/// Values that have a symbol of their own, so that neither one pixel among thousands nor a colour like that of its
+/// neighbours hides them: a box with a diagonal for NaN, a ring for infinity.
+struct NonFiniteValues
+{
+    bool hasNan = false;
+    bool hasInfinity = false;
+    /// One for each piece of the picture that has such values, in its pixels; NaN rather than infinity.
+    std::vector<std::pair<QPoint, bool>> marks; ///< where, and whether it is NaN
+};
+/// `values` are those of a picture of this width.
+[[nodiscard]] NonFiniteValues nonFiniteIn(std::span<const float> values, int width);
+/// Marks NaN and infinity: each element that is large enough, else the pieces of the picture.
+void markNonFinite(QPainter &painter, const HeatMapFrame &frame, std::span<const float> values,
+                   const NonFiniteValues &nonFinite);
 /// Draws row numbers at the left and column numbers below.
 void drawAxes(QPainter &painter, const HeatMapFrame &frame);
 /// The labels of a colour bar for values of this dtype, from the top down: how far down each is (0 to 1), and its text.
 [[nodiscard]] std::vector<std::pair<double, QString>> colorBarLabels(const ColorScale &colors, Dtype dtype);
-/// Draws the colours from the limit down to the other end of the scale, at the right.
-void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale &colors, Dtype dtype);
+/// Draws the colours from the limit down to the other end of the scale, at the right, and below them those of NaN and
+/// infinity if there are any.
+void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale &colors, Dtype dtype,
+                  const NonFiniteValues &nonFinite);
 /// Marks the visible part of the plane with two lines along the edges; draws none if all of it is visible.
 void drawSeenPart(QPainter &painter, const HeatMapFrame &frame);
 

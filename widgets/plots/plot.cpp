@@ -19,12 +19,16 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QSvgGenerator>
+#include <QWheelEvent>
+
+#include <cmath>
 
 namespace burnish {
 
 namespace {
 
 constexpr int imageScale = 2;
+constexpr double anglePerDoubling = 360; // of the wheel
 
 QByteArray pngOf(const QImage &image)
 {
@@ -46,6 +50,13 @@ void Plot::followCursor()
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     FocusMark::add(this);
+}
+
+std::optional<double> Plot::zoomOf(const QWheelEvent &event)
+{
+    if (!event.modifiers().testFlag(Qt::ControlModifier))
+        return std::nullopt;
+    return std::exp2(event.angleDelta().y() / anglePerDoubling);
 }
 
 QString Plot::elementsText(const std::vector<std::uint64_t> &first, const std::vector<std::uint64_t> &last,

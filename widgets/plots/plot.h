@@ -8,10 +8,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 class QAction;
 class QMenu;
+class QWheelEvent;
 
 namespace burnish {
 
@@ -44,6 +46,12 @@ protected:
     /// Makes the mouse and the keys move the current cell: the one under the mouse, or the last one while the widget
     /// has the focus.
     void followCursor();
+
+    /// How far the keys + and − zoom.
+    static constexpr double zoomStep = 1.25;
+    /// How far turning the wheel zooms in (above 1) or out, in every plot: only with Ctrl, since without it the page
+    /// scrolls.
+    [[nodiscard]] static std::optional<double> zoomOf(const QWheelEvent &event);
 
     /// What a cell shows of the elements with these indices: "[0, 1] = 2", or "[0, 0] to [3, 7]: largest 2".
     [[nodiscard]] static QString elementsText(const std::vector<std::uint64_t> &first,

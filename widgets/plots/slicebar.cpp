@@ -66,6 +66,14 @@ std::uint64_t flatIndex(const Shape &shape, const std::vector<std::uint64_t> &in
     return flat;
 }
 
+std::vector<std::uint64_t> indexAt(const Shape &shape, std::uint64_t place)
+{
+    std::vector<std::uint64_t> index(shape.rank());
+    for (std::size_t axis = index.size(); axis-- > 0; place /= shape[axis])
+        index[axis] = place % shape[axis];
+    return index;
+}
+
 SliceBar::SliceBar(QWidget *parent)
     : QWidget(parent)
     , m_rowsLabel(new QLabel(this))

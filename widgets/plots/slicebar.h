@@ -21,6 +21,8 @@ namespace burnish {
                                                        std::uint64_t column);
 /// Index of the element in row-major order.
 [[nodiscard]] std::uint64_t flatIndex(const Shape &shape, const std::vector<std::uint64_t> &index);
+/// The inverse of flatIndex(), for an element of the tensor.
+[[nodiscard]] std::vector<std::uint64_t> indexAt(const Shape &shape, std::uint64_t place);
 
 /// Chooses a plane of a tensor of rank 3 or more: the two axes shown and the positions on the others. Hidden for lower
 /// ranks. Of very many axes, offers the last two and the first ones that are longer than 1.

@@ -39,7 +39,7 @@ template <typename Find> Expected<Found> findAround(const TensorExpr &tensor, st
 
 } // namespace
 
-Expected<Found> findNonFinite(const TensorExpr &tensor, std::uint64_t from, Task &task)
+Expected<Found> findNonFinite(const TensorExpr &tensor, std::uint64_t from, Task &task, NonFinite kind)
 {
     if (isWhole(tensor.info().dtype()))
         return Found();
@@ -48,7 +48,9 @@ Expected<Found> findNonFinite(const TensorExpr &tensor, std::uint64_t from, Task
         BURNISH_TRY(const ElementRun run, ElementRun::read(tensor, first, count, task));
         values.resize(count);
         run.decode(0, values);
-        const auto found = std::ranges::find_if(values, [](double value) { return !std::isfinite(value); });
+        const auto found = std::ranges::find_if(values, [kind](double value) {
+            return (kind != NonFinite::Infinite && std::isnan(value)) || (kind != NonFinite::NaN && std::isinf(value));
+        });
         return found == values.end() ? Found() : Found(first + std::uint64_t(found - values.begin()));
     });
 }

@@ -16,6 +16,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QDockWidget>
 #include <QHeaderView>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -24,10 +25,12 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QThread>
 #include <QToolBar>
 #include <QToolButton>
 #include <QTreeView>
 
+#include <atomic>
 #include <cstring>
 
 using namespace burnish;
@@ -43,6 +46,28 @@ TensorPtr floats(const std::vector<float> &numbers, std::initializer_list<std::u
     auto source = std::make_shared<MemorySource>(std::move(bytes), u"memory"_s);
     return *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape(shape)), std::move(source), 0);
 }
+
+/// Four numbers that cannot be read before they are released.
+class Held final : public TensorExpr
+{
+public:
+    Held()
+        : TensorExpr(*TensorInfo::make(Dtype::F32, Shape{2, 2}))
+    {}
+    Expected<void> read(std::uint64_t, std::span<std::byte> out, const Task &task) const override
+    {
+        while (!isReleased) {
+            BURNISH_CHECK(task.poll());
+            QThread::msleep(1);
+        }
+        const std::vector<float> numbers(out.size() / sizeof(float), 1.F);
+        std::memcpy(out.data(), numbers.data(), numbers.size() * sizeof(float));
+        return {};
+    }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &) const override {}
+
+    mutable std::atomic<bool> isReleased = false;
+};
 
 } // namespace
 
@@ -99,6 +124,43 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), QStringList{u"Outlier|fc2.weight|30,000"_s});
         QTest::keyClicks(filter, u" nothing"_s);
         QTRY_VERIFY(emptyText().contains(u"matches the filter"_s));
+    }
+
+    void aDoubleClickBringsTheInspectorToTheFront()
+    {
+        open(samplePath("digits-broken.safetensors"));
+        click(toolButton(u"Health"_s));
+        QTRY_COMPARE(rows().size(), 3);
+        auto *inspector = m_window->findChild<InspectorPanel *>();
+        auto *dock = static_cast<QWidget *>(inspector->parent());
+        while (dock && !qobject_cast<QDockWidget *>(dock))
+            dock = dock->parentWidget();
+        QVERIFY(dock);
+        dock->hide();
+        QVERIFY(!inspector->isVisible());
+        const QPoint at = table()->visualRect(panel()->model()->index(0, HealthModel::TensorColumn)).center();
+        QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseDClick(table()->viewport(), Qt::LeftButton, {}, at);
+        QTRY_VERIFY(inspector->isVisible());
+        QTRY_VERIFY(currentIsAt({1, 1}));
+    }
+
+    void aCancelledScanIsNoScan()
+    {
+        StateBuilder builder;
+        const auto held = std::make_shared<const Held>();
+        builder.addTensorAt("w", held);
+        addModel(*m_workspace, builder.finish(), u"model"_s);
+        click(toolButton(u"Health"_s));
+        QToolButton *button = nullptr;
+        QTRY_VERIFY((button = buttonWith<QToolButton>(*panel(), u"Cancel"_s)));
+        click(button);
+        QTRY_COMPARE(button->text(), u"Scan"_s);
+        QCOMPARE(button->toolTip(), u"Read the tensors that have not been scanned"_s);
+        held->isReleased = true;
+        click(button);
+        QTRY_COMPARE(button->text(), u"Scan again"_s);
+        QCOMPARE(button->toolTip(), u"Read what has changed since the last scan"_s);
     }
 
     void healthyModelsSaySo()

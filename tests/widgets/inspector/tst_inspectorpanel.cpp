@@ -17,6 +17,7 @@
 #include "widgets/inspector/statistics/statisticsview.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
+#include "widgets/plots/histogramview.h"
 #include "widgets/plots/slicebar.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
@@ -26,6 +27,7 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -39,6 +41,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -256,6 +259,132 @@ private Q_SLOTS:
         QCOMPARE(table->currentIndex().column(), 2);
         QVERIFY(!page.goTo(QStringLiteral("[2, 0]")));
         QVERIFY(!page.goTo(QStringLiteral("here")));
+    }
+
+    void goToExplainsItself()
+    {
+        JobRunner runner;
+        ValuesPage page(runner);
+        page.resize(500, 400);
+        page.show();
+        page.setTensor(floats(Shape{2, 3}, {1, 2, 3, 4, 5, 6}));
+        QLineEdit *field = nullptr;
+        for (auto *edit : page.findChildren<QLineEdit *>())
+            if (edit->accessibleName() == QStringLiteral("Go to element"))
+                field = edit;
+        QVERIFY(field);
+        QCOMPARE(field->placeholderText(), QStringLiteral("Go to…"));
+        const auto says = [&] {
+            for (const QLabel *label : page.findChildren<QLabel *>())
+                if (label->isVisible() && label->text().endsWith(QLatin1Char('.')))
+                    return label->text();
+            return QString();
+        };
+        const auto enter = [&](const QString &text) {
+            field->setText(text);
+            QTest::keyClick(field, Qt::Key_Return);
+        };
+        enter(QStringLiteral("2 0"));
+        QCOMPARE(says(), QStringLiteral("There is no element [2, 0]; the last one is [1, 2]."));
+        enter(QStringLiteral("here"));
+        QCOMPARE(says(), QStringLiteral("“here” is not an index of this tensor; its last element is [1, 2]."));
+        enter(QStringLiteral("1"));
+        QCOMPARE(says(), QStringLiteral("“1” is not an index of this tensor; its last element is [1, 2]."));
+        enter(QStringLiteral("1 2"));
+        QCOMPARE(says(), QString());
+        QCOMPARE(page.currentElement(), std::optional(std::vector<std::uint64_t>{1, 2}));
+    }
+
+    void theChosenElementIsCarriedBetweenTheTabs()
+    {
+        Opened opened;
+        opened.select({opened.weight});
+        auto *map = opened.panel->findChild<HeatMap *>();
+        auto *tabs = opened.panel->findChild<QTabBar *>();
+        auto *table = opened.panel->findChild<ValuesPage *>()->findChild<QTableView *>();
+        QTRY_VERIFY(map->hasPicture());
+        QTest::keyClick(map, Qt::Key_End);
+        tabs->setCurrentIndex(1);
+        QCOMPARE(table->currentIndex().row(), 1);
+        QCOMPARE(table->currentIndex().column(), 2);
+        table->setCurrentIndex(table->model()->index(0, 1));
+        tabs->setCurrentIndex(0);
+        QCOMPARE(map->chosenIndex(), std::optional(std::vector<std::uint64_t>{0, 1}));
+        QTRY_VERIFY(opened.shows(QStringLiteral("[0, 1] = 2")));
+        // A vector is a column of the table and a row of the picture.
+        opened.select({opened.bias});
+        QTRY_VERIFY(map->hasPicture());
+        QTest::keyClick(map, Qt::Key_End);
+        tabs->setCurrentIndex(1);
+        QCOMPARE(table->currentIndex().row(), 1);
+        QCOMPARE(table->currentIndex().column(), 0);
+    }
+
+    void theNumberOfNansLeadsToTheFirst()
+    {
+        StateBuilder builder;
+        const float infinity = std::numeric_limits<float>::infinity();
+        const NodeId id = builder.addTensor(builder.root(), "w",
+                                            floats(Shape{2, 3}, {1, -infinity, 3, 4, std::nanf(""), std::nanf("")}));
+        const NodeId fine = builder.addTensor(builder.root(), "v", floats(Shape{2}, {1, 2}));
+        Opened opened;
+        opened.document = opened.workspace.addDocument(
+            std::make_unique<ModelDocument>(builder.finish(), QString(), nullptr, QString(), Diagnostics()));
+        opened.select({id});
+        auto *figures = opened.panel->findChild<StatisticsView *>();
+        QTRY_COMPARE(figures->figure(6), QStringLiteral("2"));
+        QCOMPARE(figures->figure(7), QStringLiteral("1"));
+        auto *tabs = opened.panel->findChild<QTabBar *>();
+        auto *table = opened.panel->findChild<ValuesPage *>()->findChild<QTableView *>();
+        const auto follow = [&](const QString &name) {
+            for (QLabel *label : figures->findChildren<QLabel *>())
+                if (label->accessibleName() == name && label->text().contains(QStringLiteral("<a href=")))
+                    Q_EMIT label->linkActivated(QStringLiteral("find"));
+        };
+        follow(QStringLiteral("NaN"));
+        QTRY_COMPARE(tabs->currentIndex(), 1);
+        QCOMPARE(table->currentIndex().row(), 1);
+        QCOMPARE(table->currentIndex().column(), 1);
+        tabs->setCurrentIndex(0);
+        follow(QStringLiteral("Infinite"));
+        QTRY_COMPARE(tabs->currentIndex(), 1);
+        QCOMPARE(table->currentIndex().row(), 0);
+        QCOMPARE(table->currentIndex().column(), 1);
+        // Only a number other than zero is a link.
+        opened.select({fine});
+        QTRY_COMPARE(figures->figure(6), QStringLiteral("0"));
+        for (const QLabel *label : figures->findChildren<QLabel *>())
+            QVERIFY(!label->text().contains(QStringLiteral("<a href=")));
+    }
+
+    void outliersOfTheHistogramAreTold()
+    {
+        std::vector<float> values(5000);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = float(i % 100) / 100;
+        values[7] = 1e6F;
+        StateBuilder builder;
+        const NodeId id = builder.addTensor(builder.root(), "w", floats(Shape{50, 100}, values));
+        Opened opened;
+        opened.document = opened.workspace.addDocument(
+            std::make_unique<ModelDocument>(builder.finish(), QString(), nullptr, QString(), Diagnostics()));
+        opened.select({id});
+        auto *histogram = opened.panel->findChild<HistogramView *>();
+        QTRY_COMPARE(histogram->histogram().above, std::uint64_t(1));
+        QVERIFY(opened.shows(QStringLiteral("1 value(s) lie outside")));
+        QVERIFY(histogram->description().contains(QStringLiteral("; 1 value(s) lie outside; ")));
+        // A part of the range, and the whole again.
+        const auto width = [&] { return histogram->histogram().maximum - histogram->histogram().minimum; };
+        QVERIFY(width() > 1.4 && width() < 1.6);
+        QTest::keyClick(histogram, Qt::Key_Plus);
+        QTRY_VERIFY(width() < 1.3);
+        QTest::keyClick(histogram, Qt::Key_Escape);
+        QTRY_VERIFY(width() > 1.4 && width() < 1.6);
+        // Zooming out ends at the values.
+        for (int i = 0; i < 80; ++i)
+            QTest::keyClick(histogram, Qt::Key_Minus);
+        QTRY_COMPARE(histogram->histogram().maximum, 1e6);
+        QCOMPARE(histogram->histogram().above, std::uint64_t(0));
     }
 
     void valuesAreWhole_data()

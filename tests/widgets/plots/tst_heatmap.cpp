@@ -4,6 +4,7 @@
 #include "support/testmain.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
+#include "widgets/plots/heatmappainting.h"
 #include "widgets/plots/slicebar.h"
 #include "widgets/preferences/cachememory.h"
 #include "widgets/style/accessiblefactory.h"
@@ -20,6 +21,7 @@
 #include <cmath>
 #include <cstring>
 #include <ctime>
+#include <limits>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -427,6 +429,69 @@ private Q_SLOTS:
         QCOMPARE(colour(1), Theme::color(Role::Collision, Theme::instance().isDark()));
         QCOMPARE(colour(2), Theme::color(Role::Text, Theme::instance().isDark()));
         QVERIFY(colour(0) != colour(3));
+    }
+
+    void nanAndInfinityAreSeenAtEveryZoom_data()
+    {
+        QTest::addColumn<ThemeMode>("mode");
+        QTest::newRow("light") << ThemeMode::Light;
+        QTest::newRow("dark") << ThemeMode::Dark;
+    }
+    void nanAndInfinityAreSeenAtEveryZoom()
+    {
+        QFETCH(ThemeMode, mode);
+        Theme::instance().setMode(mode);
+        Shown shown;
+        auto values = numbers(2000 * 2000);
+        shown.show(floats(Shape{2000, 2000}, values));
+        QVERIFY(shown.settle());
+        QTRY_VERIFY(shown.map.captionText().startsWith(QStringLiteral("largest")));
+        QVERIFY(!shown.map.description().contains(QStringLiteral("contains")));
+        const QRect legend(shown.plot().right() + 1, shown.plot().bottom() - 40, 80, 40);
+        const QColor nan = Theme::color(Role::Collision, Theme::instance().isDark());
+        const auto count = [&](const QRect &part) {
+            const QImage picture = shown.map.grab().toImage();
+            int found = 0;
+            for (int y = part.top(); y <= part.bottom(); ++y)
+                for (int x = part.left(); x <= part.right() && x < picture.width(); ++x)
+                    found += picture.pixelColor(x, y) == nan;
+            return found;
+        };
+        QCOMPARE(count(shown.map.rect()), 0);
+
+        values[1000 * 2000 + 1000] = std::nanf("");
+        values[500 * 2000 + 400] = -std::numeric_limits<float>::infinity();
+        shown.show(floats(Shape{2000, 2000}, values));
+        QVERIFY(shown.settle());
+        QTRY_VERIFY(shown.map.description().endsWith(QStringLiteral("; contains NaN; contains infinities")));
+        // The cell is one pixel of tens of thousands: a symbol makes it larger.
+        const QPoint middle = shown.plot().topLeft() + QPoint(shown.plot().width() / 2, shown.plot().height() / 2);
+        QTRY_VERIFY2(count(QRect(middle - QPoint(8, 8), QSize(17, 17))) >= 4, "the NaN is not marked");
+        QVERIFY2(count(legend) >= 4, "the legend has no NaN");
+        // Zoomed in beside them, there are none.
+        QTest::keyClick(&shown.map, Qt::Key_Home);
+        QTest::keyClick(&shown.map, Qt::Key_1);
+        QVERIFY(shown.settle());
+        QTRY_VERIFY(!shown.map.description().contains(QStringLiteral("contains")));
+        QCOMPARE(count(legend), 0);
+        Theme::instance().setMode(ThemeMode::Light);
+    }
+
+    void marksOfNanAndInfinityArePlacedInPieces()
+    {
+        const float nan = std::nanf("");
+        const float infinity = std::numeric_limits<float>::infinity();
+        std::vector<float> values(40 * 20);
+        QVERIFY(nonFiniteIn(values, 40).marks.empty());
+        values[0] = -infinity;
+        values[2] = nan;
+        values[3] = nan;
+        values[19 * 40 + 39] = infinity;
+        const NonFiniteValues found = nonFiniteIn(values, 40);
+        QVERIFY(found.hasNan && found.hasInfinity);
+        QCOMPARE(found.marks, (std::vector<std::pair<QPoint, bool>>{{QPoint(2, 0), true}, {QPoint(39, 19), false}}));
+        const NonFiniteValues all = nonFiniteIn(std::vector<float>(40 * 20, nan), 40);
+        QCOMPARE(all.marks.size(), std::size_t(5 * 3));
     }
 
     void anErrorIsASentenceInThePlaceOfThePicture()

@@ -27,10 +27,13 @@
 #include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWheelEvent>
 #include <QXmlStreamReader>
 
 #include <cmath>
 #include <cstring>
+#include <limits>
+#include <optional>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -178,6 +181,119 @@ private Q_SLOTS:
             QCOMPARE(view.readOut(), QStringLiteral("−1.000 to 0: 10 values"));
         hover(view, QPoint(HeatMap::leftInset + 150, 91));
         QCOMPARE(view.readOut(), QString());
+    }
+
+    void histogramsZoomByMouseAndKeys()
+    {
+        HistogramView view;
+        view.resize(HeatMap::leftInset + plotinset::right(view.font()) + 400, 92);
+        view.show();
+        Histogram histogram = histogramOf({1, 2, 3, 4}, -2, 2);
+        histogram.below = 3;
+        histogram.above = 2;
+        view.setHistogram(histogram, Dtype::F32);
+        QCOMPARE(view.outsideText(), QStringLiteral("5 value(s) lie outside"));
+        std::optional<std::pair<double, double>> range;
+        int resets = 0;
+        connect(&view, &HistogramView::rangeRequested, this, [&](double minimum, double maximum) {
+            range = {minimum, maximum};
+        });
+        connect(&view, &HistogramView::resetRequested, this, [&] { ++resets; });
+        const auto isAbout = [&](double minimum, double maximum) {
+            return range && std::abs(range->first - minimum) < 0.02 && std::abs(range->second - maximum) < 0.02;
+        };
+        const auto wheel = [&](int angle, Qt::KeyboardModifiers modifiers) {
+            const QPointF at(HeatMap::leftInset + 100, 40);
+            QWheelEvent event(at, view.mapToGlobal(at), QPoint(), QPoint(0, angle), Qt::NoButton, modifiers,
+                              Qt::NoScrollPhase, false);
+            event.ignore();
+            QApplication::sendEvent(&view, &event);
+            return event.isAccepted();
+        };
+        // As in the heat map: without Ctrl, the wheel is for the page around the plot.
+        QVERIFY(!wheel(120, Qt::NoModifier));
+        QVERIFY(!range);
+        QVERIFY(wheel(360, Qt::ControlModifier));
+        QVERIFY(isAbout(-1.5, 0.5));
+        // Further steps go on from there, although the values are not yet there.
+        QVERIFY(wheel(-360, Qt::ControlModifier));
+        QVERIFY(isAbout(-2, 2));
+
+        // Dragging chooses a range, and a click none.
+        view.setHistogram(histogram, Dtype::F32);
+        range.reset();
+        QTest::mousePress(&view, Qt::LeftButton, {}, QPoint(HeatMap::leftInset + 300, 40));
+        QTest::mouseMove(&view, QPoint(HeatMap::leftInset + 200, 40));
+        QTest::mouseRelease(&view, Qt::LeftButton, {}, QPoint(HeatMap::leftInset + 200, 40));
+        QVERIFY(isAbout(0, 1));
+        view.setHistogram(histogramOf({1, 1}, 0, 1), Dtype::F32, true);
+        range.reset();
+        QTest::mouseClick(&view, Qt::LeftButton, {}, QPoint(HeatMap::leftInset + 300, 40));
+        QVERIFY(!range);
+        QTest::mouseDClick(&view, Qt::LeftButton, {}, QPoint(HeatMap::leftInset + 300, 40));
+        QCOMPARE(resets, 1);
+        QTest::keyClick(&view, Qt::Key_Escape);
+        QTest::keyClick(&view, Qt::Key_0);
+        QCOMPARE(resets, 3);
+
+        // Keys zoom at the bar that they moved to.
+        view.setHistogram(histogram, Dtype::F32);
+        QTest::keyClick(&view, Qt::Key_Escape);
+        QCOMPARE(resets, 3);
+        view.setCurrentCell(DescribedCell{0, 3});
+        QTest::keyClick(&view, Qt::Key_Plus);
+        QVERIFY(isAbout(-1.3, 1.9));
+        // There is nothing beyond the ends of all values.
+        view.setHistogram(histogramOf({1, 2, 3, 4}, -2, 2), Dtype::F32);
+        QCOMPARE(view.outsideText(), QString());
+        range.reset();
+        QTest::keyClick(&view, Qt::Key_Minus);
+        QVERIFY(!range);
+    }
+
+    void theAxisOfAHistogramHasRoundNumbers_data()
+    {
+        QTest::addColumn<double>("minimum");
+        QTest::addColumn<double>("maximum");
+        QTest::addColumn<HistogramScale>("scale");
+        QTest::addColumn<Dtype>("dtype");
+        QTest::addColumn<QStringList>("wanted");
+        const auto linear = HistogramScale::Linear;
+        const auto logarithmic = HistogramScale::SymmetricLog;
+        QTest::newRow("weights") << -0.12 << 0.11 << linear << Dtype::F32
+                                 << QStringList{QStringLiteral("−0.05"), QStringLiteral("0"), QStringLiteral("0.05")};
+        QTest::newRow("far from zero") << 1000.13 << 1001.17 << linear << Dtype::F64
+                                       << QStringList{QStringLiteral("1,000.4"), QStringLiteral("1,001.0")};
+        QTest::newRow("whole numbers") << 0.0 << 3.0 << linear << Dtype::I64
+                                       << QStringList{QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2"),
+                                                      QStringLiteral("3")};
+        QTest::newRow("decades") << -20.0 << 20.0 << logarithmic << Dtype::F32
+                                 << QStringList{QStringLiteral("−10"), QStringLiteral("0"), QStringLiteral("10")};
+        QTest::newRow("one value") << 3.0 << 3.0 << linear << Dtype::F32 << QStringList{QStringLiteral("3.00")};
+    }
+    void theAxisOfAHistogramHasRoundNumbers()
+    {
+        QFETCH(double, minimum);
+        QFETCH(double, maximum);
+        QFETCH(HistogramScale, scale);
+        QFETCH(Dtype, dtype);
+        QFETCH(QStringList, wanted);
+        HistogramView view;
+        view.resize(HeatMap::leftInset + plotinset::right(view.font()) + 400, 92);
+        Histogram histogram = histogramOf(std::vector<std::uint64_t>(64, 1), minimum, maximum);
+        histogram.scale = scale;
+        view.setHistogram(histogram, dtype);
+        QStringList labels;
+        double last = -std::numeric_limits<double>::infinity();
+        for (const auto &[value, text] : view.ticks()) {
+            QVERIFY(value > last && value >= minimum && value <= maximum);
+            last = value;
+            labels += text;
+        }
+        for (const QString &text : wanted)
+            QVERIFY2(labels.contains(text), qPrintable(labels.join(QLatin1Char('|'))));
+        // There is room between them.
+        QVERIFY2(labels.size() <= 13, qPrintable(labels.join(QLatin1Char('|'))));
     }
 
     void histogramBarsStandHighWhereValuesAre()

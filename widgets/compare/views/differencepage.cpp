@@ -4,13 +4,13 @@
 #include "core/compare/reporttexts.h"
 #include "core/tensor/analysis/differenceexpr.h"
 #include "core/tensor/analysis/effectiverank.h"
-#include "core/tensor/analysis/histogram.h"
 #include "core/tensor/elementtext.h"
 #include "core/tensor/kernels/elements.h"
 #include "widgets/compare/views/blockerrorview.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
 #include "widgets/plots/heatmapmenus.h"
+#include "widgets/plots/histogramreader.h"
 #include "widgets/plots/histogramview.h"
 #include "widgets/plots/slicebar.h"
 #include "widgets/style/fonts.h"
@@ -70,6 +70,7 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     , m_histogramTitle(new QLabel(this))
     , m_bin(new QLabel(this))
     , m_histogram(new HistogramView(this))
+    , m_histogramReader(new HistogramReader(m_histogram, runner))
     , m_numbersTitle(new QLabel(this))
     , m_exact(new QLabel(this))
     , m_figures(new DifferenceFigures(this))
@@ -135,10 +136,9 @@ void DifferencePage::setTensors(TensorPtr left, TensorPtr right, const QString &
     m_right = std::move(right);
     m_difference = *difference;
     showReadOut({});
-    for (const char *purpose : {"histogram", "rank"})
-        m_runner.drop(key(purpose));
+    m_runner.drop(key("rank"));
     m_figures->setRankOffered(hasRank(m_difference->info().shape()));
-    m_histogram->setMessage(tr("Reading…"));
+    m_histogramReader->setMessage(tr("Reading…"));
     m_slices->setShape(m_difference->info().shape());
     m_known.reset();
     m_blocks->setTensors(m_left, m_right, m_difference, m_name);
@@ -150,14 +150,14 @@ void DifferencePage::setMessage(const QString &message)
     m_left = m_right = m_difference = nullptr;
     m_known.reset();
     m_blocks->clear();
-    for (const char *purpose : {"histogram", "cursor", "rank"})
+    for (const char *purpose : {"cursor", "rank"})
         m_runner.drop(key(purpose));
     showReadOut({});
     m_reduction->clear();
     m_exact->clear();
     m_slices->setShape(Shape());
     m_map->setMessage(message);
-    m_histogram->setMessage({});
+    m_histogramReader->setMessage({});
     m_figures->setUnknown();
 }
 
@@ -174,11 +174,13 @@ void DifferencePage::setNumbers(const ComparedNumbers &numbers)
     if (!numbers.difference)
         return;
     if (numbers.difference->finitePairs == 0)
-        m_histogram->setMessage(tr("No finite values."));
+        m_histogramReader->setMessage(tr("No finite values."));
     else if (numbers.difference->largestDifference == 0)
-        m_histogram->setMessage(tr("No differences."));
+        m_histogramReader->setMessage(tr("No differences."));
     else
-        readHistogram(numbers.difference->largestDifference);
+        m_histogramReader->read(m_difference, -numbers.difference->largestDifference,
+                                numbers.difference->largestDifference,
+                                [name = m_name] { return tr("Histogram of the difference in %1").arg(name); });
 }
 
 /// Says how much of the difference quantising the floats of one side explains.
@@ -195,24 +197,6 @@ void DifferencePage::readPicture()
 {
     if (m_difference)
         m_map->setTensor(m_difference, m_slices->slice(), m_name);
-}
-
-void DifferencePage::readHistogram(double end)
-{
-    JobSpec spec;
-    spec.key = key("histogram");
-    spec.visibility = JobVisibility::WhenLong;
-    spec.title = [name = m_name] { return tr("Histogram of the difference in %1").arg(name); };
-    m_runner.run(
-        std::move(spec), this,
-        [difference = m_difference, end](Task &task) { return computeHistogram(*difference, -end, end, task); },
-        [this](Expected<Histogram> histogram) {
-            if (histogram)
-                m_histogram->setHistogram(*std::move(histogram), m_difference->info().dtype());
-            else
-                m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
-                                                                        : histogram.error().sentence());
-        });
 }
 
 void DifferencePage::readRank()
@@ -277,6 +261,7 @@ void DifferencePage::retranslate()
     m_readOut->setAccessibleName(tr("Values under the cursor"));
     m_histogramTitle->setText(tr("Histogram of Δ"));
     m_histogram->setAccessibleName(m_histogramTitle->text());
+    m_histogram->setToolTip(HistogramView::helpText());
     m_numbersTitle->setText(tr("Statistics"));
     m_figures->retranslate();
     explain();

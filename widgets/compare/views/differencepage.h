@@ -14,6 +14,7 @@ namespace burnish {
 class BlockErrorView;
 class HeatMap;
 class HeatMapMenus;
+class HistogramReader;
 class HistogramView;
 class JobRunner;
 class SliceBar;
@@ -43,7 +44,6 @@ protected:
 
 private:
     void readPicture();
-    void readHistogram(double end);
     void readCursor();
     void showReadOut(const QString &richText);
     void readRank();
@@ -67,6 +67,7 @@ private:
     QLabel *m_histogramTitle;
     QLabel *m_bin;
     HistogramView *m_histogram;
+    HistogramReader *m_histogramReader;
     QLabel *m_numbersTitle;
     QLabel *m_exact;
     DifferenceFigures *m_figures;

@@ -35,8 +35,11 @@ QHBoxLayout *makeHistogramHead(QLabel *title, QLabel *readOut, HistogramView *hi
     readOut->setForegroundRole(QPalette::PlaceholderText);
     readOut->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    QObject::connect(histogram, &HistogramView::readOutChanged, readOut,
-                     [readOut, histogram] { readOut->setText(histogram->readOut()); });
+    QObject::connect(histogram, &HistogramView::readOutChanged, readOut, [readOut, histogram] {
+        const QString bar = histogram->readOut();
+        readOut->setText(bar.isEmpty() ? histogram->outsideText() : bar);
+        readOut->setToolTip(histogram->outsideText());
+    });
     QHBoxLayout *head = makeHead(title, rest);
     head->insertWidget(1, readOut, 1);
     head->setStretch(0, 0);

@@ -31,7 +31,8 @@ protected:
 /// The line above a section of a page: its title, which takes the available space, and the widgets that belong to it.
 [[nodiscard]] QHBoxLayout *makeHead(QLabel *title, std::initializer_list<QWidget *> rest);
 
-/// The same line above a histogram: between the two is the bar that the histogram reads out, in the available space.
+/// The same line above a histogram: between the two is the bar that the histogram reads out, or else how many values
+/// are outside, in the available space.
 [[nodiscard]] QHBoxLayout *makeHistogramHead(QLabel *title, QLabel *readOut, HistogramView *histogram,
                                              std::initializer_list<QWidget *> rest);
 

@@ -14,6 +14,7 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
 #include "widgets/plots/heatmapmenus.h"
+#include "widgets/plots/histogramreader.h"
 #include "widgets/plots/histogramview.h"
 #include "widgets/plots/savejob.h"
 #include "widgets/plots/slicebar.h"
@@ -22,6 +23,7 @@
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 
+#include <QActionGroup>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -44,6 +46,7 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     , m_histogramTitle(new QLabel(this))
     , m_logarithmic(new QToolButton(this))
     , m_histogram(new HistogramView(this))
+    , m_histogramReader(new HistogramReader(m_histogram, runner))
     , m_statisticsTitle(new QLabel(this))
     , m_exact(new QLabel(this))
     , m_statistics(new StatisticsView(this))
@@ -100,6 +103,7 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     connect(m_map, &HeatMap::cursorMoved, this, &OverviewPage::readCursor);
     connect(m_map, &HeatMap::activated, this, &OverviewPage::elementActivated);
     connect(m_quantisation, &QuantisationView::partActivated, this, &OverviewPage::partActivated);
+    connect(m_statistics, &StatisticsView::findRequested, this, &OverviewPage::find);
     connect(m_fit, &QToolButton::clicked, m_map, &HeatMap::fit);
     connect(m_oneToOne, &QToolButton::clicked, m_map, &HeatMap::showOneToOne);
     connect(m_slices, &SliceBar::planeChanged, this, &OverviewPage::readPicture);
@@ -129,8 +133,16 @@ void OverviewPage::makeMenus()
     mapMenu->addSeparator();
     m_savePlane = mapMenu->addAction(QString(), this, &OverviewPage::savePlane);
     m_saveTensor = mapMenu->addAction(QString(), this, &OverviewPage::saveTensor);
-    m_logarithmicValues = m_histogramMenu->addAction(QString(), this, &OverviewPage::showHistogram);
-    m_logarithmicValues->setCheckable(true);
+    auto *axes = new QActionGroup(this);
+    constexpr std::array<std::optional<HistogramScale>, 3> scales = {std::nullopt, HistogramScale::Linear,
+                                                                     HistogramScale::SymmetricLog};
+    for (std::size_t i = 0; i < m_axes.size(); ++i) {
+        m_axes[i] = m_histogramMenu->addAction(QString(), this,
+                                               [this, scale = scales[i]] { m_histogramReader->setScale(scale); });
+        m_axes[i]->setCheckable(true);
+        axes->addAction(m_axes[i]);
+    }
+    m_axes.front()->setChecked(true);
     m_histogramMenu->addSeparator();
     m_histogram->addActions(*m_histogramMenu, m_runner, [this] { return m_name; });
     m_moreFigures = m_statisticsMenu->addAction(QString());
@@ -153,6 +165,16 @@ std::array<QMenu *, 3> OverviewPage::menus() const
     return {m_mapMenus->menu(), m_histogramMenu, m_statisticsMenu};
 }
 
+std::optional<std::vector<std::uint64_t>> OverviewPage::chosenElement() const
+{
+    return m_map->chosenIndex();
+}
+
+void OverviewPage::showElement(const std::vector<std::uint64_t> &index)
+{
+    m_map->showElement(index);
+}
+
 QString OverviewPage::key(const char *purpose) const
 {
     return QStringLiteral("inspector.%1.%2").arg(QLatin1String(purpose)).arg(quintptr(this));
@@ -170,11 +192,11 @@ void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
     placeQuantisation();
     m_exactCount = 0;
     if (!m_tensor) {
-        for (const char *purpose : {"statistics", "histogram", "cursor"})
+        for (const char *purpose : {"statistics", "cursor", "find"})
             m_runner.drop(key(purpose));
         m_statistics->setUnknown();
         m_exact->clear();
-        m_histogram->setMessage({});
+        m_histogramReader->setMessage({});
         m_map->setTensor(nullptr, {}, {});
         return;
     }
@@ -196,11 +218,10 @@ void OverviewPage::readStatistics()
         showStatistics(*known);
         return;
     }
-    m_runner.drop(key("histogram"));
     m_statistics->setPending();
     m_exact->setText(tr("reading…"));
     m_exactCount = 0;
-    m_histogram->setMessage(tr("Reading…"));
+    m_histogramReader->setMessage(tr("Reading…"));
     JobSpec spec;
     spec.key = key("statistics");
     spec.visibility = JobVisibility::WhenLong;
@@ -211,8 +232,8 @@ void OverviewPage::readStatistics()
             if (!statistics) {
                 m_statistics->setUnknown();
                 m_exact->clear();
-                m_histogram->setMessage(statistics.error().isCancelled() ? tr("Cancelled.")
-                                                                         : statistics.error().sentence());
+                m_histogramReader->setMessage(statistics.error().isCancelled() ? tr("Cancelled.")
+                                                                               : statistics.error().sentence());
                 return;
             }
             m_cache.insert(tensor, *statistics);
@@ -241,28 +262,10 @@ void OverviewPage::showExactness()
 
 void OverviewPage::readHistogram(const TensorStatistics &statistics)
 {
-    m_runner.drop(key("histogram"));
-    if (statistics.finiteCount == 0) {
-        m_histogram->setMessage(tr("No finite values."));
-        return;
-    }
-    JobSpec spec;
-    spec.key = key("histogram");
-    spec.visibility = JobVisibility::WhenLong;
-    spec.title = [name = m_name] { return tr("Histogram of %1").arg(name); };
-    m_runner.run(
-        std::move(spec), this,
-        [tensor = m_tensor, minimum = statistics.minimum, maximum = statistics.maximum,
-         scale = m_logarithmicValues->isChecked() ? HistogramScale::SymmetricLog : HistogramScale::Linear](Task &task) {
-            return computeHistogram(*tensor, minimum, maximum, task, scale);
-        },
-        [this](Expected<Histogram> histogram) {
-            if (histogram)
-                m_histogram->setHistogram(*std::move(histogram), m_tensor->info().dtype());
-            else
-                m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
-                                                                        : histogram.error().sentence());
-        });
+    if (statistics.finiteCount == 0)
+        return m_histogramReader->setMessage(tr("No finite values."));
+    m_histogramReader->read(m_tensor, statistics.minimum, statistics.maximum,
+                            [name = m_name] { return tr("Histogram of %1").arg(name); });
 }
 
 void OverviewPage::showReadOut(const QString &text)
@@ -289,6 +292,26 @@ void OverviewPage::readCursor()
         },
         [this, place](const Expected<std::vector<QString>> &texts) {
             showReadOut(QStringLiteral("%1 = %2").arg(place, texts ? onScreen(texts->front()) : unknownText()));
+        });
+}
+
+void OverviewPage::find(NonFinite kind)
+{
+    if (!m_tensor)
+        return;
+    JobSpec spec;
+    spec.key = key("find");
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = m_name] { return tr("Finding values in %1").arg(name); };
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor, kind](Task &task) {
+            task.setTotalBytes(tensor->info().byteSize());
+            return findNonFinite(*tensor, 0, task, kind);
+        },
+        [this, tensor = m_tensor](const Expected<std::optional<std::uint64_t>> &place) {
+            if (tensor == m_tensor && place && *place)
+                Q_EMIT elementActivated(indexAt(tensor->info().shape(), **place));
         });
 }
 
@@ -323,12 +346,6 @@ void OverviewPage::saveTensor()
                });
 }
 
-void OverviewPage::showHistogram()
-{
-    if (const auto known = m_tensor ? m_cache.find(m_tensor) : nullptr)
-        readHistogram(*known);
-}
-
 void OverviewPage::retranslate()
 {
     m_mapTitle->setText(tr("Heat map"));
@@ -340,7 +357,9 @@ void OverviewPage::retranslate()
     m_wrap->setText(tr("Wrap long vectors"));
     m_savePlane->setText(tr("Save this plane as CSV or NPY…"));
     m_saveTensor->setText(tr("Save the tensor as NPY…"));
-    m_logarithmicValues->setText(tr("Log x axis"));
+    m_axes[0]->setText(tr("Automatic x axis"));
+    m_axes[1]->setText(tr("Linear x axis"));
+    m_axes[2]->setText(tr("Log x axis"));
     m_histogramMenuButton->setAccessibleName(tr("Histogram menu"));
     m_moreFigures->setText(tr("More statistics"));
     m_statisticsMenuButton->setAccessibleName(tr("Statistics menu"));
@@ -351,6 +370,7 @@ void OverviewPage::retranslate()
     m_readOut->setAccessibleName(tr("Value under the cursor"));
     m_histogramTitle->setText(tr("Histogram"));
     m_histogram->setAccessibleName(tr("Histogram"));
+    m_histogram->setToolTip(HistogramView::helpText());
     m_logarithmic->setText(tr("Logarithmic"));
     m_logarithmic->setToolTip(tr("Log count axis"));
     m_statisticsTitle->setText(tr("Statistics"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/tensor/analysis/findvalue.h"
 #include "core/tensor/analysis/statistics.h"
 #include "core/tensor/kernels/elements.h"
 #include "widgets/inspector/pages/inspectorpage.h"
@@ -15,6 +16,7 @@ namespace burnish {
 class ExtraFigures;
 class HeatMap;
 class HeatMapMenus;
+class HistogramReader;
 class HistogramView;
 class JobRunner;
 class QuantisationView;
@@ -33,6 +35,11 @@ public:
     /// `name` is for the job title. Null shows nothing.
     void setTensor(TensorPtr tensor, const QString &name);
     [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
+
+    /// The element that the user chose in the heat map.
+    [[nodiscard]] std::optional<std::vector<std::uint64_t>> chosenElement() const;
+    /// Moves the heat map's cursor to an element of its plane.
+    void showElement(const std::vector<std::uint64_t> &index);
 
     /// The menus of the heat map, the histogram and the statistics.
     [[nodiscard]] std::array<QMenu *, 3> menus() const;
@@ -60,9 +67,10 @@ private:
     void readHistogram(const TensorStatistics &statistics);
     void readCursor();
     void showReadOut(const QString &text);
+    /// Leads to the first such element.
+    void find(NonFinite kind);
     void savePlane();
     void saveTensor();
-    void showHistogram();
     [[nodiscard]] QString key(const char *purpose) const;
 
     JobRunner &m_runner;
@@ -81,6 +89,7 @@ private:
     QLabel *m_histogramTitle;
     QToolButton *m_logarithmic;
     HistogramView *m_histogram;
+    HistogramReader *m_histogramReader;
     QLabel *m_statisticsTitle;
     QLabel *m_exact;
     StatisticsView *m_statistics;
@@ -90,7 +99,7 @@ private:
     QLabel *m_bin;
     QToolButton *m_histogramMenuButton;
     QMenu *m_histogramMenu;
-    QAction *m_logarithmicValues;
+    std::array<QAction *, 3> m_axes; ///< of the histogram: automatic, linear, logarithmic
     QToolButton *m_statisticsMenuButton;
     QMenu *m_statisticsMenu;
     QAction *m_moreFigures;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/pages/valuespage.h"
 
+#include "core/tensor/elementtext.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/inspector/values/valuedelegate.h"
 #include "widgets/inspector/values/valueediting.h"
@@ -32,6 +33,20 @@ MatrixSlice uprightVector(const Shape &shape, MatrixSlice slice)
     return slice;
 }
 
+/// The numbers of an index: "[3, 17]", "0 5 3 17"; nullopt for other texts.
+std::optional<std::vector<std::uint64_t>> numbersIn(const QString &text)
+{
+    static const QRegularExpression separators(QStringLiteral("[\\[\\],;\\s]+"));
+    std::vector<std::uint64_t> numbers;
+    for (const QString &part : text.split(separators, Qt::SkipEmptyParts)) {
+        bool good = false;
+        numbers.push_back(part.toULongLong(&good));
+        if (!good)
+            return std::nullopt;
+    }
+    return numbers;
+}
+
 } // namespace
 
 ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
@@ -50,7 +65,6 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
 {
     for (int i = 0; i < 4; ++i)
         m_format->addItem(QString());
-    m_goTo->setPlaceholderText(QStringLiteral("[ , ]"));
     m_goTo->setMinimumWidth(70);
     m_table->setModel(m_model);
     auto *delegate = new ValueDelegate(m_table);
@@ -111,8 +125,8 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     });
     connect(m_model, &ValuesModel::cellsWidened, this, &ValuesPage::setColumnWidths);
     connect(m_goTo, &QLineEdit::returnPressed, this, [this] {
-        const bool found = goTo(m_goTo->text());
-        showMessage(found ? QString() : tr("This tensor has no element %1.").arg(m_goTo->text()));
+        const QString text = m_goTo->text();
+        showMessage(goTo(text) ? QString() : refusalOf(text));
     });
     connect(m_model, &ValuesModel::readFailed, this, [this](const Error &error) { showMessage(error.sentence()); });
     connect(delegate, &ValueDelegate::entered, this, &ValuesPage::goDown);
@@ -201,18 +215,16 @@ bool ValuesPage::goTo(const QString &text)
 {
     if (!m_tensor)
         return false;
-    static const QRegularExpression separators(QStringLiteral("[\\[\\],;\\s]+"));
-    std::vector<std::uint64_t> numbers;
-    for (const QString &part : text.split(separators, Qt::SkipEmptyParts)) {
-        bool good = false;
-        numbers.push_back(part.toULongLong(&good));
-        if (!good)
-            return false;
-    }
+    const auto index = numbersIn(text);
+    if (!index)
+        return false;
+    const std::vector<std::uint64_t> &numbers = *index;
     const Shape shape = m_tensor->info().shape();
     std::uint64_t row = 0;
     std::uint64_t column = 0;
-    if (shape.rank() == 1 && numbers.size() == 1) {
+    if (shape.rank() == 0 && numbers.empty()) {
+        row = column = 0;
+    } else if (shape.rank() == 1 && numbers.size() == 1) {
         row = numbers[0];
     } else if (shape.rank() >= 2 && numbers.size() == shape.rank()) {
         for (std::size_t axis = 0; axis < numbers.size(); ++axis)
@@ -242,10 +254,33 @@ bool ValuesPage::goTo(const QString &text)
     };
     m_model->setFirst(windowOf(row), windowOf(column));
     showWindow();
-    const QModelIndex index = m_model->index(int(row - m_model->firstRow()), int(column - m_model->firstColumn()));
-    m_table->setCurrentIndex(index);
-    m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
+    const QModelIndex cell = m_model->index(int(row - m_model->firstRow()), int(column - m_model->firstColumn()));
+    m_table->setCurrentIndex(cell);
+    m_table->scrollTo(cell, QAbstractItemView::PositionAtCenter);
     return true;
+}
+
+QString ValuesPage::refusalOf(const QString &text) const
+{
+    const Shape shape = m_tensor ? m_tensor->info().shape() : Shape();
+    const auto numbers = numbersIn(text);
+    if (!m_tensor || m_tensor->info().elementCount() == 0)
+        return tr("This tensor has no element %1.").arg(numbers ? indexText(*numbers) : text);
+    std::vector<std::uint64_t> last = indexAt(shape, m_tensor->info().elementCount() - 1);
+    const bool isInPlane = shape.rank() > 2 && numbers && numbers->size() == 2;
+    if (isInPlane)
+        last = {m_model->allRows() - 1, m_model->allColumns() - 1};
+    if (!numbers || numbers->size() != last.size())
+        //: %1 what was typed, %2 the index of the last element of this tensor: "[767, 2303]"
+        return tr("“%1” is not an index of this tensor; its last element is %2.").arg(text, indexText(last));
+    //: %1 and %2 are indices: "[767, 2303]"
+    return tr("There is no element %1; the last one is %2.").arg(indexText(*numbers), indexText(last));
+}
+
+std::optional<std::vector<std::uint64_t>> ValuesPage::currentElement() const
+{
+    const QModelIndex current = m_table->currentIndex();
+    return m_tensor && current.isValid() ? std::optional(m_model->elementIndex(current)) : std::nullopt;
 }
 
 void ValuesPage::showMessage(const QString &sentence)
@@ -284,7 +319,8 @@ void ValuesPage::retranslate()
     m_edit->setToolTip(tr("Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table"));
     m_editing->retranslate();
     m_goTo->setAccessibleName(tr("Go to element"));
-    m_goTo->setToolTip(tr("Go to element: type row and column, then press Enter"));
+    m_goTo->setPlaceholderText(tr("Go to…"));
+    m_goTo->setToolTip(tr("Go to element: type its index, such as %1, then press Enter").arg(QStringLiteral("[7, 9]")));
     m_table->setAccessibleName(tr("Values"));
     m_earlier->setToolTip(tr("Previous rows"));
     m_earlier->setAccessibleName(tr("Previous rows"));

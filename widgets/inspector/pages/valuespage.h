@@ -35,6 +35,8 @@ public:
     /// Shows and selects an element; false if the text is not an index of this tensor. Accepts row and column of the
     /// plane, or an index along every axis: "[3, 17]", "0 5 3 17".
     bool goTo(const QString &text);
+    /// The element of the current cell; nullopt if there is none.
+    [[nodiscard]] std::optional<std::vector<std::uint64_t>> currentElement() const;
 
 Q_SIGNALS:
     void editRequested(const burnish::ValuePlan &plan);
@@ -49,6 +51,8 @@ private:
     void showWindow();
     void moveWindow(int rowSteps);
     void showMessage(const QString &sentence);
+    /// Why goTo() did not find this.
+    [[nodiscard]] QString refusalOf(const QString &text) const;
     void goDown();
 
     TensorPtr m_tensor;

@@ -6,6 +6,7 @@
 
 #include <QEvent>
 #include <QLabel>
+#include <QTextDocumentFragment>
 
 namespace burnish {
 
@@ -21,6 +22,9 @@ StatisticsView::StatisticsView(QWidget *parent)
         m_figures[i]->setTextInteractionFlags(Qt::TextSelectableByMouse);
         addFigure(m_names[i], m_figures[i], isOnTheRight(i));
     }
+    connect(m_figures[nanFigure], &QLabel::linkActivated, this, [this] { Q_EMIT findRequested(NonFinite::NaN); });
+    connect(m_figures[infiniteFigure], &QLabel::linkActivated, this,
+            [this] { Q_EMIT findRequested(NonFinite::Infinite); });
     setFonts();
     setComplete(false);
     retranslate();
@@ -74,7 +78,9 @@ void StatisticsView::retranslate()
 
 QString StatisticsView::figure(std::size_t place) const
 {
-    return m_figures[place]->text();
+    const QLabel *figure = m_figures[place];
+    return figure->textFormat() == Qt::RichText ? QTextDocumentFragment::fromHtml(figure->text()).toPlainText()
+                                                : figure->text();
 }
 
 void StatisticsView::setStatistics(const TensorStatistics &statistics, Dtype dtype)
@@ -105,10 +111,27 @@ void StatisticsView::setStatistics(const TensorStatistics &statistics, Dtype dty
     for (const std::uint64_t count :
          {statistics.finiteCount, statistics.subnormals, statistics.overflowInBfloat, statistics.underflowInBfloat})
         setCount(place++, count);
+    for (const std::size_t figure : {nanFigure, infiniteFigure})
+        setLink(figure, (figure == nanFigure ? statistics.nans : statistics.infinities) > 0);
+}
+
+/// The figure as it is, as a link or not.
+void StatisticsView::setLink(std::size_t place, bool isLink)
+{
+    QLabel *figure = m_figures[place];
+    figure->setTextFormat(isLink ? Qt::RichText : Qt::PlainText);
+    figure->setTextInteractionFlags(isLink ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard
+                                           : Qt::TextInteractionFlags(Qt::TextSelectableByMouse));
+    if (!isLink)
+        return;
+    figure->setText(QStringLiteral("<a href=\"find\">%1</a>").arg(figure->text()));
+    figure->setToolTip(figure->toolTip() + QStringLiteral(" · ") + tr("Go to the first one"));
 }
 
 void StatisticsView::setAll(const QString &text)
 {
+    for (const std::size_t figure : {nanFigure, infiniteFigure})
+        setLink(figure, false);
     for (QLabel *figure : m_figures) {
         figure->setText(text);
         figure->setToolTip({});

@@ -406,6 +406,12 @@ private Q_SLOTS:
         QCOMPARE(next(6), std::uint64_t(599'999));
         QCOMPARE(next(600'000), std::uint64_t(5));
         QVERIFY(!*findNonFinite(*blankTensor({4}, Dtype::F16), 2, task));
+        const float infinity = std::numeric_limits<float>::infinity();
+        const TensorPtr both = floats(Shape{4}, {1, -infinity, std::nanf(""), infinity});
+        QCOMPARE(**findNonFinite(*both, 0, task, NonFinite::NaN), std::uint64_t(2));
+        QCOMPARE(**findNonFinite(*both, 0, task, NonFinite::Infinite), std::uint64_t(1));
+        QCOMPARE(**findNonFinite(*both, 2, task, NonFinite::Infinite), std::uint64_t(3));
+        QVERIFY(!*findNonFinite(*floats(Shape{1}, {infinity}), 0, task, NonFinite::NaN));
         const TensorPtr edited = *makePatched(tensor, {{400'001}, std::vector<std::byte>(4)});
         QCOMPARE(*findChanged(*tensor, *edited, 400'002, task), std::optional(std::uint64_t(400'001)));
         QVERIFY(!*findChanged(*tensor, *tensor, 0, task));
