@@ -103,7 +103,7 @@ Expected<void> printQuantisation(const ExportPlan &plan, Task &task)
               QLatin1Char('\n'));
         if (loss.keepReason)
             print(CommandLineText::tr("%1: consider keeping its floats (--precision REGEX=keep): %2")
-                      .arg(quotedForMessage(row.newPath), clauseOf(*loss.keepReason)) +
+                      .arg(quotedForMessage(row.newPath), keepClauseOf(loss)) +
                   QLatin1Char('\n'));
     }
     return {};

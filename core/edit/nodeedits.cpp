@@ -17,6 +17,7 @@
 #include <QCoreApplication>
 
 #include <climits>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace burnish {
@@ -110,6 +111,22 @@ Expected<TensorEdits> editTensors(const ModelState &state, std::span<const NodeI
 }
 
 } // namespace
+
+std::unordered_set<NodeId> withEmptied(const ModelState &state, std::span<const NodeId> ids)
+{
+    const std::unordered_set<NodeId> given(ids.begin(), ids.end());
+    std::unordered_set<NodeId> gone = given;
+    std::unordered_map<NodeId, std::size_t> goneChildren;
+    for (const NodeId id : given) {
+        for (NodeId up = id; up != state.root();) {
+            up = state.node(up).parent;
+            const bool isEmptied = ++goneChildren[up] == state.node(up).children.size();
+            if (up == state.root() || !isEmptied || !gone.insert(up).second)
+                break;
+        }
+    }
+    return gone;
+}
 
 std::vector<NodeId> topNodes(const ModelState &state, std::span<const NodeId> ids)
 {

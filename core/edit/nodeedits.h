@@ -5,6 +5,7 @@
 #include "core/tensor/quantisation/quantreading.h"
 
 #include <span>
+#include <unordered_set>
 
 namespace burnish {
 
@@ -16,6 +17,8 @@ namespace burnish {
 
 /// Returns the given nodes in file order, without duplicates and without descendants of other given nodes.
 [[nodiscard]] std::vector<NodeId> topNodes(const ModelState &state, std::span<const NodeId> ids);
+/// Returns the given nodes, and the containers that would be empty without them. The root is never among those.
+[[nodiscard]] std::unordered_set<NodeId> withEmptied(const ModelState &state, std::span<const NodeId> ids);
 /// Returns `name`, or `name` followed by _2, _3 …, whichever no child of `parent` uses.
 [[nodiscard]] std::string freshName(const ModelState &state, NodeId parent, const std::string &name);
 

@@ -7,6 +7,7 @@
 #include "core/base/plural.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/precision/outputlayers.h"
+#include "core/tensor/analysis/blockerrors.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/losses.h"
 #include "core/tensor/analysis/statistics.h"
@@ -17,14 +18,35 @@
 
 #include <QCoreApplication>
 #include <QJsonObject>
+#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <map>
 
 namespace burnish {
 
 namespace {
+
+/// Counts the blocks of the quantised tensor that hold a value beyond the limit.
+Expected<void> countOutlierBlocks(const TensorPtr &values, const TensorExpr &quantised, double rootMeanSquare,
+                                  TensorLosses &losses, Task &task)
+{
+    const auto grid = blockGridOf(quantised);
+    if (!grid)
+        return {};
+    BURNISH_TRY(const TensorPtr largest, makeBlockErrors(values, *grid, BlockError::Largest));
+    losses.blocks = grid->gridRows() * grid->gridColumns();
+    return streamTensor(*largest, task, false, [&](std::span<const std::byte> chunk) -> Expected<void> {
+        for (std::size_t at = 0; at + sizeof(float) <= chunk.size(); at += sizeof(float)) {
+            float block = 0;
+            std::memcpy(&block, chunk.data() + at, sizeof block);
+            losses.outlierBlocks += hasOutliers(double(block), rootMeanSquare);
+        }
+        return {};
+    });
+}
 
 Expected<TensorLosses> measureQuantised(const ExportRow &row, const TextSet &outputs, Task &task)
 {
@@ -48,8 +70,10 @@ Expected<TensorLosses> measureQuantised(const ExportRow &row, const TextSet &out
         losses.keepReason = KeepReason::SeemsOutput;
     if (!losses.keepReason) {
         BURNISH_TRY(const TensorStatistics statistics, computeStatistics(*values, task));
-        if (hasOutliers(statistics.largestMagnitude, difference->leftNorm / std::sqrt(count)))
-            losses.keepReason = KeepReason::Outliers;
+        const double rootMeanSquare = difference->leftNorm / std::sqrt(count);
+        losses.hasOutliers = hasOutliers(statistics.largestMagnitude, rootMeanSquare);
+        if (losses.hasOutliers)
+            BURNISH_CHECK(countOutlierBlocks(values, *row.quantised, rootMeanSquare, losses, task));
     }
     return losses;
 }
@@ -65,7 +89,7 @@ TextSet outputsOf(const ExportPlan &plan)
     return layers.find();
 }
 
-/// Compares the errors of the tensors that have one scheme.
+/// Compares the errors of the tensors that have one scheme. Outliers count only where they cost precision.
 void adviseByNoise(const ExportPlan &plan, std::vector<TensorLosses> &all)
 {
     std::map<QString, std::vector<TensorLosses *>> ofScheme;
@@ -81,12 +105,22 @@ void adviseByNoise(const ExportPlan &plan, std::vector<TensorLosses> &all)
             ratios.push_back(losses->signalToNoise);
         for (TensorLosses *losses : tensors) {
             if (!losses->keepReason && isNoisy(losses->signalToNoise, ratios))
-                losses->keepReason = KeepReason::Noise;
+                losses->keepReason = losses->hasOutliers ? KeepReason::Outliers : KeepReason::Noise;
         }
     }
 }
 
 } // namespace
+
+QString keepClauseOf(const TensorLosses &losses)
+{
+    if (!losses.keepReason)
+        return {};
+    if (losses.keepReason != KeepReason::Outliers || losses.blocks < 2)
+        return clauseOf(*losses.keepReason);
+    return ExportPlanText::tr("outliers determine the scales in %1 of %2 blocks")
+        .arg(QLocale().toString(qulonglong(losses.outlierBlocks)), QLocale().toString(qulonglong(losses.blocks)));
+}
 
 Expected<std::vector<WrittenLosses>> lossesOfWritten(const ExportPlan &plan, Task &task, WrittenExtent extent)
 {

@@ -53,6 +53,7 @@ QString nameOf(GraftAction action)
         return QStringLiteral("replace");
     case GraftAction::Keep:
     case GraftAction::LeaveAlone:
+    case GraftAction::LeaveOut:
         return QStringLiteral("keep");
     case GraftAction::KeepBoth:
         return QStringLiteral("keepBoth");
@@ -78,21 +79,38 @@ bool GraftPlan::needsAnswer() const
     const bool onTensor = rows.size() == 1 && rows.front().existing == request.target;
     if (onTensor && rows.front().fit == GraftFit::Fits && !question && adaptedCount() == 0)
         return request.blend;
-    return renamed || question || adaptedCount() > 0 || removesRest() ||
+    return renamed || question || betterPlace || adaptedCount() > 0 || removesRest() ||
            countOf(*this, GraftFit::New) != std::ptrdiff_t(rows.size());
 }
 
 std::size_t GraftPlan::adaptedCount() const
 {
-    return std::size_t(std::ranges::count_if(
-        rows, [](const GraftRow &row) { return row.isAdapted || row.aligned.adapted.isRenamed; }));
+    return std::size_t(std::ranges::count_if(rows, [](const GraftRow &row) {
+        return row.action != GraftAction::LeaveOut && (row.isAdapted || row.aligned.adapted.isRenamed);
+    }));
 }
 
 std::size_t GraftPlan::writtenCount() const
 {
-    return std::size_t(std::ranges::count_if(rows, [](const GraftRow &row) {
-        return row.action != GraftAction::Keep && row.action != GraftAction::LeaveAlone;
-    }));
+    return std::size_t(std::ranges::count_if(rows, &GraftRow::isWritten));
+}
+
+std::unordered_set<NodeId> GraftPlan::leftOut() const
+{
+    std::vector<NodeId> tensors;
+    for (const GraftRow &row : rows) {
+        if (row.action == GraftAction::LeaveOut)
+            tensors.push_back(row.donor);
+    }
+    return withEmptied(request.donor, tensors);
+}
+
+bool GraftPlan::changesSomething() const
+{
+    if (writtenCount() > 0)
+        return true;
+    const auto out = leftOut();
+    return std::ranges::any_of(inserts, [&](const GraftInsert &insert) { return !out.contains(insert.donor); });
 }
 
 QString GraftPlan::sentence() const
@@ -125,6 +143,8 @@ QString GraftPlan::sentence() const
         return copies ? GraftText::tr("Copy into %1: %n name(s) already exist, asks first", nullptr, count).arg(place)
                       : GraftText::tr("Move into %1: %n name(s) already exist, asks first", nullptr, count).arg(place);
     }
+    if (betterPlace)
+        return GraftText::tr("Add to %1: it has none of these names, asks first").arg(place);
     if (renamed)
         return GraftText::tr("Add to %1: the dragged nodes have duplicate names, asks first").arg(place);
     if (rows.empty()) {
@@ -140,6 +160,18 @@ QString GraftPlan::sentence() const
             .arg(place);
     return copies ? GraftText::tr("Copy into %1: adds %n tensor(s)", nullptr, count).arg(place)
                   : GraftText::tr("Move into %1: adds %n tensor(s)", nullptr, count).arg(place);
+}
+
+QString GraftPlan::advice() const
+{
+    if (!betterPlace)
+        return {};
+    const int count = forPlural(std::ptrdiff_t(betterNames));
+    if (betterPath.isEmpty()) {
+        return GraftText::tr("%1 itself has %n of these names: drop them on its title above the tree.", nullptr, count)
+            .arg(request.targetName.isEmpty() ? GraftText::tr("the model") : request.targetName);
+    }
+    return GraftText::tr("%1 has %n of these names: drop them there.", nullptr, count).arg(betterPath);
 }
 
 QString GraftPlan::title() const
@@ -163,7 +195,8 @@ QString GraftPlan::subtitle() const
     };
     // A tensor that does not fit is left unchanged, whatever it was adapted to.
     const auto adapted = std::ranges::count_if(rows, [](const GraftRow &row) {
-        return row.fit != GraftFit::Mismatch && (row.isAdapted || row.aligned.adapted.isRenamed);
+        return row.fit != GraftFit::Mismatch && row.action != GraftAction::LeaveOut &&
+               (row.isAdapted || row.aligned.adapted.isRenamed);
     });
     const auto asTheyAre = std::ranges::count_if(rows, [](const GraftRow &row) {
         return row.fit == GraftFit::Fits && !row.isAdapted && !row.aligned.adapted.isRenamed;
@@ -176,14 +209,21 @@ QString GraftPlan::subtitle() const
         add(GraftText::tr("%n fit when transposed", nullptr, forPlural(count)));
     if (const auto count = countOf(*this, GraftFit::Mismatch))
         add(GraftText::tr("%n do not fit", nullptr, forPlural(count)));
-    if (const auto count = countOf(*this, GraftFit::New))
+    const auto leftOutCount = std::ranges::count(rows, GraftAction::LeaveOut, &GraftRow::action);
+    const auto unused = std::ranges::count_if(
+        rows, [](const GraftRow &row) { return row.action == GraftAction::LeaveOut && row.isUnused; });
+    if (const auto count = countOf(*this, GraftFit::New) - leftOutCount)
         add(GraftText::tr("%n are new", nullptr, forPlural(count)));
+    if (unused > 0)
+        add(GraftText::tr("%n unused", nullptr, forPlural(unused)));
+    if (leftOutCount > unused)
+        add(GraftText::tr("%n left out", nullptr, forPlural(leftOutCount - unused)));
     if (!rest.empty()) {
         const int count = forPlural(std::ptrdiff_t(rest.size()));
         add(removesRest() ? GraftText::tr("%n removed", nullptr, count)
                           : GraftText::tr("%n left unchanged", nullptr, count));
     }
-    return GraftText::tr("%1. Choose for all, or per row.").arg(parts);
+    return joinedSentences({advice(), GraftText::tr("%1. Choose for all, or per row.").arg(parts)});
 }
 
 QString LayoutQuestion::text(const QString &model) const
@@ -238,6 +278,8 @@ QString describeAction(const ModelState &target, const GraftRow &row)
     switch (row.action) {
     case GraftAction::Insert:
         return GraftText::tr("Add");
+    case GraftAction::LeaveOut:
+        return row.isUnused ? GraftText::tr("Unused: no field here") : GraftText::tr("Left out");
     case GraftAction::Replace:
         return row.fit == GraftFit::Mismatch ? GraftText::tr("Replace with a different shape")
                                              : GraftText::tr("Replace");

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <span>
+#include <unordered_set>
 
 namespace burnish {
 
@@ -47,7 +48,8 @@ enum class GraftFit : std::uint8_t {
 };
 
 enum class GraftAction : std::uint8_t {
-    Insert, ///< for new names, the only action
+    Insert,   ///< for new names
+    LeaveOut, ///< for new names: the dragged tensor is not used
     Replace,
     TransposeReplace, ///< transposes the dragged tensor, then replaces
     Keep,             ///< keeps the existing tensor; the dragged one is not used
@@ -103,13 +105,20 @@ struct GraftRow
     GraftFit fit = GraftFit::New;
     GraftAction action = GraftAction::Insert;
     GraftBlend blend;
-    bool canBlend = false; ///< both have floats or quantised ones, and the shapes are compatible
+    bool canBlend = false;    ///< both have floats or quantised ones, and the shapes are compatible
+    bool canLeaveOut = false; ///< a new name; within a model, what is moved is moved as a whole
+    bool isUnused = false;    ///< left out by default: no field in a module of Burn, so a transfer has no place for it
 
     /// True if an adapter changes the tensor itself, or the name of a new one; the user can disable this.
     [[nodiscard]] bool canAdapt() const
     {
         const Adapted &made = aligned.adapted;
         return failure || made.isTransposed || made.isCast || (made.isRenamed && !existing);
+    }
+    /// True if the dragged tensor is written to the target.
+    [[nodiscard]] bool isWritten() const
+    {
+        return action != GraftAction::Keep && action != GraftAction::LeaveAlone && action != GraftAction::LeaveOut;
     }
     /// True if adapting is enabled but not possible.
     [[nodiscard]] bool isStuck() const { return isAdapted && failure; }
@@ -165,9 +174,13 @@ struct GraftPlan
     std::vector<GraftRest> rest; ///< kept, or removed if `placement` is ReplaceContents
     std::vector<std::pair<NodeId, std::shared_ptr<const std::string>>> types; ///< containers that get a type
     std::vector<NodeId> dragged;                                              ///< the donor's topmost dragged nodes
-    QString what;         ///< for messages: "attention" or "3 nodes"
-    QString place;        ///< for messages: the target's path or the model's name
-    bool renamed = false; ///< several dragged nodes have the same name, so the later ones are renamed
+    /// A module around the target that has most of the names, while the target has none of them.
+    std::optional<NodeId> betterPlace;
+    QString betterPath;          ///< for messages; empty for the root
+    std::size_t betterNames = 0; ///< the number of dragged names there
+    QString what;                ///< for messages: "attention" or "3 nodes"
+    QString place;               ///< for messages: the target's path or the model's name
+    bool renamed = false;        ///< several dragged nodes have the same name, so the later ones are renamed
 
     [[nodiscard]] bool isPossible() const { return impossible.isEmpty(); }
     /// True if names exist, shapes do not fit or tensors are adapted, so the plan must be shown before it is applied.
@@ -177,10 +190,17 @@ struct GraftPlan
     [[nodiscard]] std::size_t writtenCount() const;
     /// Returns the number of tensors that adapters transpose, cast or rename with the current settings of the rows.
     [[nodiscard]] std::size_t adaptedCount() const;
+    /// Returns the donor's nodes that are not inserted: tensors that are left out, and modules that hold nothing else.
+    [[nodiscard]] std::unordered_set<NodeId> leftOut() const;
+    /// Returns true if the plan writes a tensor or inserts a node.
+    [[nodiscard]] bool changesSomething() const;
     [[nodiscard]] bool removesRest() const { return placement == GraftPlacement::ReplaceContents && !rest.empty(); }
 
     /// Describes the drop in one sentence for the drag image: "Copy into blocks.0: 4 names already exist, asks first".
     [[nodiscard]] QString sentence() const;
+    /// Says where the names are, if there is a better place: "encoder has 4 of these names: drop them there." Else
+    /// empty.
+    [[nodiscard]] QString advice() const;
     /// Returns "12 tensor names from gpt2-imdb already exist in gpt2-classifier".
     [[nodiscard]] QString title() const;
     /// Returns "10 fit as they are, 1 fits when transposed, 1 does not fit", and how to choose.

@@ -21,11 +21,6 @@ namespace burnish {
 
 namespace {
 
-bool takesOver(const GraftRow &row)
-{
-    return row.action != GraftAction::Keep && row.action != GraftAction::LeaveAlone;
-}
-
 /// Returns the nodes that a move removes from their old positions: whole dragged nodes if all their tensors were taken
 /// over, else only those tensors.
 std::vector<NodeId> nodesToRemove(const ModelState &donor, const GraftPlan &plan)
@@ -33,7 +28,7 @@ std::vector<NodeId> nodesToRemove(const ModelState &donor, const GraftPlan &plan
     std::unordered_set<NodeId> kept;
     std::vector<NodeId> candidates = plan.dragged;
     for (const GraftRow &row : plan.rows) {
-        if (takesOver(row)) {
+        if (row.isWritten()) {
             candidates.push_back(row.donor);
             continue;
         }
@@ -46,8 +41,9 @@ std::vector<NodeId> nodesToRemove(const ModelState &donor, const GraftPlan &plan
     return topNodes(donor, candidates);
 }
 
-/// Returns the donor with the dragged tensors adapted to the target's layout.
-ModelState adaptedDonor(const GraftPlan &plan)
+/// Returns the donor with the dragged tensors adapted to the target's layout, and without those left out of modules
+/// that are inserted.
+ModelState adaptedDonor(const GraftPlan &plan, const std::unordered_set<NodeId> &leftOut)
 {
     ModelState donor = plan.request.donor;
     for (const GraftRow &row : plan.rows) {
@@ -59,7 +55,22 @@ ModelState adaptedDonor(const GraftPlan &plan)
             node.name = row.aligned.adapted.name;
         donor.assign(row.donor, std::make_shared<const Node>(std::move(node)));
     }
-    return donor;
+    if (leftOut.empty())
+        return donor;
+    std::vector<NodeId> removed;
+    for (const GraftInsert &insert : plan.inserts) {
+        if (leftOut.contains(insert.donor))
+            continue;
+        donor.visit(insert.donor, [&](NodeId id, const Node &) {
+            const bool isOut = leftOut.contains(id);
+            if (isOut)
+                removed.push_back(id);
+            return !isOut;
+        });
+    }
+    EditBuilder builder(donor);
+    builder.remove(removed);
+    return builder.state();
 }
 
 /// Applies a plan to a copy of the target.
@@ -69,7 +80,8 @@ public:
     Grafter(const ModelState &target, const GraftPlan &plan, const Blender &blender)
         : m_target(target)
         , m_donor(plan.request.donor)
-        , m_adapted(adaptedDonor(plan))
+        , m_leftOut(plan.leftOut())
+        , m_adapted(adaptedDonor(plan, m_leftOut))
         , m_plan(plan)
         , m_blender(blender)
         , m_builder(target)
@@ -97,7 +109,8 @@ private:
 
     const ModelState &m_target;
     const ModelState &m_donor;
-    const ModelState m_adapted; ///< the donor, with the dragged tensors already adapted
+    const std::unordered_set<NodeId> m_leftOut;
+    const ModelState m_adapted; ///< the donor as it is inserted; see adaptedDonor()
     const GraftPlan &m_plan;
     const Blender &m_blender;
     EditBuilder m_builder;
@@ -119,9 +132,9 @@ Expected<void> Grafter::writeRows()
 {
     std::vector<TensorBlend> blends;
     for (const GraftRow &row : m_plan.rows) {
-        if (row.isStuck() && takesOver(row))
+        if (row.isStuck() && row.isWritten())
             return Error(*row.failure).inTensor(quotedForMessage(row.from));
-        if (!row.existing || !takesOver(row))
+        if (!row.existing || !row.isWritten())
             continue;
         auto tensor = tensorFor(row);
         if (!tensor)
@@ -189,7 +202,7 @@ void Grafter::insertNodes()
 {
     std::map<NodeId, std::vector<const GraftInsert *>> byParent;
     for (const GraftInsert &insert : m_plan.inserts) {
-        if (!insert.fills)
+        if (!insert.fills && !m_leftOut.contains(insert.donor))
             byParent[insert.parent].push_back(&insert);
     }
     for (const auto &[parent, inserts] : byParent) {
@@ -211,7 +224,7 @@ void Grafter::insertNodes()
 void Grafter::fillFields()
 {
     for (const GraftInsert &insert : m_plan.inserts) {
-        if (!insert.fills)
+        if (!insert.fills || m_leftOut.contains(insert.donor))
             continue;
         const auto &children = m_builder.state().node(insert.parent).children;
         const auto position = std::ranges::find(children, *insert.fills) - children.begin();
@@ -224,19 +237,12 @@ void Grafter::fillFields()
 /// Removes tensors that nothing replaces, and modules that become empty.
 void Grafter::removeRest()
 {
-    std::unordered_set<NodeId> gone;
-    for (const GraftRest &rest : m_plan.rest)
-        gone.insert(rest.node);
-    for (const GraftRest &rest : m_plan.rest) {
-        for (NodeId up = m_target.node(rest.node).parent; up != m_target.root(); up = m_target.node(up).parent) {
-            // Inserted nodes count as well: only remove modules that are really empty.
-            const auto &children = m_builder.state().node(up).children;
-            if (!std::ranges::all_of(children, [&](NodeId child) { return gone.contains(child); }) ||
-                !gone.insert(up).second)
-                break;
-        }
-    }
-    std::vector<NodeId> ids(gone.begin(), gone.end());
+    std::vector<NodeId> rest;
+    for (const GraftRest &left : m_plan.rest)
+        rest.push_back(left.node);
+    // Inserted nodes count as well: only modules that are really empty go.
+    const auto gone = withEmptied(m_builder.state(), rest);
+    const std::vector<NodeId> ids(gone.begin(), gone.end());
     m_builder.remove(topNodes(m_builder.state(), ids));
 }
 
@@ -245,7 +251,8 @@ QString Grafter::text() const
     const int count = int(std::min<std::size_t>(m_plan.writtenCount(), INT_MAX));
     std::vector<const GraftRow *> blends;
     bool replaces = false;
-    bool inserts = !m_plan.inserts.empty();
+    bool inserts = std::ranges::any_of(m_plan.inserts,
+                                       [&](const GraftInsert &insert) { return !m_leftOut.contains(insert.donor); });
     for (const GraftRow &row : m_plan.rows) {
         if (row.action == GraftAction::Blend)
             blends.push_back(&row);
@@ -341,6 +348,17 @@ std::optional<EditAction> Grafter::said() const
         if (!plainPaths)
             return std::nullopt;
         arguments.insert(QStringLiteral("asTheyAre"), *plainPaths);
+    }
+    std::vector<NodeId> leftOut;
+    for (const GraftRow &row : m_plan.rows) {
+        if (row.action == GraftAction::LeaveOut)
+            leftOut.push_back(row.donor);
+    }
+    if (!leftOut.empty()) {
+        const auto leftOutPaths = recipePaths(m_donor, leftOut);
+        if (!leftOutPaths)
+            return std::nullopt;
+        arguments.insert(QStringLiteral("leftOut"), *leftOutPaths);
     }
     if (!isMoveWithin())
         arguments.insert(QStringLiteral("seed"), QString::fromStdString(m_plan.request.seed.text()));

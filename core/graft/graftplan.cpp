@@ -69,6 +69,8 @@ private:
     [[nodiscard]] GraftRow rowOf(NodeId dragged, std::optional<NodeId> intoModule);
     [[nodiscard]] std::string otherName(NodeId dragged, NodeId module);
     void listRest();
+    void findUnused();
+    void findBetterPlace();
 
     const ModelState &m_target;
     const ModelState &m_donor;
@@ -242,7 +244,7 @@ void GraftPlanner::run()
     normalise();
     m_plan.impossible = obstacle();
     if (!m_plan.isPossible())
-        return;
+        return findBetterPlace();
     choosePlacement();
     setDonorBase();
     const bool onContainer = m_target.node(request().target).isContainer();
@@ -254,6 +256,8 @@ void GraftPlanner::run()
     else
         dropIntoContainer();
     listRest();
+    findUnused();
+    findBetterPlace();
     if (m_plan.isPossible() && m_plan.rows.empty() && m_plan.inserts.empty())
         m_plan.impossible =
             GraftText::tr("%1 contains nothing that is missing from %2.").arg(m_plan.what, m_plan.place);
@@ -434,6 +438,7 @@ void GraftPlanner::insertNew(const Meeting &meeting, std::optional<NodeId> fills
             if (isTaken)
                 made.name = node.name;
         }
+        row.canLeaveOut = !isMoveWithin();
         row.isAdapted = row.canAdapt();
         if (row.isAdapted && made.isRenamed)
             row.into = withLastName(row.into, made.name);
@@ -472,6 +477,55 @@ void GraftPlanner::listRest()
                 m_plan.rest.push_back({id, path.substr(prefix), node.tensor->info().shape()});
             return true;
         });
+    }
+}
+
+/// Leaves out what a transfer has no place for in a module of Burn, such as num_batches_tracked: a module in which
+/// other dragged tensors have found their fields has no further ones.
+void GraftPlanner::findUnused()
+{
+    if (isMoveWithin() || (m_target.layout() != Layout::Burn && !m_target.isRecord()))
+        return;
+    std::unordered_set<NodeId> known;
+    for (const GraftRow &row : m_plan.rows) {
+        if (row.intoShape && m_target.node(row.parent).kind == NodeKind::Module)
+            known.insert(row.parent);
+    }
+    std::unordered_set<NodeId> added;
+    for (const GraftInsert &insert : m_plan.inserts) {
+        if (!insert.fills && known.contains(insert.parent) && m_donor.node(insert.donor).isTensor())
+            added.insert(insert.donor);
+    }
+    for (GraftRow &row : m_plan.rows) {
+        if (row.existing || !added.contains(row.donor))
+            continue;
+        row.isUnused = true;
+        row.action = GraftAction::LeaveOut;
+    }
+}
+
+/// A selection dropped on a row of a tree without an empty place may be meant for a module around it.
+void GraftPlanner::findBetterPlace()
+{
+    const bool isMet =
+        std::ranges::any_of(m_plan.rows, [](const GraftRow &row) { return row.existing.has_value(); }) ||
+        std::ranges::any_of(m_plan.inserts, [](const GraftInsert &insert) { return insert.fills.has_value(); });
+    if (request().sameModel || m_plan.dragged.size() < 2 || isMet)
+        return;
+    TextViewSet names;
+    for (const NodeId id : m_plan.dragged)
+        names.insert(m_donor.node(id).name);
+    for (NodeId up = request().target; up != m_target.root();) {
+        up = m_target.node(up).parent;
+        const Node &around = m_target.node(up);
+        const auto count = std::size_t(std::ranges::count_if(
+            around.children, [&](NodeId child) { return names.contains(m_target.node(child).name); }));
+        if (around.kind != NodeKind::Module || 2 * count <= m_plan.dragged.size())
+            continue;
+        m_plan.betterPlace = up;
+        m_plan.betterPath = up == m_target.root() ? QString() : quotedForMessage(m_target.path(up));
+        m_plan.betterNames = count;
+        return;
     }
 }
 

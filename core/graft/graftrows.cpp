@@ -71,7 +71,10 @@ std::vector<GraftAction> allowedActions(const GraftRow &row)
     std::vector<GraftAction> allowed;
     switch (row.fit) {
     case GraftFit::New:
-        return {GraftAction::Insert};
+        allowed = {GraftAction::Insert};
+        if (row.canLeaveOut)
+            allowed.push_back(GraftAction::LeaveOut);
+        return allowed;
     case GraftFit::Fits:
         allowed = {GraftAction::Replace, GraftAction::Keep, GraftAction::KeepBoth};
         break;

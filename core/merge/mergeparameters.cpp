@@ -102,9 +102,17 @@ Expected<double> MergeParameters::valueOf(const MergeParameter &parameter, std::
         return *standard;
     const auto name = [&] { return QString::fromUtf8(parameter.name.data(), qsizetype(parameter.name.size())); };
     if (!rule) {
-        return Error(ErrorCode::InvalidArgument,
-                     model ? MergeText::tr("No %1 is given for %2.").arg(name(), m_models->nameOf(*model))
-                           : MergeText::tr("No %1 is given for this merge.").arg(name()));
+        const QString forAll = QStringLiteral("--param %1=…").arg(name());
+        if (!model) {
+            return Error(ErrorCode::InvalidArgument,
+                         MergeText::tr("No %1 is given for this merge. Add a rule for it; burnish-cli takes %2.")
+                             .arg(name(), forAll));
+        }
+        const QString &file = m_models->nameOf(*model);
+        return Error(
+            ErrorCode::InvalidArgument,
+            MergeText::tr("No %1 is given for %2. Enter it beside the model; burnish-cli takes %3.")
+                .arg(name(), file, parameter.name == "weight" ? QStringLiteral("--weight %1=…").arg(file) : forAll));
     }
     for (const double value : rule->values) {
         const bool isWhole = parameter.kind == MergeParameterKind::Number || value == std::floor(value);

@@ -6,6 +6,8 @@
 #include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
 #include "core/edit/toplevel.h"
+#include "core/merge/config/compiledrules.h"
+#include "core/merge/config/layers.h"
 #include "core/merge/mergeparameters.h"
 #include "core/merge/mergeresult.h"
 #include "core/merge/mergetext.h"
@@ -24,6 +26,7 @@
 #include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <bit>
 #include <climits>
@@ -85,6 +88,7 @@ public:
         m_wanted = std::move(wanted);
         warnOfNames();
         warnOfLayers();
+        BURNISH_CHECK(warnOfCurves());
         checkLayouts();
         m_plan.rows.reserve(m_wanted.size());
         for (const WantedTensor &each : m_wanted) {
@@ -92,6 +96,7 @@ public:
             BURNISH_TRY(MergeRow row, m_gatherer.gathered(each, m_task));
             m_plan.rows.push_back(std::move(row));
         }
+        warnOfTheBaseItself();
         prepareCosine();
         for (std::size_t i = 0; i < m_plan.rows.size(); ++i) {
             if (i % 256 == 0)
@@ -126,6 +131,66 @@ private:
                 Error(ErrorCode::Mismatch,
                       MergeText::tr("The result has %1 layers; settings such as num_hidden_layers must be updated.")
                           .arg(qulonglong(layers))));
+    }
+
+    /// Warns of rules with a value per depth for tensors that have none.
+    Expected<void> warnOfCurves()
+    {
+        BURNISH_TRY(const CompiledMergeRules rules, compileRules(m_options.rules));
+        for (const auto &[rule, where] : rules) {
+            const std::vector<double> &values = rule->values;
+            if (std::ranges::all_of(values, [&](double value) { return value == values.front(); }))
+                continue;
+            bool applies = false;
+            const bool isInLayers = std::ranges::any_of(m_wanted, [&](const WantedTensor &wanted) {
+                const bool matches = where.matches(wanted.path);
+                applies = applies || matches;
+                return matches && layerOf(wanted.path);
+            });
+            if (applies && !isInLayers)
+                warn(ErrorCode::NotFound,
+                     MergeText::tr("The values of %1 follow the layers, but no tensor of this rule is in a numbered "
+                                   "layer: all of them get the first value, %2.")
+                         .arg(fromUtf8(rule->parameter), QLocale().toString(values.front())));
+        }
+        return {};
+    }
+
+    /// A difference from the base is zero if the model has the base's own tensors.
+    void warnOfTheBaseItself()
+    {
+        if (!m_models.hasBase())
+            return;
+        for (const std::size_t model : m_models.models()) {
+            std::size_t compared = 0;
+            const bool isSame = std::ranges::all_of(m_plan.rows, [&](const MergeRow &row) {
+                const auto own = std::ranges::find(row.sources, model);
+                const auto at = std::size_t(own - row.sources.begin());
+                if (row.fate != MergeFate::Merged || own == row.sources.end())
+                    return true;
+                ++compared;
+                return areSameBytes(row.inputs.front(), row.inputs[at]);
+            });
+            if (isSame && compared > 0)
+                warn(ErrorCode::InvalidArgument,
+                     MergeText::tr("%1 is the base itself: its task vector is zero, so it adds nothing.")
+                         .arg(m_models.nameOf(model)));
+        }
+    }
+
+    /// True for the same bytes of one file or of one place in memory.
+    [[nodiscard]] static bool areSameBytes(const MergeInput &a, const MergeInput &b)
+    {
+        const std::string place = placeOf(*a.stored());
+        if (!place.empty() && place == placeOf(*b.stored()))
+            return true;
+        const auto first = a.stored()->stored();
+        const auto second = b.stored()->stored();
+        if (!first || !second || first->source->name() != second->source->name())
+            return false;
+        const auto firstRange = first->source->fileRange(first->offset);
+        const auto secondRange = second->source->fileRange(second->offset);
+        return firstRange && secondRange && firstRange->offset == secondRange->offset;
     }
 
     void checkLayouts()

@@ -90,6 +90,25 @@ Expected<void> leaveAsTheyAre(const StepArguments &step, GraftPlan &plan, const 
     return {};
 }
 
+/// New tensors are added unless the step lists them, whatever the plan proposes.
+Expected<void> leaveOut(const StepArguments &step, GraftPlan &plan)
+{
+    const QStringList paths = textsFrom(step.argument("leftOut"));
+    std::vector<NodeId> ids;
+    if (!paths.isEmpty()) {
+        BURNISH_TRY(ids, nodesAt(plan.request.donor, paths));
+    }
+    std::unordered_set<NodeId> listed(ids.begin(), ids.end());
+    for (GraftRow &row : plan.rows) {
+        if (row.canLeaveOut)
+            row.action = listed.erase(row.donor) > 0 ? GraftAction::LeaveOut : GraftAction::Insert;
+    }
+    if (!listed.empty())
+        return invalid(RecipeText::tr("“%1” is not a tensor that this step adds.")
+                           .arg(QString::fromStdString(plan.request.donor.path(*listed.begin()))));
+    return {};
+}
+
 Expected<void> decideRows(const StepArguments &step, GraftPlan &plan, const ModelState &target)
 {
     BURNISH_TRY(const Meeting all, meetingFrom(step.all()));
@@ -146,6 +165,7 @@ Expected<std::vector<ModelChange>> planGraftStep(const StepArguments &step)
     if (!plan.isPossible())
         return invalid(plan.impossible);
     BURNISH_CHECK(leaveAsTheyAre(step, plan, target.state));
+    BURNISH_CHECK(leaveOut(step, plan));
     BURNISH_CHECK(decideRows(step, plan, target.state));
     std::vector<ModelChange> changes;
     BURNISH_TRY(ChangeSet change, graftChange(target.state, plan, blendPairs));

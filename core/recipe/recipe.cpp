@@ -48,7 +48,8 @@ const std::vector<ActionSpec> &allActions()
         {"from", Kind::Model},           {"paths", Kind::Texts},           {"to", Kind::Model},
         {"into", Kind::Text, false},     {"position", Kind::Count, false}, {"placement", Kind::Text, false},
         {"adapter", Kind::Text, false},  {"adapters", Kind::Texts, false}, {"asTheyAre", Kind::Texts, false},
-        {"existing", Kind::Text, false}, {"rows", Kind::Rows, false},      {"seed", Kind::Text, false}};
+        {"existing", Kind::Text, false}, {"rows", Kind::Rows, false},      {"leftOut", Kind::Texts, false},
+        {"seed", Kind::Text, false}};
     static const std::vector<Argument> exporting = withModel(argumentsOf(exportOptionTable()));
     static const std::vector<ActionSpec> actions = {
         {RecipeAction::Open,

@@ -201,9 +201,11 @@ void DropPlanDialog::fitColumns()
     // Where the table scrolls sideways anyway, names are not cut to spare a part of the way.
     const int names = std::max(textsWidth(*m_table, DropRowsModel::From), textsWidth(*m_table, DropRowsModel::Into));
     m_names->setLeast(std::clamp(names, scaled(110, font()), scaled(210, font())));
-    resizeColumn(header, DropRowsModel::Happens,
-                 std::clamp(textsWidth(*m_table, DropRowsModel::Happens), scaled(190, font()), scaled(240, font())));
     const int box = m_table->style()->pixelMetric(QStyle::PM_IndicatorWidth, nullptr, m_table) + 8;
+    const bool canLeaveOut = std::ranges::any_of(m_model->plan().rows, &GraftRow::canLeaveOut);
+    resizeColumn(header, DropRowsModel::Happens,
+                 std::clamp(textsWidth(*m_table, DropRowsModel::Happens), scaled(190, font()), scaled(240, font())) +
+                     (canLeaveOut ? box : 0));
     const int why = textsWidth(*m_table, DropRowsModel::Why) + box;
     header->resizeSection(DropRowsModel::Why,
                           isWide() ? std::clamp(why, scaled(130, font()), scaled(300, font())) : scaled(130, font()));
@@ -258,6 +260,29 @@ void DropPlanDialog::choose(GraftAction action)
         blendChanged();
     else
         m_model->setAction(chosenRows(), action);
+}
+
+/// Adds or leaves out the new tensors among the selected rows, or that of the current row. Returns false if there is
+/// none.
+bool DropPlanDialog::toggleAdded()
+{
+    const QModelIndex current = m_table->currentIndex();
+    const auto &rows = m_model->plan().rows;
+    const auto canLeaveOut = [&](int row) {
+        return row >= 0 && row < m_model->planRowCount() && rows[std::size_t(row)].canLeaveOut;
+    };
+    // The check box of the adapter has a meaning of its own.
+    if (!canLeaveOut(current.row()) ||
+        (current.column() == DropRowsModel::Why && rows[std::size_t(current.row())].canAdapt()))
+        return false;
+    QList<int> added = {current.row()};
+    if (m_table->selectionModel()->isRowSelected(current.row())) {
+        added = chosenRows();
+        added.removeIf([&](int row) { return !canLeaveOut(row); });
+    }
+    m_model->setAction(added,
+                       rows[std::size_t(current.row())].isWritten() ? GraftAction::LeaveOut : GraftAction::Insert);
+    return true;
 }
 
 void DropPlanDialog::blendChanged()
@@ -398,7 +423,7 @@ void DropPlanDialog::showPlan()
     m_subtitle->setText(plan.subtitle());
     const int written = int(plan.writtenCount());
     m_apply->setText(plan.rows.empty() ? tr("Apply") : tr("Apply to %n tensor(s)", nullptr, written));
-    m_apply->setEnabled(plan.isPossible() && m_isAnswered && (written > 0 || !plan.inserts.empty()));
+    m_apply->setEnabled(plan.isPossible() && m_isAnswered && plan.changesSomething());
     m_apply->setToolTip(m_isAnswered ? QString() : tr("First choose which layout the tensors follow."));
     showSelection();
 }
@@ -461,6 +486,10 @@ bool DropPlanDialog::eventFilter(QObject *watched, QEvent *event)
             case Qt::Key_L:
                 choose(GraftAction::Blend);
                 return true;
+            case Qt::Key_Space:
+                if (toggleAdded())
+                    return true;
+                break;
             case Qt::Key_Return:
             case Qt::Key_Enter:
                 m_apply->click();

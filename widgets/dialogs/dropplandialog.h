@@ -20,7 +20,7 @@ class DropRowsModel;
 class LeastStretch;
 
 /// The sheet shown for a drop when a name exists or a shape does not fit: the pairs and the action for all or the
-/// selected rows. Ctrl+A and R, K, B, L set all rows together; Enter applies.
+/// selected rows. Ctrl+A and R, K, B, L set all rows together, Space adds or leaves out new tensors; Enter applies.
 class DropPlanDialog : public Dialog
 {
     Q_OBJECT
@@ -45,6 +45,7 @@ private:
     [[nodiscard]] QHBoxLayout *buildFoot();
     [[nodiscard]] QList<int> chosenRows() const;
     void choose(GraftAction action);
+    [[nodiscard]] bool toggleAdded();
     void blendChanged();
     void methodChanged();
     void showMethod();

@@ -29,6 +29,8 @@ Look lookOf(const GraftRow &row)
         return {"skipped", Role::Skipped};
     case GraftAction::Blend:
         return {"merge", Role::Renamed};
+    case GraftAction::LeaveOut:
+        return row.isUnused ? Look{"unused", Role::Unused} : Look{"skipped", Role::Skipped};
     case GraftAction::LeaveAlone:
         break;
     }
@@ -124,9 +126,15 @@ QVariant DropRowsModel::data(const QModelIndex &index, int role) const
             return {};
         }
     case Qt::CheckStateRole:
+        if (index.column() == Happens && row.canLeaveOut)
+            return QVariant(row.isWritten() ? Qt::Checked : Qt::Unchecked);
         return index.column() == Why && row.canAdapt() ? QVariant(row.isAdapted ? Qt::Checked : Qt::Unchecked)
                                                        : QVariant();
     case Qt::ToolTipRole:
+        if (index.column() == Happens && row.canLeaveOut)
+            return row.isUnused ? tr("The module of Burn has no field for it, and a transfer does not use it either. "
+                                     "If checked, the tensor is added (Space).")
+                                : tr("If unchecked, the tensor is left out (Space).");
         if (index.column() == Why && row.canAdapt())
             return row.aligned.type.ground.isEmpty()
                        ? tr("If unchecked, the tensor is used unchanged.")
@@ -192,7 +200,13 @@ QVariant DropRowsModel::restData(const GraftRest &rest, int column, int role) co
 
 bool DropRowsModel::setData(const QModelIndex &index, const QVariant &value, int role)
 {
-    if (role != Qt::CheckStateRole || index.column() != Why || index.row() >= planRowCount())
+    if (role != Qt::CheckStateRole || index.row() >= planRowCount())
+        return false;
+    if (index.column() == Happens) {
+        setAction({index.row()}, value.toInt() == Qt::Checked ? GraftAction::Insert : GraftAction::LeaveOut);
+        return true;
+    }
+    if (index.column() != Why)
         return false;
     setAdapted(m_target, m_plan, std::size_t(index.row()), value.toInt() == Qt::Checked);
     rowsChanged({index.row()});
@@ -206,7 +220,8 @@ Qt::ItemFlags DropRowsModel::flags(const QModelIndex &index) const
     if (index.row() >= planRowCount())
         return Qt::ItemIsEnabled;
     Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    if (index.column() == Why && m_plan.rows[std::size_t(index.row())].canAdapt())
+    const GraftRow &row = m_plan.rows[std::size_t(index.row())];
+    if ((index.column() == Why && row.canAdapt()) || (index.column() == Happens && row.canLeaveOut))
         flags |= Qt::ItemIsUserCheckable;
     return flags;
 }

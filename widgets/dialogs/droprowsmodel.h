@@ -8,7 +8,8 @@
 namespace burnish {
 
 /// The rows of a drop's plan: the dragged tensor, its counterpart, the action and the reason; then the unpaired
-/// tensors. Owns the plan while it is edited. The check box in Why removes the adapter from a row.
+/// tensors. Owns the plan while it is edited. The check box in Why removes the adapter from a row, the one in Happens
+/// leaves an added tensor out.
 class DropRowsModel : public QAbstractTableModel
 {
     Q_OBJECT

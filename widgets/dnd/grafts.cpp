@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dnd/grafts.h"
 
+#include "core/base/joinedtext.h"
 #include "core/graft/graftchange.h"
 #include "core/graft/graftplan.h"
 #include "core/merge/pairblend.h"
@@ -37,7 +38,7 @@ bool Grafts::carryOut(ModelDocument *donor, ModelDocument *target, GraftRequest 
     if (!donorThere || !targetThere)
         return false;
     if (!plan.isPossible()) {
-        m_workspace.tell(plan.impossible);
+        m_workspace.tell(joinedSentences({plan.impossible, plan.advice()}));
         return false;
     }
     if (m_planDialog && (asking == Asking::Always || plan.needsAnswer())) {

@@ -2,6 +2,7 @@
 #include "widgets/dnd/nodedrops.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/edit/nodeedits.h"
 #include "core/graft/graftplan.h"
 #include "widgets/dnd/dragbox.h"
@@ -146,9 +147,10 @@ void NodeDrops::say(const GraftPlan &plan)
 {
     const bool asks = plan.isPossible() && plan.needsAnswer();
     const QString sentence = plan.isPossible() ? plan.sentence() : plan.impossible;
-    m_workspace.tell(plan.isPossible()
-                         ? tr("%1. Ctrl copies, Shift moves, Ctrl+Shift blends, Esc cancels.").arg(sentence)
-                         : sentence);
+    m_workspace.tell(joinedSentences(
+        {plan.isPossible() ? tr("%1. Ctrl copies, Shift moves, Ctrl+Shift blends, Esc cancels.").arg(sentence)
+                           : sentence,
+         plan.advice()}));
     showVerdict(sentence, plan.isPossible(), asks);
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/pathtext.h"
 #include "core/merge/mergeaction.h"
 #include "core/merge/mergecodes.h"
+#include "core/merge/namedbase.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
@@ -201,7 +202,7 @@ void MergePanel::modelsChanged()
     QList<MergeForm::Model> models;
     for (ModelDocument *document : workspace().documents()) {
         if (document != previewDocument())
-            models.append({workspace().idOf(document), document->displayName()});
+            models.append({workspace().idOf(document), document->displayName(), namedBases(document->state())});
     }
     const MergeChoices before = m_form->choices();
     m_form->setModels(models);

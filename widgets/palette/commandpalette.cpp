@@ -80,6 +80,7 @@ CommandPalette::CommandPalette(QWidget *window)
     , m_model(new PaletteModel(this))
     , m_edit(new QLineEdit(this))
     , m_list(new QListView(this))
+    , m_nothing(new QLabel(this))
     , m_prefixes(new QLabel(this))
     , m_keys(new QLabel(this))
 {
@@ -93,6 +94,9 @@ CommandPalette::CommandPalette(QWidget *window)
     m_list->setUniformItemSizes(true);
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_nothing->setTextFormat(Qt::PlainText);
+    m_nothing->setWordWrap(true);
+    m_nothing->setContentsMargins(12, 4, 12, 8);
     connect(m_edit, &QLineEdit::textChanged, this, &CommandPalette::search);
     connect(m_list, &QListView::clicked, this, &CommandPalette::run);
 
@@ -108,6 +112,7 @@ CommandPalette::CommandPalette(QWidget *window)
     layout->setSpacing(0);
     layout->addWidget(m_edit);
     layout->addWidget(m_list);
+    layout->addWidget(m_nothing);
     layout->addWidget(foot);
     m_edit->installEventFilter(this);
     window->installEventFilter(this);
@@ -130,7 +135,22 @@ void CommandPalette::search()
 {
     m_model->search(m_edit->text());
     choose(0);
+    showNothing();
     fit();
+}
+
+/// Says which search would find something.
+void CommandPalette::showNothing()
+{
+    const bool isEmpty = m_model->rowCount() == 0;
+    m_nothing->setVisible(isEmpty);
+    QString sentence;
+    if (const auto similar = isEmpty ? m_model->similarSearch(m_edit->text()) : std::nullopt)
+        sentence = tr("Nothing matches. Results of “%1”: %2.").arg(similar->first).arg(similar->second);
+    else if (isEmpty)
+        sentence = tr("Nothing matches. An empty field lists the commands.");
+    m_nothing->setText(sentence);
+    m_edit->setAccessibleDescription(sentence);
 }
 
 void CommandPalette::choose(int row)
@@ -155,7 +175,8 @@ void CommandPalette::fit()
     const int room = std::max(1, (window->height() - fromTop - rest) / rowHeight);
     const int rows = std::min({maximalRows, m_model->rowCount(), room});
     m_list->setFixedHeight(rows * rowHeight);
-    setGeometry((window->width() - width) / 2, fromTop, width, m_list->height() + rest);
+    m_nothing->setFixedHeight(m_model->rowCount() == 0 ? m_nothing->heightForWidth(width - 2) : 0);
+    setGeometry((window->width() - width) / 2, fromTop, width, m_list->height() + m_nothing->height() + rest);
 }
 
 void CommandPalette::closeAndReturn()
@@ -236,6 +257,7 @@ void CommandPalette::retranslate()
     m_keys->setText(tr("Enter runs, Esc closes"));
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));
+    m_nothing->setPalette(quiet);
     m_prefixes->setPalette(quiet);
     m_keys->setPalette(quiet);
 }
@@ -243,8 +265,10 @@ void CommandPalette::retranslate()
 void CommandPalette::changeEvent(QEvent *event)
 {
     QFrame::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) {
         retranslate();
+        showNothing();
+    }
 }
 
 } // namespace burnish

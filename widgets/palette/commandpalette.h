@@ -32,6 +32,7 @@ private:
     void search();
     void choose(int row);
     void fit();
+    void showNothing();
     void closeAndReturn();
     void run(const QModelIndex &index);
     void retranslate();
@@ -39,6 +40,7 @@ private:
     PaletteModel *m_model;
     QLineEdit *m_edit;
     QListView *m_list;
+    QLabel *m_nothing;
     QLabel *m_prefixes;
     QLabel *m_keys;
     QPointer<QWidget> m_focusBefore;

@@ -2,6 +2,7 @@
 #include "widgets/palette/palettemodel.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace burnish {
 
@@ -46,6 +47,36 @@ std::optional<QList<std::pair<int, int>>> PaletteModel::hitsOf(const QString &te
 
 void PaletteModel::search(const QString &typed)
 {
+    beginResetModel();
+    m_shown = found(typed);
+    endResetModel();
+}
+
+std::optional<std::pair<QString, int>> PaletteModel::similarSearch(const QString &typed) const
+{
+    constexpr qsizetype mostWords = 4;
+    const QString text = typed.trimmed();
+    const bool hasPrefix = !text.isEmpty() && QStringLiteral(">@:?").contains(text[0]);
+    const QString plain = hasPrefix ? text.mid(1).trimmed() : text;
+    QStringList searches;
+    if (hasPrefix && !plain.isEmpty())
+        searches += plain;
+    const QStringList words = plain.split(u' ', Qt::SkipEmptyParts);
+    for (qsizetype without = words.size() - 1; words.size() > 1 && words.size() <= mostWords && without >= 0;
+         --without) {
+        QStringList fewer = words;
+        fewer.removeAt(without);
+        searches += fewer.join(u' ');
+    }
+    for (const QString &search : std::as_const(searches)) {
+        if (const auto count = found(search).size(); count > 0)
+            return std::pair(search, int(count));
+    }
+    return std::nullopt;
+}
+
+QList<PaletteModel::Shown> PaletteModel::found(const QString &typed) const
+{
     QString text = typed.trimmed();
     std::optional<PaletteEntry::Kind> only;
     if (!text.isEmpty()) {
@@ -70,8 +101,7 @@ void PaletteModel::search(const QString &typed)
     }
     const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
 
-    beginResetModel();
-    m_shown.clear();
+    QList<Shown> matching;
     const auto add = [&](const PaletteEntry &entry) {
         Shown shown{entry, {}, 0};
         for (const QString &word : words) {
@@ -86,18 +116,17 @@ void PaletteModel::search(const QString &typed)
                 return;
             }
         }
-        m_shown.append(std::move(shown));
+        matching.append(std::move(shown));
     };
     for (const PaletteEntry &entry : std::as_const(m_commands))
         if (!only || entry.kind == *only || (only == PaletteEntry::Kind::Setting && entry.isAlsoSetting))
             add(entry);
-    std::ranges::stable_sort(m_shown, {}, &Shown::score);
+    std::ranges::stable_sort(matching, {}, &Shown::score);
     const bool tensors = only ? *only == PaletteEntry::Kind::Tensor : !words.isEmpty();
     if (m_tensors && tensors)
         for (const PaletteEntry &entry : m_tensors(words, tensorLimit))
             add(entry);
-    m_shown = m_shown.mid(0, resultLimit);
-    endResetModel();
+    return matching.mid(0, resultLimit);
 }
 
 int PaletteModel::rowCount(const QModelIndex &parent) const

@@ -40,6 +40,9 @@ public:
 
     void setEntries(QList<PaletteEntry> commands, TensorSource tensors);
     void search(const QString &typed);
+    /// For a search without results: the first similar one that has some, without the prefix or without a word, and
+    /// how many. Nothing if there is none.
+    [[nodiscard]] std::optional<std::pair<QString, int>> similarSearch(const QString &typed) const;
     [[nodiscard]] const PaletteEntry &entry(int row) const { return m_shown[row].entry; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -57,6 +60,8 @@ private:
         QList<std::pair<int, int>> hits;
         int score = 0;
     };
+
+    [[nodiscard]] QList<Shown> found(const QString &typed) const;
 
     QList<PaletteEntry> m_commands;
     TensorSource m_tensors;

@@ -266,6 +266,7 @@ void RemapPanel::rulesChanged()
     }
     m_ruleError.reset();
     m_rulesAreNew = true;
+    m_previewPane->awaitChanges();
     const auto [first, last] = m_previewPane->rowsInSight();
     if (first >= 0 && isInSight())
         m_preview->showProvisional(*remapper, first, std::min(last, first + 100));
@@ -345,6 +346,7 @@ void RemapPanel::previewMade(Expected<RemapPreviewPtr> preview)
     m_preview->setPreview(*preview);
     m_rules->setHits((*preview)->plan.hitCounts, (*preview)->collidingRules);
     m_previewPane->showCounts(m_isSlow);
+    m_previewPane->showChanges();
     showVerdict();
     if (isInSight() && std::exchange(m_rulesAreNew, false) && (*preview)->plan.renamedCount > 0)
         tellDuration(int((*preview)->plan.entries.size()), (*preview)->seconds);

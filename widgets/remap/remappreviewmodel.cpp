@@ -100,6 +100,15 @@ void RemapPreviewModel::showProvisional(const KeyRemapper &remapper, int firstRo
     Q_EMIT dataChanged(index(std::max(firstRow, 0), 0), index(lastRow, ColumnCount - 1));
 }
 
+int RemapPreviewModel::changedFrom(int from) const
+{
+    for (int row = std::max(from, 0); row < rowCount(); ++row) {
+        if (m_preview->plan.entries[m_rows[std::size_t(row)]].isRenamed())
+            return row;
+    }
+    return -1;
+}
+
 NodeId RemapPreviewModel::tensor(int row) const
 {
     return m_preview->plan.entries[m_rows[std::size_t(row)]].id;

@@ -28,6 +28,8 @@ public:
     /// Shows the result of other rules in these rows until the next preview arrives.
     void showProvisional(const KeyRemapper &remapper, int firstRow, int lastRow);
 
+    /// The first row from `from` on that the rules rename; negative if there is none.
+    [[nodiscard]] int changedFrom(int from) const;
     /// The tensor of a row.
     [[nodiscard]] NodeId tensor(int row) const;
 

@@ -19,8 +19,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTableView>
+
+#include <utility>
 
 namespace burnish {
 
@@ -59,6 +62,7 @@ RemapPreviewPane::RemapPreviewPane(RemapPreviewModel &preview, Workspace &worksp
         showNothing();
         m_preview.setFilter(text);
     });
+    connect(m_view->verticalScrollBar(), &QAbstractSlider::actionTriggered, this, [this] { m_awaitsChanges = false; });
     connect(m_view, &QTableView::doubleClicked, this,
             [this](const QModelIndex &index) { Q_EMIT tensorActivated(m_preview.tensor(index.row())); });
 }
@@ -156,6 +160,22 @@ std::pair<int, int> RemapPreviewPane::rowsInSight() const
 {
     const int last = m_view->rowAt(m_view->viewport()->height() - 1);
     return {m_view->rowAt(0), last < 0 ? m_preview.rowCount() - 1 : last};
+}
+
+void RemapPreviewPane::showChanges()
+{
+    if (!std::exchange(m_awaitsChanges, false))
+        return;
+    const auto [first, last] = rowsInSight();
+    const int next = m_preview.changedFrom(first);
+    const bool isInSight = first >= 0 && next >= 0 && next <= last;
+    const int row = isInSight ? next : m_preview.changedFrom(0);
+    if (row < 0)
+        return;
+    const int left = m_view->horizontalScrollBar()->value();
+    m_view->scrollTo(m_preview.index(row, RemapPreviewModel::OldName),
+                     isInSight ? QAbstractItemView::EnsureVisible : QAbstractItemView::PositionAtTop);
+    m_view->horizontalScrollBar()->setValue(left);
 }
 
 void RemapPreviewPane::showCounts(bool unknown)

@@ -35,6 +35,10 @@ public:
     /// The first and last visible row; the first is negative if there are none.
     [[nodiscard]] std::pair<int, int> rowsInSight() const;
 
+    /// Call when the rules are edited: their changes are to come into sight unless the user scrolls meanwhile.
+    void awaitChanges() { m_awaitsChanges = true; }
+    /// Scrolls to the first name that changes if none of those in sight does, once after awaitChanges().
+    void showChanges();
     /// Shows the preview's counts in the tabs, or "…" while they are unknown.
     void showCounts(bool unknown);
     /// Disables all actions while `busy`.
@@ -60,6 +64,7 @@ private:
     CountTabBar *m_tabs = nullptr;
     QLineEdit *m_filter = nullptr;
     QTableView *m_view = nullptr;
+    bool m_awaitsChanges = false;
     EmptyNote *m_nothing = nullptr;
     QLabel *m_symbol = nullptr;
     QLabel *m_sentence = nullptr;

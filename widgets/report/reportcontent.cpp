@@ -135,7 +135,7 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
         return base.empty() || name.empty() ? base + name : base + '.' + name;
     };
     for (const GraftRow &row : plan.rows) {
-        const bool unused = row.action == GraftAction::Keep || row.action == GraftAction::LeaveAlone;
+        const bool unused = !row.isWritten();
         const QString reason = unused ? QString() : describeAdaptation(plan, row);
         //: %1 what happened to a tensor, %2 why it was adapted
         const QString meaning = reason.isEmpty()

@@ -20,7 +20,7 @@ enum class KeepReason : std::uint8_t {
     Output,      ///< the last layer, which transformers, llama.cpp and llm-compressor leave alone or give more bits
     SeemsOutput, ///< the same by its shape: no other layer takes its output (outputlayers.h)
     Router,      ///< chooses experts: errors change a decision, not a number
-    Outliers,    ///< a few values determine the scales of all others
+    Outliers,    ///< noise, and a few values determine the scales of others
     Noise        ///< loses much more than the other tensors with its scheme
 };
 

@@ -171,71 +171,72 @@ constexpr std::array differenceParameters = {difference};
 constexpr std::array methods = {
     MergeMethod{"linear", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Linear"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods", "Computes the weighted average of the models (model soup)."),
-                MergeBase::None, 1, many, false, linearParameters},
+                MergeFamily::Average, MergeBase::None, 1, many, false, linearParameters},
     MergeMethod{"slerp", QT_TRANSLATE_NOOP("burnish::MergeMethods", "SLERP"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
                                   "Interpolates from the base to the other model along the arc between them."),
-                MergeBase::OneOfTwo, 2, 2, false, slerpParameters},
+                MergeFamily::Spherical, MergeBase::OneOfTwo, 2, 2, false, slerpParameters},
     MergeMethod{"nuslerp", QT_TRANSLATE_NOOP("burnish::MergeMethods", "NuSLERP"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods", "Interpolates along the arc between two models or their "
                                                            "differences from a base, as a whole or vector by vector."),
-                MergeBase::Optional, 2, 2, false, nuslerpParameters},
+                MergeFamily::Spherical, MergeBase::Optional, 2, 2, false, nuslerpParameters},
     MergeMethod{"multislerp", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Multi-SLERP"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
                                   "Computes the weighted average of several models' directions on the sphere."),
-                MergeBase::Optional, 2, many, false, multislerpParameters},
+                MergeFamily::Spherical, MergeBase::Optional, 2, many, false, multislerpParameters},
     MergeMethod{
         "karcher", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Karcher mean"),
         QT_TRANSLATE_NOOP("burnish::MergeMethods", "Finds the centre of mass of the models' directions on the sphere."),
-        MergeBase::None, 2, many, false, karcherParameters},
+        MergeFamily::Spherical, MergeBase::None, 2, many, false, karcherParameters},
     MergeMethod{"task_arithmetic", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Task arithmetic"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods", "Adds the models' differences from the base to the base."),
-                MergeBase::Required, 1, many, false, arithmeticParameters},
+                MergeFamily::TaskVectors, MergeBase::Required, 1, many, false, arithmeticParameters},
     MergeMethod{
         "ties", QT_TRANSLATE_NOOP("burnish::MergeMethods", "TIES"),
         QT_TRANSLATE_NOOP(
             "burnish::MergeMethods",
             "Keeps the largest differences, elects a sign for each element and averages the models that agree."),
-        MergeBase::Required, 1, many, false, tiesParameters},
+        MergeFamily::Sparsified, MergeBase::Required, 1, many, false, tiesParameters},
     MergeMethod{
         "dare_linear", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DARE (linear)"),
         QT_TRANSLATE_NOOP("burnish::MergeMethods", "Drops differences at random, scales up the rest and adds them."),
-        MergeBase::Required, 1, many, true, dareParameters},
+        MergeFamily::Sparsified, MergeBase::Required, 1, many, true, dareParameters},
     MergeMethod{"dare_ties", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DARE (TIES)"),
                 QT_TRANSLATE_NOOP(
                     "burnish::MergeMethods",
                     "Drops differences at random, scales up the rest and adds those that agree with the elected sign."),
-                MergeBase::Required, 1, many, true, dareParameters},
+                MergeFamily::Sparsified, MergeBase::Required, 1, many, true, dareParameters},
     MergeMethod{"della", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DELLA"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods", "Drops small differences in each row more often than large "
                                                            "ones and averages those that agree with the elected sign."),
-                MergeBase::Required, 1, many, true, dellaParameters},
+                MergeFamily::Sparsified, MergeBase::Required, 1, many, true, dellaParameters},
     MergeMethod{"della_linear", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DELLA (linear)"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
                                   "Drops small differences in each row more often than large ones and adds the rest."),
-                MergeBase::Required, 1, many, true, dellaLinearParameters},
+                MergeFamily::Sparsified, MergeBase::Required, 1, many, true, dellaLinearParameters},
     MergeMethod{
         "breadcrumbs", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Model Breadcrumbs"),
         QT_TRANSLATE_NOOP("burnish::MergeMethods", "Drops the largest and the smallest differences and adds the rest."),
-        MergeBase::Required, 1, many, false, breadcrumbsParameters},
+        MergeFamily::Sparsified, MergeBase::Required, 1, many, false, breadcrumbsParameters},
     MergeMethod{"breadcrumbs_ties", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Model Breadcrumbs (TIES)"),
                 QT_TRANSLATE_NOOP(
                     "burnish::MergeMethods",
                     "Drops the largest and the smallest differences and adds those that agree with the elected sign."),
-                MergeBase::Required, 1, many, false, breadcrumbsParameters},
+                MergeFamily::Sparsified, MergeBase::Required, 1, many, false, breadcrumbsParameters},
     MergeMethod{"model_stock", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Model Stock"),
                 QT_TRANSLATE_NOOP(
                     "burnish::MergeMethods",
                     "Moves from the base towards the mean of the models as far as the angles between them allow."),
-                MergeBase::Required, 2, many, true, stockParameters},
+                MergeFamily::TaskVectors, MergeBase::Required, 2, many, true, stockParameters},
     MergeMethod{"sce", QT_TRANSLATE_NOOP("burnish::MergeMethods", "SCE"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods", "Selects the elements where the models differ most, weights "
                                                            "the models by their changes and drops minority signs."),
-                MergeBase::Required, 2, many, true, sceParameters},
+                MergeFamily::Sparsified, MergeBase::Required, 2, many, true, sceParameters},
     MergeMethod{
         "arcee_fusion",
         QT_TRANSLATE_NOOP("burnish::MergeMethods", "Arcee Fusion"),
         QT_TRANSLATE_NOOP("burnish::MergeMethods", "Takes only the most important changes from the other model."),
+        MergeFamily::Other,
         MergeBase::OneOfTwo,
         2,
         2,
@@ -244,61 +245,61 @@ constexpr std::array methods = {
     MergeMethod{"nearswap", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Nearswap"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
                                   "Moves each element of the base towards the other model by at most a set distance."),
-                MergeBase::OneOfTwo, 2, 2, false, nearswapParameters},
+                MergeFamily::Other, MergeBase::OneOfTwo, 2, 2, false, nearswapParameters},
     MergeMethod{
         "ram", QT_TRANSLATE_NOOP("burnish::MergeMethods", "RAM"),
         QT_TRANSLATE_NOOP("burnish::MergeMethods", "Keeps differences unique to one model and averages shared ones."),
-        MergeBase::Required, 1, many, false, ramParameters},
+        MergeFamily::TaskVectors, MergeBase::Required, 1, many, false, ramParameters},
     MergeMethod{
         "ramplus_tl", QT_TRANSLATE_NOOP("burnish::MergeMethods", "RAM+"),
         QT_TRANSLATE_NOOP(
             "burnish::MergeMethods",
             "Like RAM, but enlarges a model's unique differences by how many of its other differences are shared."),
-        MergeBase::Required, 1, many, false, ramPlusParameters},
+        MergeFamily::TaskVectors, MergeBase::Required, 1, many, false, ramPlusParameters},
     MergeMethod{
         "passthrough", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Passthrough"),
         QT_TRANSLATE_NOOP("burnish::MergeMethods", "Takes each tensor from one model; with slices, stacks layers."),
-        MergeBase::None, 1, 1, false, passthroughParameters},
+        MergeFamily::Other, MergeBase::None, 1, 1, false, passthroughParameters},
     MergeMethod{"weighted_sum", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Weighted sum"),
-                QT_TRANSLATE_NOOP("burnish::MergeMethods", "(1 − α)·A + α·B"), MergeBase::None, 2, 2, false, alphaOnly,
-                true},
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "(1 − α)·A + α·B"), MergeFamily::Average, MergeBase::None, 2,
+                2, false, alphaOnly, true},
     MergeMethod{"add_difference", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Add difference"),
-                QT_TRANSLATE_NOOP("burnish::MergeMethods", "A + α·(B − C)"), MergeBase::None, 3, 3, false,
-                differenceParameters, true},
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "A + α·(B − C)"), MergeFamily::TaskVectors, MergeBase::None,
+                3, 3, false, differenceParameters, true},
     MergeMethod{
         "train_difference", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Train difference"),
         QT_TRANSLATE_NOOP("burnish::MergeMethods",
                           "Adds B − C to A where B has moved away from A, as if A had received the same training."),
-        MergeBase::None, 3, 3, false, differenceParameters, true},
+        MergeFamily::TaskVectors, MergeBase::None, 3, 3, false, differenceParameters, true},
     MergeMethod{"triple_sum", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Triple sum"),
-                QT_TRANSLATE_NOOP("burnish::MergeMethods", "(1 − α − β)·A + α·B + β·C"), MergeBase::None, 3, 3, false,
-                alphaAndBeta, true},
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "(1 − α − β)·A + α·B + β·C"), MergeFamily::Average,
+                MergeBase::None, 3, 3, false, alphaAndBeta, true},
     MergeMethod{"sum_twice", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Sum twice"),
-                QT_TRANSLATE_NOOP("burnish::MergeMethods", "(1 − β)·((1 − α)·A + α·B) + β·C"), MergeBase::None, 3, 3,
-                false, alphaAndBeta, true},
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "(1 − β)·((1 − α)·A + α·B) + β·C"), MergeFamily::Average,
+                MergeBase::None, 3, 3, false, alphaAndBeta, true},
     MergeMethod{"tensor", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Tensor range"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
                                   "Takes a range of the first axis from one model and the rest from the other."),
-                MergeBase::None, 2, 2, false, alphaAndBeta, true},
+                MergeFamily::Other, MergeBase::None, 2, 2, false, alphaAndBeta, true},
     MergeMethod{"tensor2", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Tensor range (second axis)"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
                                   "Like Tensor range, but along the second axis if it is longer than 100."),
-                MergeBase::None, 2, 2, false, alphaAndBeta, true},
+                MergeFamily::Other, MergeBase::None, 2, 2, false, alphaAndBeta, true},
     MergeMethod{
         "cosine_a", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Cosine A"),
         QT_TRANSLATE_NOOP("burnish::MergeMethods",
                           "Keeps A where the models' columns point in similar directions, and takes B elsewhere."),
-        MergeBase::None, 2, 2, false, alphaOnly, true},
+        MergeFamily::Other, MergeBase::None, 2, 2, false, alphaOnly, true},
     MergeMethod{"cosine_b", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Cosine B"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
                                   "Keeps A where the models' columns are similar, and takes B elsewhere."),
-                MergeBase::None, 2, 2, false, alphaOnly, true},
+                MergeFamily::Other, MergeBase::None, 2, 2, false, alphaOnly, true},
     MergeMethod{
         "cosine_local", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Cosine (local)"),
         QT_TRANSLATE_NOOP(
             "burnish::MergeMethods",
             "Keeps A where the models' columns are similar, by their cosine alone; each tensor is treated separately."),
-        MergeBase::None, 2, 2, false, alphaOnly, true},
+        MergeFamily::Other, MergeBase::None, 2, 2, false, alphaOnly, true},
 };
 
 } // namespace
@@ -315,6 +316,23 @@ std::optional<MergeFlavour> mergeFlavourFromName(QStringView name)
             return flavour;
     }
     return std::nullopt;
+}
+
+QString nameOf(MergeFamily family)
+{
+    switch (family) {
+    case MergeFamily::Average:
+        return QCoreApplication::translate("burnish::MergeMethods", "Averages");
+    case MergeFamily::Spherical:
+        return QCoreApplication::translate("burnish::MergeMethods", "Spherical");
+    case MergeFamily::TaskVectors:
+        return QCoreApplication::translate("burnish::MergeMethods", "Task vectors");
+    case MergeFamily::Sparsified:
+        return QCoreApplication::translate("burnish::MergeMethods", "Sparsified task vectors");
+    case MergeFamily::Other:
+        break;
+    }
+    return QCoreApplication::translate("burnish::MergeMethods", "Others");
 }
 
 QString MergeParameter::description() const

@@ -23,6 +23,17 @@ enum class MergeBase : std::uint8_t {
     Required  ///< merges differences from it
 };
 
+/// What a method computes with, in the order of the chooser.
+enum class MergeFamily : std::uint8_t {
+    Average,     ///< weighted sums of the models
+    Spherical,   ///< arcs between the models' directions
+    TaskVectors, ///< differences from a base
+    Sparsified,  ///< a part of the differences
+    Other
+};
+/// Returns "Averages", for display.
+[[nodiscard]] QString nameOf(MergeFamily family);
+
 enum class MergeParameterKind : std::uint8_t { Number, Integer, Flag };
 
 /// A numeric parameter of a method. Flags are 0 and 1.
@@ -51,6 +62,7 @@ struct MergeMethod
     std::string_view id; ///< "dare_ties", as mergekit and recipes call it
     const char *title;
     const char *text;
+    MergeFamily family;
     MergeBase base;
     std::size_t leastModels; ///< excluding the base, except for OneOfTwo
     std::size_t mostModels;

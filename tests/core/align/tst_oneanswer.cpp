@@ -423,6 +423,30 @@ private Q_SLOTS:
         QVERIFY(!replaced.find("block.norm.weight"));
     }
 
+    void whatATransferDoesNotUseIsUnusedInADrop()
+    {
+        StateBuilder counted;
+        for (const char *path : {"norm.weight", "norm.bias", "norm.num_batches_tracked"})
+            counted.addTensorAt(path, numbered(Shape{4}, 1));
+        counted.setLayout(Layout::PyTorch);
+        StateBuilder without;
+        for (const char *path : {"norm.gamma", "norm.beta"})
+            without.addTensorAt(path, numbered(Shape{4}, 100));
+        without.setLayout(Layout::Burn);
+        const Pair pair{counted.finish(), without.finish(), {}};
+        const auto transfer = transferOf(pair);
+        QVERIFY(transfer);
+        const GraftRequest request = requestFor(pair, {pair.from.root()}, pair.into.root());
+        std::vector<std::string> unused;
+        for (const GraftRow &row : planGraft(pair.into, request).rows) {
+            if (row.isUnused)
+                unused.push_back(row.from);
+        }
+        QCOMPARE(unused, transfer->result.unused);
+        QCOMPARE(unused.size(), std::size_t(1));
+        compare(dropped(pair.into, request), transferred(pair));
+    }
+
     void theReasonIsToldAndTheAdapterCanBeTakenOffARow()
     {
         const Pair pair = pyTorchIntoBurn();

@@ -381,7 +381,10 @@ private Q_SLOTS:
         QCOMPARE(first.meanSquareError, squares / 1024);
         QVERIFY(std::abs(first.signalToNoise - 10 * std::log10(signal / squares)) < 1e-9);
         QVERIFY(!first.keepReason);
-        QCOMPARE((*losses)[1].keepReason, std::optional(KeepReason::Outliers));
+        // The outlier harms only its own block, and the others lose nothing.
+        QVERIFY((*losses)[1].hasOutliers);
+        QVERIFY((*losses)[1].signalToNoise > first.signalToNoise);
+        QVERIFY(!(*losses)[1].keepReason);
         QCOMPARE((*losses)[2].keepReason, std::optional(KeepReason::Embedding));
         QVERIFY((*losses)[3].refusal);
         QCOMPARE((*losses)[3].refusal->tensor(), u"broken"_s);
@@ -407,6 +410,31 @@ private Q_SLOTS:
         for (const TensorLosses &found : *losses) {
             const bool isThird = plan.rows[found.row].newPath == "c.weight";
             QCOMPARE(found.keepReason, isThird ? std::optional(KeepReason::Noise) : std::nullopt);
+        }
+    }
+
+    void countsTheBlocksThatOutliersHarm()
+    {
+        StateBuilder builder;
+        for (const char *path : {"a.weight", "b.weight", "c.weight", "d.weight"}) {
+            std::vector<float> values(4096);
+            for (std::size_t i = 0; i < values.size(); ++i)
+                values[i] = std::sin(float(i));
+            if (*path == 'c')
+                values[5] = 60;
+            builder.addTensorAt(path, floats({64, 64}, values));
+        }
+        ExportOptions options = optionsFor(u"gguf");
+        QVERIFY(setFloats(options.precision, u"Q8_0"_s));
+        const ExportPlan plan = planned(builder.finish(), options);
+        Task task;
+        const auto losses = measureLosses(plan, task, LossyRows::Quantised);
+        QVERIFY(losses);
+        QCOMPARE(losses->size(), std::size_t(4));
+        for (const TensorLosses &found : *losses) {
+            const bool isThird = plan.rows[found.row].newPath == "c.weight";
+            QCOMPARE(found.keepReason, isThird ? std::optional(KeepReason::Outliers) : std::nullopt);
+            QCOMPARE(keepClauseOf(found), isThird ? u"outliers determine the scales in 1 of 128 blocks"_s : QString());
         }
     }
 

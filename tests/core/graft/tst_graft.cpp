@@ -106,6 +106,10 @@ private Q_SLOTS:
     void idThatWouldAppearTwiceIsFresh();
     void keepBothTakesAFreshName();
     void keptRowsChangeNothing();
+    void whatBurnHasNoFieldForIsUnused();
+    void newTensorsCanBeLeftOut();
+    void aMoveLeavesWhatIsLeftOut();
+    void aSelectionOnAWrongRowIsToldWhereItsNamesAre();
     void transposedRowsAreTransposed();
     void blendedRowsAreBlended();
     void unknownTypeIsLearned();
@@ -355,6 +359,88 @@ void GraftTest::keptRowsChangeNothing()
     const auto change = graftChange(targetModel(), plan);
     QVERIFY(change);
     QVERIFY(change->isEmpty());
+}
+
+void GraftTest::whatBurnHasNoFieldForIsUnused()
+{
+    StateBuilder from;
+    for (const char *path : {"norm.weight", "norm.bias", "norm.num_batches_tracked"})
+        from.addTensorAt(path, blankTensor({4}));
+    from.setLayout(Layout::PyTorch);
+    const ModelState donor = from.finish();
+    StateBuilder into;
+    for (const char *path : {"norm.gamma", "norm.beta"})
+        into.addTensorAt(path, blankTensor({4}));
+    into.setLayout(Layout::Burn);
+    const ModelState target = into.finish();
+    // The module as a whole, or its tensors.
+    for (const QStringList &dragged :
+         {QStringList{QStringLiteral("norm")},
+          QStringList{QStringLiteral("norm.weight"), QStringLiteral("norm.num_batches_tracked")}}) {
+        GraftPlan plan = planGraft(target, requestFor(donor, target, {dragged, QStringLiteral("norm")}));
+        QVERIFY2(plan.isPossible(), qPrintable(plan.impossible));
+        GraftRow &counter = plan.rows.back();
+        QVERIFY(counter.isUnused && !counter.isWritten());
+        QCOMPARE(describeAction(target, counter), QStringLiteral("Unused: no field here"));
+        QVERIFY2(plan.subtitle().contains(QStringLiteral("1 unused")), qPrintable(plan.subtitle()));
+        QVERIFY2(!plan.subtitle().contains(QStringLiteral("new")), qPrintable(plan.subtitle()));
+        QCOMPARE(plan.writtenCount(), plan.rows.size() - 1);
+        QCOMPARE(listing(after(target, graftChange(target, plan))), listing(target));
+        QVERIFY(setAction(counter, GraftAction::Insert));
+        QVERIFY(after(target, graftChange(target, plan)).find("norm.num_batches_tracked"));
+    }
+}
+
+void GraftTest::newTensorsCanBeLeftOut()
+{
+    const ModelState target = targetModel();
+    GraftPlan plan = planFor({{QStringLiteral("head")}, QStringLiteral("empty")});
+    QCOMPARE(plan.rows.size(), std::size_t(2));
+    QCOMPARE(allowedActions(plan.rows[1]), (std::vector{GraftAction::Insert, GraftAction::LeaveOut}));
+    QVERIFY(setAction(plan.rows[1], GraftAction::LeaveOut));
+    QCOMPARE(describeAction(target, plan.rows[1]), QStringLiteral("Left out"));
+    QVERIFY2(plan.subtitle().contains(QStringLiteral("1 are new, 1 left out")), qPrintable(plan.subtitle()));
+    QCOMPARE(listing(after(target, graftChange(target, plan))).last(), QStringLiteral("empty.head.weight [4, 2]"));
+    // A module without tensors is not inserted either.
+    QVERIFY(setAction(plan.rows[0], GraftAction::LeaveOut));
+    QVERIFY(!plan.changesSomething());
+    QCOMPARE(listing(after(target, graftChange(target, plan))), listing(target));
+}
+
+void GraftTest::aMoveLeavesWhatIsLeftOut()
+{
+    const ModelState donor = donorModel();
+    GraftPlan plan = planFor({{QStringLiteral("head")}, QStringLiteral("empty"), {}, GraftMode::Move});
+    QVERIFY(setAction(plan.rows[1], GraftAction::LeaveOut));
+    const ModelState left = after(donor, graftRemoval(donor, plan));
+    QVERIFY(!left.find("head.weight"));
+    QVERIFY(left.find("head.bias"));
+    // Within a model, a module is moved as a whole.
+    plan = planFor({{QStringLiteral("head")}, QStringLiteral("blocks.0"), 0, GraftMode::Move, true});
+    QVERIFY(!setAction(plan.rows.front(), GraftAction::LeaveOut));
+}
+
+void GraftTest::aSelectionOnAWrongRowIsToldWhereItsNamesAre()
+{
+    const ModelState target = targetModel();
+    const QStringList dragged = {QStringLiteral("blocks"), QStringLiteral("epoch")};
+    for (const char *onto : {"empty", "blocks.0.fc.bias"}) {
+        GraftRequest request = requestFor(donorModel(), target, {dragged, QString::fromLatin1(onto)});
+        request.targetName = QStringLiteral("digits.bpk");
+        const GraftPlan plan = planGraft(target, request);
+        QCOMPARE(plan.advice(),
+                 QStringLiteral("digits.bpk itself has 2 of these names: drop them on its title above the tree."));
+        QCOMPARE(plan.needsAnswer(), plan.isPossible());
+        if (plan.isPossible()) {
+            QCOMPARE(plan.sentence(), QStringLiteral("Add to empty: it has none of these names, asks first"));
+            QVERIFY2(plan.subtitle().startsWith(plan.advice()), qPrintable(plan.subtitle()));
+        }
+    }
+    const GraftPlan inside =
+        planFor({{QStringLiteral("blocks.1.norm"), QStringLiteral("blocks.1.fc")}, QStringLiteral("blocks.0.fc")});
+    QCOMPARE(inside.advice(), QStringLiteral("blocks.0 has 2 of these names: drop them there."));
+    // Where the names are, there is nothing to advise.
+    QCOMPARE(planFor({dragged, QString()}).advice(), QString());
 }
 
 void GraftTest::transposedRowsAreTransposed()

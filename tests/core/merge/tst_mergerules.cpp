@@ -2,6 +2,7 @@
 #include "core/merge/config/mergekitconfig.h"
 #include "core/merge/config/mergeoptiontable.h"
 #include "core/merge/config/mergerules.h"
+#include "core/merge/namedbase.h"
 #include "support/mergemaking.h"
 #include "support/mergeplanning.h"
 #include "support/modelmaking.h"
@@ -18,6 +19,9 @@ class TestMergeRules : public QObject
 private Q_SLOTS:
     void rulesByPathAndDepth();
     void problemsAreSentences();
+    void curvesWithoutLayersAreWarnedOf();
+    void theBaseItselfAddsNothing();
+    void fineTunesNameTheirBase();
     void layersAreStacked();
     void mergekitConfigsAreReadAndWritten();
     void hostileConfigsAreRefused();
@@ -60,8 +64,10 @@ void TestMergeRules::problemsAreSentences()
     };
     QCOMPARE(problem(optionsFor("ties", {1, 2})), QStringLiteral("TIES needs a base model."));
     QCOMPARE(problem(optionsFor("slerp", {0, 1, 2})), QStringLiteral("SLERP expects 2 models, found 3."));
-    QCOMPARE(problem(optionsFor("slerp", {0, 1})), QStringLiteral("No t is given for this merge."));
-    QCOMPARE(problem(optionsFor("linear", {0, 1})), QStringLiteral("No weight is given for m0."));
+    QCOMPARE(problem(optionsFor("slerp", {0, 1})),
+             QStringLiteral("No t is given for this merge. Add a rule for it; burnish-cli takes --param t=…."));
+    QCOMPARE(problem(optionsFor("linear", {0, 1})),
+             QStringLiteral("No weight is given for m0. Enter it beside the model; burnish-cli takes --weight m0=…."));
     QCOMPARE(problem(optionsFor("linear", {0, 9})), QStringLiteral("A model of the merge is missing."));
     MergeOptions options = optionsFor("slerp", {0, 1});
     options.rules = {rule("t", 1.5)};
@@ -72,6 +78,55 @@ void TestMergeRules::problemsAreSentences()
     options.rules = {{"weight", std::nullopt, {MergePattern::Kind::Regex, "("}, {1}}};
     Task task;
     QVERIFY(!planMerge(sources, options, task));
+}
+
+void TestMergeRules::curvesWithoutLayersAreWarnedOf()
+{
+    const auto warning = [](const std::vector<MergeSource> &sources, const MergePattern &where,
+                            const std::vector<double> &values) {
+        MergeOptions options = optionsFor("weighted_sum", {0, 1});
+        options.rules = {{"alpha", std::nullopt, where, values}, {"alpha", std::nullopt, {}, {0.5}}};
+        const MergePlan plan = planned(sources, options);
+        return plan.warnings.empty() ? QString() : plan.warnings.front().message();
+    };
+    const QString why =
+        u"The values of alpha follow the layers, but no tensor of this rule is in a numbered layer: all "
+        "of them get the first value, 0.25."_s;
+    QCOMPARE(warning(noisyModels({2, 2}), {}, {0.25, 1}), why);
+    QCOMPARE(warning(noisyModels({2, 2}), {}, {0.25, 0.25}), QString());
+    std::vector<std::pair<std::string, TensorPtr>> tensors = {
+        {"embed", floats({1}, {1})}, {"layers.0.w", floats({1}, {1})}, {"layers.1.w", floats({1}, {1})}};
+    const std::vector<MergeSource> layered = {modelOf(u"A"_s, tensors), modelOf(u"B"_s, tensors)};
+    QCOMPARE(warning(layered, {}, {0.25, 1}), QString());
+    QCOMPARE(warning(layered, {MergePattern::Kind::Regex, "^embed"}, {0.25, 1}), why);
+}
+
+void TestMergeRules::theBaseItselfAddsNothing()
+{
+    std::vector<MergeSource> sources = noisyModels({2, 2});
+    sources[2].state = sources[0].state;
+    MergeOptions options = optionsFor("task_arithmetic", {1, 2}, 0);
+    options.rules = {rule("weight", 1)};
+    const MergePlan plan = planned(sources, options);
+    QVERIFY(plan.canRun());
+    QCOMPARE(plan.warnings.size(), std::size_t(1));
+    QCOMPARE(plan.warnings.front().message(), u"m2 is the base itself: its task vector is zero, so it adds nothing."_s);
+    options.models = {1};
+    QVERIFY(planned(sources, options).warnings.empty());
+}
+
+void TestMergeRules::fineTunesNameTheirBase()
+{
+    StateBuilder builder;
+    builder.addTensorAt("w", floats({1}, {1}));
+    for (const auto &[key, value] :
+         {std::pair("task", "noisy"), {"base", "digits-base.pt"}, {"base_model", "org/Small-1B"}})
+        builder.metadata().set(key, value);
+    QCOMPARE(namedBases(builder.finish()), (QStringList{u"org/Small-1B"_s, u"digits-base.pt"_s}));
+    QVERIFY(mayBeNamed(u"small-1b.safetensors"_s, u"org/Small-1B"_s));
+    QVERIFY(mayBeNamed(u"digits-base.pt"_s, u"digits-base.pt"_s));
+    QVERIFY(!mayBeNamed(u"digits-base.bpk"_s, u"digits-base.pt"_s));
+    QVERIFY(!mayBeNamed(u"model.safetensors"_s, u"org/"_s));
 }
 
 void TestMergeRules::layersAreStacked()

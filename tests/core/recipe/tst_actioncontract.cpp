@@ -370,6 +370,13 @@ const std::vector<Case> &cases()
              request.placement = GraftPlacement::ReplaceContents;
              return graftWith(m, std::move(request));
          }},
+        {"graftChange", "a module without one of its tensors",
+         [](const Models &m) {
+             return graftWith(m, requestFor(m, {"fc1"}, "conv1"), [](GraftRow &row) {
+                 if (row.from == "fc1.bias")
+                     setAction(row, GraftAction::LeaveOut);
+             });
+         }},
         {"graftChange", "one tensor on another",
          [](const Models &m) { return graftWith(m, requestFor(m, {"fc1.bias"}, "fc1.bias")); }},
         {"graftChange", "a copy within the model",

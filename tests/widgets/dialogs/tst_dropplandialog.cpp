@@ -13,6 +13,7 @@
 #include <QAbstractItemModelTester>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 
@@ -203,6 +204,54 @@ private Q_SLOTS:
         contents->click();
         QCOMPARE(cell(model, 4, DropRowsModel::Happens), u"Removed"_s);
         QVERIFY(dialog.plan().removesRest());
+    }
+
+    void newTensorsCanBeLeftOut()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("norm.gamma", tensor({4}));
+        builder.setLayout(Layout::Burn);
+        const ModelState target = builder.finish();
+        StateBuilder donor;
+        for (const char *path : {"norm.gamma", "norm.num_batches_tracked", "fc.weight", "fc.bias"})
+            donor.addTensorAt(path, tensor({4}));
+        donor.setLayout(Layout::Burn);
+        GraftRequest request;
+        request.donor = donor.finish();
+        request.donorIds = {request.donor.root()};
+        request.target = target.root();
+        DropPlanDialog dialog(target, planGraft(target, std::move(request)));
+        dialog.show();
+        auto *table = dialog.findChild<QTableView *>();
+        const QAbstractItemModel &model = *table->model();
+        const auto happens = [&](int row) { return cell(model, row, DropRowsModel::Happens); };
+        const auto isChecked = [&](int row) {
+            return model.index(row, DropRowsModel::Happens).data(Qt::CheckStateRole).toInt() == Qt::Checked;
+        };
+        QCOMPARE(cell(model, 1, DropRowsModel::From), u"norm.num_batches_tracked"_s);
+        QCOMPARE(happens(1), u"Unused: no field here"_s);
+        QVERIFY(!isChecked(1));
+        QCOMPARE(happens(2), u"Add"_s);
+        QVERIFY(isChecked(2));
+        // What exists already is not added.
+        QVERIFY(!model.index(0, DropRowsModel::Happens).data(Qt::CheckStateRole).isValid());
+        QVERIFY(buttonThat<QPushButton>(dialog, u"Apply to 3"_s));
+
+        // Space on the row, wherever the current cell is.
+        table->setCurrentIndex(model.index(1, DropRowsModel::From));
+        QTest::keyClick(table, Qt::Key_Space);
+        QCOMPARE(happens(1), u"Add"_s);
+        QVERIFY(buttonThat<QPushButton>(dialog, u"Apply to 4"_s));
+        // Several rows at once.
+        table->selectAll();
+        QTest::keyClick(table, Qt::Key_Space);
+        QCOMPARE(happens(0), u"Replace"_s);
+        QCOMPARE(happens(2), u"Left out"_s);
+        QCOMPARE(happens(3), u"Left out"_s);
+        QVERIFY(buttonThat<QPushButton>(dialog, u"Apply to 1"_s));
+        const auto change = graftChange(target, dialog.plan());
+        QVERIFY(change);
+        QCOMPARE(applied(target, *change)->tensors().size(), std::size_t(1));
     }
 
     void anUnknownLayoutIsAskedForBeforeAnythingIsApplied()

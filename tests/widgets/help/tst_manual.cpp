@@ -99,6 +99,7 @@ const QSet<QString> &otherTexts()
         u"There is no structure that could have the field “%1”."_s,
         u"“%1” matches no list with indices that would change."_s,
         u"The rules leave this tensor without a name."_s,
+        u"outliers determine the scales in %1 of %2 blocks"_s,
         u"“%1” and “%2” would both be named “%3”."_s,
         u"The model has no module “%1” to mark as %2."_s,
         u"%1 does not support tensors of type %2."_s,

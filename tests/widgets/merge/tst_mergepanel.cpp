@@ -238,6 +238,71 @@ private Q_SLOTS:
         QVERIFY(std::abs(halfway[0] - 0.70710678F) < 1e-6F && std::abs(halfway[1] - 0.70710678F) < 1e-6F);
     }
 
+    void methodsAreGroupedAndDescribed()
+    {
+        QComboBox *box = m_panel->form()->methodBox();
+        QStringList headings;
+        int methods = 0;
+        for (int item = 0; item < box->count(); ++item) {
+            const QModelIndex index = box->model()->index(item, 0);
+            const bool isMethod = index.flags() & Qt::ItemIsEnabled;
+            QVERIFY(!box->itemText(item).isEmpty());
+            if (!isMethod)
+                headings += box->itemText(item);
+            else
+                ++methods;
+            QCOMPARE(index.data(Qt::AccessibleDescriptionRole).toString().isEmpty(), !isMethod);
+        }
+        QCOMPARE(headings, (QStringList{u"Averages"_s, u"Spherical"_s, u"Task vectors"_s, u"Sparsified task vectors"_s,
+                                        u"Others"_s}));
+        QCOMPARE(methods, int(mergeMethods().size()));
+        // The keys step over headings.
+        box->setCurrentIndex(box->findData(u"slerp"_s));
+        QTest::keyClick(box, Qt::Key_Up);
+        QVERIFY(findMergeMethod(box->currentData().toString()));
+        QVERIFY(box->currentText() != u"SLERP"_s);
+        waitForPlan();
+    }
+
+    void theModelThatAFineTuneNamesIsTheBase()
+    {
+        StateBuilder tuned;
+        tuned.addTensorAt("head.weight", tensor({1, 1}, {2}));
+        tuned.metadata().set("base_model", "org/b");
+        open(tuned.finish(), u"/models/tuned.safetensors"_s);
+        waitForPlan();
+        QCOMPARE(m_panel->form()->baseBox()->currentText(), u"b.safetensors"_s);
+        QCOMPARE(m_panel->form()->modelBox(0)->currentText(), u"a.safetensors"_s);
+        // A choice of the user stays.
+        QComboBox *base = m_panel->form()->baseBox();
+        base->setCurrentIndex(base->findText(u"tuned.safetensors"_s));
+        waitForPlan();
+        open(decoder(1, 1), u"/models/c.safetensors"_s);
+        waitForPlan();
+        QCOMPARE(base->currentText(), u"tuned.safetensors"_s);
+    }
+
+    void theCurveSaysWhatIsOutsideOfTheLayers()
+    {
+        m_panel->rulesModel()->setValues(0, {0.25, 1});
+        waitForPlan();
+        QVERIFY2(m_panel->curves()->description().endsWith(u"Outside of the layers: 0.250"_s),
+                 qPrintable(m_panel->curves()->description()));
+        StateBuilder flat;
+        flat.addTensorAt("head.weight", tensor({1, 1}, {2}));
+        for (ModelDocument *document : {m_a, m_b})
+            m_workspace->closeDocument(document);
+        open(flat.finish(), u"/models/c.safetensors"_s);
+        StateBuilder other;
+        other.addTensorAt("head.weight", tensor({1, 2}, {2}));
+        open(other.finish(), u"/models/d.safetensors"_s);
+        waitForPlan();
+        QVERIFY2(m_panel->curves()->description().endsWith(
+                     u"No numbered layers: every tensor gets 0.250, the first value."_s),
+                 qPrintable(m_panel->curves()->description()));
+        QVERIFY(labelWith(u"no tensor of this rule is in a numbered layer"_s));
+    }
+
     void thePreviewIsNoModelToChoose()
     {
         QCOMPARE(m_panel->form()->baseBox()->count(), 2);

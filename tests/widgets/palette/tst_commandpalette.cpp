@@ -12,6 +12,7 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenuBar>
@@ -20,6 +21,7 @@
 #include <QToolButton>
 #include <QTranslator>
 
+#include <algorithm>
 #include <string_view>
 
 using namespace burnish;
@@ -176,6 +178,25 @@ private Q_SLOTS:
         QCOMPARE(model.index(0).data(PaletteModel::HitsRole).toList(), (QVariantList{0, 5}));
         model.search(u"light tool"_s);
         QCOMPARE(texts(), QStringList());
+        QCOMPARE(model.similarSearch(u"light tool"_s), std::optional(std::pair(u"light"_s, 1)));
+        QCOMPARE(model.similarSearch(u">light"_s), std::optional(std::pair(u"light"_s, 1)));
+        QCOMPARE(model.similarSearch(u"nothing"_s), std::nullopt);
+    }
+
+    void anEmptyResultSaysWhatWouldFindSomething()
+    {
+        const auto says = [this](const QString &sentence) {
+            const QList<QLabel *> labels = palette()->findChildren<QLabel *>();
+            return std::ranges::any_of(
+                labels, [&](const QLabel *label) { return label->isVisible() && label->text().startsWith(sentence); });
+        };
+        QVERIFY(found(u">theme dark sepia"_s).isEmpty());
+        QVERIFY(says(u"Nothing matches. Results of “theme dark”: "_s));
+        QVERIFY(found(u"xyzzy"_s).isEmpty());
+        QVERIFY(says(u"Nothing matches. An empty field lists the commands."_s));
+        QCOMPARE(edit()->accessibleDescription(), u"Nothing matches. An empty field lists the commands."_s);
+        QVERIFY(!found(u"theme"_s).isEmpty());
+        QCOMPARE(edit()->accessibleDescription(), QString());
     }
 
 private:

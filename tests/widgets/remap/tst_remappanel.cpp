@@ -33,6 +33,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScopeGuard>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -282,6 +283,39 @@ private Q_SLOTS:
         tabs->setCurrentIndex(int(PreviewTab::All));
         m_panel->findChild<RemapPreviewPane *>()->findChild<QLineEdit *>()->setText(u"nothing like it"_s);
         QCOMPARE(notes(), QStringList(u"No row matches the filter."_s));
+    }
+
+    void changesComeIntoSight()
+    {
+        StateBuilder builder;
+        for (int layer = 0; layer < 200; ++layer)
+            builder.addTensorAt("conv" + std::to_string(layer) + ".weight", tensor({2}));
+        builder.addTensorAt("fc.weight", tensor({2}));
+        m_workspace->setActiveDocument(open(builder.finish(), u"/models/long.safetensors"_s));
+        waitForPreview();
+        const auto *pane = m_panel->findChild<RemapPreviewPane *>();
+        const auto isInSight = [&](int row) {
+            const auto [first, last] = pane->rowsInSight();
+            return first <= row && row <= last;
+        };
+        QVERIFY(!isInSight(200));
+        m_panel->setRules({{"^fc", "linear", true}});
+        waitForPreview();
+        QCOMPARE(newName(200), u"linear.weight"_s);
+        QVERIFY(isInSight(200));
+        // What is changed and in sight already does not move.
+        m_panel->setRules({{"^fc", "linear", true}, {"^conv5\\.", "first.", true}});
+        waitForPreview();
+        QVERIFY(isInSight(200));
+        // A position that the user scrolls to after the edit stays.
+        m_panel->setRules({{"^conv5\\.", "first.", true}});
+        QScrollBar *bar = pane->findChild<QTableView *>()->verticalScrollBar();
+        bar->triggerAction(QAbstractSlider::SliderToMaximum);
+        waitForPreview();
+        QVERIFY(isInSight(200) && !isInSight(5));
+        m_panel->setRules({{"^conv5\\.", "second.", true}});
+        waitForPreview();
+        QVERIFY(isInSight(5));
     }
 
     void aBadPatternKeepsTheLastPreviewAndSaysWhy()

@@ -180,10 +180,10 @@ private Q_SLOTS:
         QVERIFY2(answers.texts[1].contains(u"|gamma|"_s) &&
                      answers.texts[1].contains(u"BatchNorm: renamed, PyTorch → Burn"_s),
                  qPrintable(answers.texts[1]));
-        // PyTorch counts batches in a tensor that Burn has no field for; nothing else is added.
+        // PyTorch counts batches in a tensor that Burn has no field for.
         QStringList expected = listing(m_target->savedState());
         QStringList got = listing(m_target->state());
-        QCOMPARE(got.removeAll(u"norm1.num_batches_tracked []"_s), 1);
+        QVERIFY(answers.texts[1].contains(u"Unused: no field here"_s));
         expected.sort();
         got.sort();
         QCOMPARE(got, expected);

@@ -3,6 +3,7 @@
 
 #include "core/merge/config/layers.h"
 #include "widgets/merge/form/mergerulesmodel.h"
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/theme.h"
 
@@ -115,6 +116,7 @@ QSize MergeCurves::minimumSizeHint() const
 void MergeCurves::setLayers(std::uint64_t layers)
 {
     m_layers = layers;
+    m_areLayersKnown = true;
     update();
     tellDescription(this);
 }
@@ -135,7 +137,7 @@ void MergeCurves::setCurrentRow(int row)
 QRectF MergeCurves::plotRect() const
 {
     const double line = QFontMetrics(captionFont(font())).height();
-    return QRectF(rect()).adjusted(scaled(46, font()), 12, -16, -line - 10);
+    return QRectF(rect()).adjusted(scaled(46, font()), 12, -16, -2 * line - 12);
 }
 
 std::pair<double, double> MergeCurves::range() const
@@ -225,6 +227,7 @@ void MergeCurves::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(captionFont(font()));
     drawAxes(painter);
+    drawOutside(painter);
     if (m_model->rowCount() == 0) {
         const QString text = tr("No rules: using the default. Add a rule to set another value.");
         drawClear(painter, plotRect().adjusted(8, 0, -8, 0), int(Qt::AlignCenter) | int(Qt::TextWordWrap), text);
@@ -283,6 +286,26 @@ void MergeCurves::drawAxes(QPainter &painter) const
     for (std::uint64_t layer = 0; layer < m_layers; layer += std::max<std::uint64_t>(1, every))
         label(double(layer) / double(m_layers - 1), QString::number(layer));
     painter.setRenderHint(QPainter::Antialiasing);
+}
+
+/// What a curve means for tensors that are in no layer; without layers, these are all.
+QString MergeCurves::outsideText() const
+{
+    if (m_row >= m_model->rowCount() || m_model->rule(m_row).values.size() < 2)
+        return {};
+    const QString value = locale().toString(gradientAt(m_model->rule(m_row).values, 0), 'f', 3);
+    return hasNoLayers() ? tr("No numbered layers: every tensor gets %1, the first value.").arg(value)
+                         : tr("Outside of the layers: %1").arg(value);
+}
+
+void MergeCurves::drawOutside(QPainter &painter) const
+{
+    const QRectF plot = plotRect();
+    const QFontMetrics metrics(painter.font());
+    const QRectF place(8, plot.bottom() + 8 + metrics.height(), width() - 16, metrics.height());
+    painter.setPen(color(hasNoLayers() ? Role::Warning : Role::TextSecondary));
+    painter.drawText(place, int(Qt::AlignHCenter) | int(Qt::AlignTop),
+                     fittedText(outsideText(), metrics, int(place.width())));
 }
 
 void MergeCurves::drawCurve(QPainter &painter, int row) const
@@ -469,6 +492,8 @@ QString MergeCurves::description() const
     }
     if (m_row < m_model->rowCount())
         parts += cellText({m_row, m_point});
+    if (const QString outside = outsideText(); !outside.isEmpty())
+        parts += outside;
     return parts.join(QStringLiteral("; "));
 }
 

@@ -81,6 +81,9 @@ private:
     [[nodiscard]] std::optional<int> curveAt(QPointF position) const;
     void drawClear(QPainter &painter, const QRectF &place, int flags, const QString &text) const;
     void drawAxes(QPainter &painter) const;
+    void drawOutside(QPainter &painter) const;
+    [[nodiscard]] QString outsideText() const;
+    [[nodiscard]] bool hasNoLayers() const { return m_areLayersKnown && m_layers == 0; }
     void drawCurve(QPainter &painter, int row) const;
     void setPoint(double value);
     void resample(int row, std::size_t points);
@@ -92,6 +95,7 @@ private:
 
     MergeRulesModel *m_model;
     std::uint64_t m_layers = 0;
+    bool m_areLayersKnown = false;
     double m_least = 0;
     double m_most = 1;
     int m_row = 0;

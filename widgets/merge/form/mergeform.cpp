@@ -3,8 +3,10 @@
 
 #include "core/base/joinedtext.h"
 #include "core/export/precision/schemechoices.h"
+#include "core/merge/namedbase.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "widgets/controls/schemeitems.h"
+#include "widgets/merge/form/mergemethoditems.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -25,6 +27,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 namespace burnish {
 
@@ -223,8 +226,7 @@ void MergeForm::makeFields(QWidget *content)
 
 void MergeForm::fillFields()
 {
-    for (const MergeMethod &method : mergeMethods())
-        m_method->addItem(method.name(), fromLatin1(method.id));
+    addMergeMethods(m_method);
     for (const MergeFlavour flavour : {MergeFlavour::Mergekit, MergeFlavour::Paper})
         m_flavour->addItem({}, int(flavour));
     for (const MergeMissing policy : policies)
@@ -254,6 +256,7 @@ void MergeForm::connectFields()
             told([this](int) { m_choices.flavour = MergeFlavour(m_flavour->currentData().toInt()); }));
     connect(m_base, &QComboBox::currentIndexChanged, this, told([this](int) {
                 m_choices.base = m_base->currentData().toULongLong();
+                m_isBaseChosen = true;
                 showTokenizers();
             }));
     connect(m_missing, &QComboBox::currentIndexChanged, this,
@@ -286,6 +289,7 @@ void MergeForm::addUnderModels(QWidget *widget)
 void MergeForm::setChoices(MergeChoices choices)
 {
     m_choices = std::move(choices);
+    m_isBaseChosen = m_choices.base != 0;
     showAll();
 }
 
@@ -295,8 +299,10 @@ void MergeForm::setModels(QList<Model> models)
     const auto isOpen = [&](quint64 id) {
         return std::ranges::any_of(m_models, [id](const Model &model) { return model.id == id; });
     };
-    if (!isOpen(m_choices.base))
+    if (!isOpen(m_choices.base)) {
         m_choices.base = 0;
+        m_isBaseChosen = false;
+    }
     for (quint64 &model : m_choices.models) {
         if (!isOpen(model))
             model = 0;
@@ -389,6 +395,26 @@ void MergeForm::fillEmptyPlaces()
     for (quint64 &model : m_choices.models) {
         if (model == 0)
             model = next();
+    }
+    proposeBase();
+}
+
+/// Until a base is chosen, it is the open model that another one names as what it was fine-tuned from.
+void MergeForm::proposeBase()
+{
+    const MergeBase use = m_choices.method->base;
+    if (m_isBaseChosen || (use != MergeBase::OneOfTwo && use != MergeBase::Required))
+        return;
+    for (const Model &tuned : std::as_const(m_models)) {
+        for (const Model &model : std::as_const(m_models)) {
+            const bool isNamed = model.id != tuned.id && std::ranges::any_of(tuned.bases, [&](const QString &name) {
+                                     return mayBeNamed(model.name, name);
+                                 });
+            if (!isNamed)
+                continue;
+            std::ranges::replace(m_choices.models, model.id, std::exchange(m_choices.base, model.id));
+            return;
+        }
     }
 }
 
@@ -562,8 +588,7 @@ void MergeForm::retranslate()
         m_tokenizer->setToolTip(tr("The model that configuration, tokenizer and chat template are taken from when the "
                                    "result is exported, with a model card of the merge"));
         setLabel(m_layout, m_seed, tr("Seed"));
-        for (int i = 0; i < m_method->count(); ++i)
-            m_method->setItemText(i, mergeMethods()[std::size_t(i)].name());
+        nameMergeMethods(m_method);
         m_flavour->setItemText(0, tr("As in mergekit"));
         m_flavour->setItemText(1, tr("As in the paper"));
         m_missing->setItemText(0, tr("Take from base"));

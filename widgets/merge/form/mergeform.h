@@ -53,6 +53,7 @@ public:
     {
         quint64 id;
         QString name;
+        QStringList bases = {}; ///< what it was fine-tuned from: see namedBases()
     };
 
     explicit MergeForm(QWidget *parent = nullptr);
@@ -95,6 +96,7 @@ private:
     void connectFields();
     void methodChosen();
     void fillEmptyPlaces();
+    void proposeBase();
     void showModels();
     void showTokenizers();
     void dtypeChosen();
@@ -107,6 +109,7 @@ private:
     [[nodiscard]] QWidget *switchFor(const MergeParameter &parameter);
 
     MergeChoices m_choices;
+    bool m_isBaseChosen = false; ///< by the user or a configuration
     QList<Model> m_models;
     QSet<quint64> m_tokenizerModels;
     bool m_filling = false;
