@@ -238,6 +238,7 @@ void Grafter::fillFields()
 void Grafter::removeRest()
 {
     std::vector<NodeId> rest;
+    rest.reserve(m_plan.rest.size());
     for (const GraftRest &left : m_plan.rest)
         rest.push_back(left.node);
     // Inserted nodes count as well: only modules that are really empty go.

@@ -149,8 +149,9 @@ struct Moments
         statistics.largestMagnitude = std::max(-statistics.minimum, statistics.maximum);
         statistics.mean += offset;
         if (statistics.wholeMinimum) {
-            const auto whole = Wide(statistics.finiteCount);
-            statistics.mean = double(wholeSum / whole) + double(wholeSum % whole) / count;
+            const auto numbers = Wide(statistics.finiteCount);
+            const Wide quotient = wholeSum / numbers;
+            statistics.mean = double(quotient) + double(wholeSum - quotient * numbers) / count;
         }
         statistics.standardDeviation = std::ldexp(std::sqrt(squaredDeviations / count), -exponent);
         statistics.norm = norm(statistics.mean, count);
