@@ -55,6 +55,7 @@ private:
     Expected<void> checkOpened(const RecipeStep &step)
     {
         const QString file = openedFile(step, m_options);
+        BURNISH_CHECK(checkPath(file));
         if (m_written.contains(absolutePath(file)))
             return {};
         const QJsonValue size = step.arguments.value(QLatin1String("size"));
@@ -87,6 +88,7 @@ private:
     Expected<void> checkTarget(const RecipeStep &step)
     {
         const QString target = exportTarget(step, m_options);
+        BURNISH_CHECK(checkPath(target));
         BURNISH_TRY(const ExportOptions options, exportOptionsFrom(step.arguments, target));
         BURNISH_TRY(const StructurePtr structure, structureFrom(step.arguments, m_options.baseFolder));
         if (!m_options.checksTargets)

@@ -74,7 +74,7 @@ private:
         std::size_t nodes = 0;
         for (const auto &[handle, model] : m_models)
             nodes += model.state.nodeCount();
-        constexpr std::size_t made = 1'000'000;
+        constexpr std::size_t made = 250'000;
         const std::size_t mostNodes = made + mostRulesOutputsEach * m_openedNodes;
         if (nodes > mostNodes)
             return Error(ErrorCode::Range, RecipeText::tr("The steps make more than %1 tensors.").arg(mostNodes));

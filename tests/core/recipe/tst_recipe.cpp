@@ -9,6 +9,7 @@
 #include "support/testmain.h"
 
 #include <QDir>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 
 #include <map>
@@ -377,6 +378,26 @@ private Q_SLOTS:
         QCOMPARE(valueForPeople(*after.node(at(after, path)).value()), QStringLiteral("41"));
     }
 
+    void aNullInANameIsOneSentence_data()
+    {
+        QTest::addColumn<QByteArray>("step");
+        QTest::newRow("opened") << QByteArray(R"({"do": "open", "file": "a\u0000b.bpk", "as": "b"})");
+        QTest::newRow("written") << QByteArray(R"({"do": "export", "model": "a", "file": "x\u0000y.bpk"})");
+    }
+    void aNullInANameIsOneSentence()
+    {
+        QFETCH(QByteArray, step);
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); // Qt's own
+        QTemporaryDir folder;
+        const auto recipe = recipeFromJson(recipeOf(R"({"do": "open", "file": "digits-base.bpk", "as": "a"},)" + step));
+        QVERIFY(recipe);
+        Task task;
+        const auto result = runRecipe(*recipe, {samplePath(), folder.path(), false}, task);
+        QVERIFY(!result);
+        QVERIFY2(result.error().message().endsWith(QStringLiteral("The name contains a null character.")),
+                 qPrintable(result.error().message()));
+    }
+
     /// Steps that each double what is there would take more time and memory than there is.
     void stepsThatDoubleTheirWorkEnd_data()
     {
@@ -397,7 +418,7 @@ private Q_SLOTS:
                                       R"(, {"operation": "sum", "inputs": ["fc2.bias", "t"], "outputs": ["fc2.bias"]})")
                              << computed;
         QTest::addRow("names") << rules(R"({"operation": "copy", "inputs": ["{x}"], "outputs": ["p%1.{x}"]})")
-                               << QStringLiteral("The steps make more than 100");
+                               << QStringLiteral("The steps make more than 25");
         QTest::addRow("without rules") << QByteArray(R"({"do": "duplicate", "model": "a", "paths": ["fc2.bias"],
             "seed": "0000000000%18"}, {"do": "concatenate", "model": "a", "paths": ["fc2.bias", "fc2.bias_2"],
             "axis": 0, "name": "bias"})")
