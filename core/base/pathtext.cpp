@@ -5,8 +5,10 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
+#include <numeric>
 
 namespace burnish {
 
@@ -128,25 +130,32 @@ QString shownFileName(const QString &path)
 QStringList distinctFileNames(const QStringList &paths)
 {
     QList<QStringList> split;
-    QHash<QString, QList<QStringList>> byName;
-    const auto nameOf = [](const QStringList &parts) { return parts.value(parts.size() - 1); };
-    for (const QString &path : paths) {
+    for (const QString &path : paths)
         split += QDir::cleanPath(path).split(QLatin1Char('/'), Qt::SkipEmptyParts);
-        byName[nameOf(split.last())] += split.last();
-    }
     const auto endOf = [](const QStringList &parts, qsizetype count) {
         return parts.last(std::min(count, parts.size()));
     };
-    QStringList names;
-    for (const QStringList &own : std::as_const(split)) {
-        qsizetype count = 1;
-        const auto looksTheSame = [&](const QStringList &other) {
-            return other != own && endOf(other, count) == endOf(own, count);
-        };
-        const QList<QStringList> &namesakes = byName[nameOf(own)];
-        while (count < own.size() && std::ranges::any_of(namesakes, looksTheSame))
-            ++count;
-        names += shownPath(endOf(own, count).join(QLatin1String(" / ")));
+    QStringList names(paths.size());
+    QList<qsizetype> open(paths.size());
+    std::iota(open.begin(), open.end(), qsizetype(0));
+    for (qsizetype count = 1; !open.isEmpty(); ++count) {
+        // The file with each end; those that several have are not told apart yet.
+        QHash<QStringList, qsizetype> first;
+        QSet<QStringList> shared;
+        for (qsizetype i = 0; i < split.size(); ++i) {
+            const QStringList end = endOf(split[i], count);
+            if (const auto known = first.constFind(end); known == first.cend())
+                first.insert(end, i);
+            else if (split[*known] != split[i])
+                shared.insert(end);
+        }
+        open.removeIf([&](qsizetype i) {
+            const QStringList end = endOf(split[i], count);
+            if (count < split[i].size() && shared.contains(end))
+                return false;
+            names[i] = shownPath(end.join(QLatin1String(" / ")));
+            return true;
+        });
     }
     return names;
 }
