@@ -9,6 +9,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/kernels/tensorscan.h"
+#include "core/tensor/memoryrange.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
@@ -82,15 +83,6 @@ std::optional<Error> whyIncomparable(Dtype left, Dtype right)
                               QLatin1String(nameOf(right).data(), qsizetype(nameOf(right).size()))));
     }
     return std::nullopt;
-}
-
-bool sameStoredBytes(const TensorExpr &left, const TensorExpr &right)
-{
-    if (&left == &right)
-        return true;
-    const auto a = left.stored();
-    const auto b = right.stored();
-    return a && b && a->source == b->source && a->offset == b->offset && left.info() == right.info();
 }
 
 /// Compares the bytes of two tensors of one type up to the first difference in value.
@@ -288,10 +280,7 @@ public:
         for (const std::size_t index : rows) {
             const ComparedRow &row = m_comparison.rows[index];
             total += costOf(row);
-            for (const ComparedSide *side : {&*row.left, &*row.right, row.base ? &*row.base : nullptr}) {
-                if (side)
-                    tensors.push_back(side->tensor);
-            }
+            std::ranges::copy(tensorsOf(row), std::back_inserter(tensors));
         }
         BURNISH_CHECK(checkComputable(tensors, m_task));
         m_task.restart(total);
@@ -335,6 +324,14 @@ private:
         const auto isStored = [](const ComparedSide *side) { return !side || side->tensor->stored(); };
         return row.left->tensor->info().elementCount() <= undividedElements ||
                (isStored(&*row.left) && isStored(&*row.right) && isStored(row.base ? &*row.base : nullptr));
+    }
+
+    static std::vector<TensorPtr> tensorsOf(const ComparedRow &row)
+    {
+        std::vector<TensorPtr> tensors = {row.left->tensor, row.right->tensor};
+        if (row.base)
+            tensors.push_back(row.base->tensor);
+        return tensors;
     }
 
     [[nodiscard]] bool hasTasks(const ComparedRow &row) const { return m_depth == CompareDepth::Numbers && row.base; }
@@ -388,10 +385,8 @@ private:
             const PartedTensor *parted = partsOf(*side.tensor);
             return parted ? parted->withParts(watch) : watch(side.tensor);
         };
-        for (const ComparedSide *side : {&*row.left, &*row.right, row.base ? &*row.base : nullptr}) {
-            if (side)
-                BURNISH_CHECK(checkComputable(*side->tensor));
-        }
+        for (const TensorPtr &tensor : tensorsOf(row))
+            BURNISH_CHECK(checkComputable(*tensor));
         Task part(&m_task);
         const auto left = watched(*row.left);
         const auto right = watched(*row.right);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/comparison.h"
 
-#include "core/base/seededhash.h"
 #include "core/compare/comparisontext.h"
 
 #include <QCoreApplication>
@@ -92,27 +91,7 @@ RelationCounts countRelations(const Comparison &comparison)
 
 std::vector<MetadataDifference> compareMetadata(const Comparison &comparison)
 {
-    // Files can have a million keys.
-    const auto valuesOf = [](const Metadata &metadata) {
-        return TextViewMap<std::string_view>(metadata.entries().begin(), metadata.entries().end());
-    };
-    const Metadata &left = comparison.left.state.metadata();
-    const Metadata &right = comparison.right.state.metadata();
-    const auto ofLeft = valuesOf(left);
-    const auto ofRight = valuesOf(right);
-    std::vector<MetadataDifference> differences;
-    for (const auto &[key, value] : left.entries()) {
-        const auto other = ofRight.find(key);
-        if (other == ofRight.end())
-            differences.push_back({key, value, std::nullopt});
-        else if (other->second != value)
-            differences.push_back({key, value, std::string(other->second)});
-    }
-    for (const auto &[key, value] : right.entries()) {
-        if (!ofLeft.contains(key))
-            differences.push_back({key, std::nullopt, value});
-    }
-    return differences;
+    return compareMetadata(comparison.left.state.metadata(), comparison.right.state.metadata());
 }
 
 } // namespace burnish

@@ -3,6 +3,7 @@
 
 #include "core/adapt/adapter.h"
 #include "core/base/task.h"
+#include "core/model/metadatachange.h"
 #include "core/remap/remaprule.h"
 #include "core/rules/language/tensorrule.h"
 #include "core/select/exportselection.h"
@@ -139,13 +140,7 @@ struct RelationCounts
 };
 [[nodiscard]] RelationCounts countRelations(const Comparison &comparison);
 
-/// Metadata entries that differ between the models, by key in the left's order, followed by the right's.
-struct MetadataDifference
-{
-    std::string key;
-    std::optional<std::string> left;
-    std::optional<std::string> right;
-};
+/// compareMetadata() of both models.
 [[nodiscard]] std::vector<MetadataDifference> compareMetadata(const Comparison &comparison);
 
 } // namespace burnish

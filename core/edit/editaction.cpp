@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/editaction.h"
 
+#include "core/model/metadatachange.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -206,13 +208,11 @@ QJsonObject metadataEditAsJson(const Metadata &before, const Metadata &after)
 {
     QJsonArray removed;
     QJsonObject set;
-    for (const auto &[key, value] : before.entries()) {
-        if (!after.value(key))
+    for (const auto &[key, old, value] : compareMetadata(before, after)) {
+        if (value)
+            set.insert(QString::fromStdString(key), QString::fromStdString(*value));
+        else
             removed.append(QString::fromStdString(key));
-    }
-    for (const auto &[key, value] : after.entries()) {
-        if (before.value(key) != value)
-            set.insert(QString::fromStdString(key), QString::fromStdString(value));
     }
     // Simulate repeating the edit: the keys of a JSON object are sorted.
     Metadata again = before;

@@ -6,6 +6,7 @@
 #include "core/base/seededhash.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
+#include "core/model/metadatachange.h"
 #include "core/model/modelstate.h"
 #include "core/model/paramidsequence.h"
 #include "core/tensor/expressions/cast.h"
@@ -16,6 +17,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <climits>
 #include <unordered_map>
 #include <unordered_set>
@@ -429,25 +431,25 @@ Expected<ChangeSet> planSetTensor(const ModelState &state, NodeId id, TensorPtr 
 
 namespace {
 
-/// Names the keys that differ.
+/// Names the keys that differ, those that are gone last.
 QString metadataEditText(const Metadata &before, const Metadata &after)
 {
     constexpr qsizetype mostKeys = 3;
-    QStringList keys;
-    for (const auto &[key, value] : after.entries()) {
-        if (before.value(key) != value)
-            keys += quotedForMessage(key);
-    }
-    const bool isRemoval = keys.isEmpty();
-    for (const auto &[key, value] : before.entries()) {
-        if (!after.value(key))
-            keys += quotedForMessage(key);
-    }
-    if (keys.isEmpty())
+    auto differences = compareMetadata(before, after);
+    if (differences.empty())
         return NodeEditsText::tr("Edit metadata");
-    if (keys.size() > mostKeys)
-        keys = QStringList(keys.first(mostKeys)) << QStringLiteral("…");
-    const QString text = isRemoval ? NodeEditsText::tr("Remove metadata: %1") : NodeEditsText::tr("Edit metadata: %1");
+    const auto isThere = [](const MetadataDifference &difference) { return difference.right.has_value(); };
+    std::ranges::stable_partition(differences, isThere);
+    QStringList keys;
+    for (const MetadataDifference &difference : differences) {
+        if (keys.size() == mostKeys) {
+            keys += QStringLiteral("…");
+            break;
+        }
+        keys += quotedForMessage(difference.key);
+    }
+    const QString text = isThere(differences.front()) ? NodeEditsText::tr("Edit metadata: %1")
+                                                      : NodeEditsText::tr("Remove metadata: %1");
     return text.arg(joinedNames(keys));
 }
 

@@ -20,6 +20,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/memoryrange.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantreading.h"
@@ -181,8 +182,7 @@ private:
     /// True for the same bytes of one file or of one place in memory.
     [[nodiscard]] static bool areSameBytes(const MergeInput &a, const MergeInput &b)
     {
-        const std::string place = placeOf(*a.stored());
-        if (!place.empty() && place == placeOf(*b.stored()))
+        if (sameStoredBytes(*a.stored(), *b.stored()))
             return true;
         const auto first = a.stored()->stored();
         const auto second = b.stored()->stored();

@@ -26,4 +26,26 @@ void setAll(Metadata &metadata, const std::vector<Metadata::Entry> &entries)
     metadata = Metadata(std::move(all));
 }
 
+std::vector<MetadataDifference> compareMetadata(const Metadata &left, const Metadata &right)
+{
+    const auto valuesOf = [](const Metadata &metadata) {
+        return TextViewMap<std::string_view>(metadata.entries().begin(), metadata.entries().end());
+    };
+    const auto ofLeft = valuesOf(left);
+    const auto ofRight = valuesOf(right);
+    std::vector<MetadataDifference> differences;
+    for (const auto &[key, value] : left.entries()) {
+        const auto other = ofRight.find(key);
+        if (other == ofRight.end())
+            differences.push_back({key, value, std::nullopt});
+        else if (other->second != value)
+            differences.push_back({key, value, std::string(other->second)});
+    }
+    for (const auto &[key, value] : right.entries()) {
+        if (!ofLeft.contains(key))
+            differences.push_back({key, std::nullopt, value});
+    }
+    return differences;
+}
+
 } // namespace burnish

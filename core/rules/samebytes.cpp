@@ -2,6 +2,7 @@
 #include "core/rules/samebytes.h"
 
 #include "core/tensor/computable.h"
+#include "core/tensor/memoryrange.h"
 
 #include <algorithm>
 
@@ -9,14 +10,10 @@ namespace burnish {
 
 Expected<bool> haveSameBytes(const TensorExpr &a, const TensorExpr &b, const Task &task)
 {
-    if (&a == &b)
+    if (sameStoredBytes(a, b))
         return true;
     if (!(a.info() == b.info()))
         return false;
-    const auto storedA = a.stored();
-    const auto storedB = b.stored();
-    if (storedA && storedB && storedA->source == storedB->source && storedA->offset == storedB->offset)
-        return true;
     BURNISH_CHECK(checkComputable(a));
     BURNISH_CHECK(checkComputable(b));
     const DtypeTraits &type = traits(a.info().dtype());

@@ -13,4 +13,14 @@ std::optional<MemoryRange> memoryOf(const TensorExpr &tensor)
     return view ? view->memory() : std::nullopt;
 }
 
+bool sameStoredBytes(const TensorExpr &a, const TensorExpr &b)
+{
+    if (&a == &b)
+        return true;
+    const auto storedA = a.stored();
+    const auto storedB = b.stored();
+    return storedA && storedB && storedA->source == storedB->source && storedA->offset == storedB->offset &&
+           a.info() == b.info();
+}
+
 } // namespace burnish

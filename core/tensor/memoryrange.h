@@ -32,4 +32,8 @@ protected:
 /// elements.
 [[nodiscard]] std::optional<MemoryRange> memoryOf(const TensorExpr &tensor);
 
+/// Returns true if both are one tensor, or of one type and shape and stored at one place. Reads nothing: false does not
+/// mean that their bytes differ.
+[[nodiscard]] bool sameStoredBytes(const TensorExpr &a, const TensorExpr &b);
+
 } // namespace burnish
