@@ -30,19 +30,18 @@ namespace burnish {
 namespace {
 
 /// Counts the blocks of the quantised tensor that hold a value beyond the limit.
-Expected<void> countOutlierBlocks(const TensorPtr &values, const TensorExpr &quantised, double rootMeanSquare,
-                                  TensorLosses &losses, Task &task)
+Expected<void> countOutlierBlocks(const TensorPtr &quantised, TensorLosses &losses, Task &task)
 {
-    const auto grid = blockGridOf(quantised);
+    const auto grid = blockGridOf(*quantised);
     if (!grid)
         return {};
-    BURNISH_TRY(const TensorPtr largest, makeBlockErrors(values, *grid, BlockError::Largest));
+    BURNISH_TRY(const TensorPtr largest, makeBlockErrors(valuesBefore(quantised), *grid, BlockError::Largest));
     losses.blocks = grid->gridRows() * grid->gridColumns();
     return streamTensor(*largest, task, false, [&](std::span<const std::byte> chunk) -> Expected<void> {
         for (std::size_t at = 0; at + sizeof(float) <= chunk.size(); at += sizeof(float)) {
             float block = 0;
             std::memcpy(&block, chunk.data() + at, sizeof block);
-            losses.outlierBlocks += hasOutliers(double(block), rootMeanSquare);
+            losses.outlierBlocks += hasOutliers(double(block), losses.rootMeanSquare);
         }
         return {};
     });
@@ -70,10 +69,8 @@ Expected<TensorLosses> measureQuantised(const ExportRow &row, const TextSet &out
         losses.keepReason = KeepReason::SeemsOutput;
     if (!losses.keepReason) {
         BURNISH_TRY(const TensorStatistics statistics, computeStatistics(*values, task));
-        const double rootMeanSquare = difference->leftNorm / std::sqrt(count);
-        losses.hasOutliers = hasOutliers(statistics.largestMagnitude, rootMeanSquare);
-        if (losses.hasOutliers)
-            BURNISH_CHECK(countOutlierBlocks(values, *row.quantised, rootMeanSquare, losses, task));
+        losses.rootMeanSquare = difference->leftNorm / std::sqrt(count);
+        losses.hasOutliers = hasOutliers(statistics.largestMagnitude, losses.rootMeanSquare);
     }
     return losses;
 }
@@ -90,7 +87,7 @@ TextSet outputsOf(const ExportPlan &plan)
 }
 
 /// Compares the errors of the tensors that have one scheme. Outliers count only where they cost precision.
-void adviseByNoise(const ExportPlan &plan, std::vector<TensorLosses> &all)
+Expected<void> adviseByNoise(const ExportPlan &plan, std::vector<TensorLosses> &all, Task &task)
 {
     std::map<QString, std::vector<TensorLosses *>> ofScheme;
     for (TensorLosses &losses : all) {
@@ -104,10 +101,14 @@ void adviseByNoise(const ExportPlan &plan, std::vector<TensorLosses> &all)
         for (const TensorLosses *losses : tensors)
             ratios.push_back(losses->signalToNoise);
         for (TensorLosses *losses : tensors) {
-            if (!losses->keepReason && isNoisy(losses->signalToNoise, ratios))
-                losses->keepReason = losses->hasOutliers ? KeepReason::Outliers : KeepReason::Noise;
+            if (losses->keepReason || !isNoisy(losses->signalToNoise, ratios))
+                continue;
+            losses->keepReason = losses->hasOutliers ? KeepReason::Outliers : KeepReason::Noise;
+            if (losses->hasOutliers)
+                BURNISH_CHECK(countOutlierBlocks(plan.rows.withoutPaths(losses->row).quantised, *losses, task));
         }
     }
+    return {};
 }
 
 } // namespace
@@ -287,7 +288,7 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
         }
         all.push_back(std::move(losses));
     }
-    adviseByNoise(plan, all);
+    BURNISH_CHECK(adviseByNoise(plan, all, task));
     return all;
 }
 

@@ -26,7 +26,8 @@ struct TensorLosses
     double signalToNoise = 0;
     std::optional<KeepReason> keepReason; ///< why the tensor had better not be quantised
     bool hasOutliers = false;             ///< a few values are much larger than the others; harmless by itself
-    std::uint64_t outlierBlocks = 0;      ///< blocks with such a value
+    double rootMeanSquare = 0;            ///< of the values; 0 if it was not needed
+    std::uint64_t outlierBlocks = 0;      ///< blocks with such a value; counted for KeepReason::Outliers
     std::uint64_t blocks = 0;             ///< with a scale each; 0 if not counted, or if all values share one
     std::optional<Error> refusal;         ///< a value that the type cannot store; the export will fail with this error
 };

@@ -339,28 +339,21 @@ std::optional<EditAction> Grafter::said() const
     arguments.insert(QStringLiteral("placement"), burnish::nameOf(m_plan.placement));
     if (!m_plan.chain.empty() || !m_plan.request.adapter.isAutomatic)
         sayAdapter(arguments, AdapterChoice::of(m_plan.chain));
-    std::vector<NodeId> plain;
-    for (const GraftRow &row : m_plan.rows) {
-        if (row.canAdapt() && !row.isAdapted)
-            plain.push_back(row.donor);
-    }
-    if (!plain.empty()) {
-        const auto plainPaths = recipePaths(m_donor, plain);
-        if (!plainPaths)
-            return std::nullopt;
-        arguments.insert(QStringLiteral("asTheyAre"), *plainPaths);
-    }
-    std::vector<NodeId> leftOut;
-    for (const GraftRow &row : m_plan.rows) {
-        if (row.action == GraftAction::LeaveOut)
-            leftOut.push_back(row.donor);
-    }
-    if (!leftOut.empty()) {
-        const auto leftOutPaths = recipePaths(m_donor, leftOut);
-        if (!leftOutPaths)
-            return std::nullopt;
-        arguments.insert(QStringLiteral("leftOut"), *leftOutPaths);
-    }
+    const auto listDonors = [&](const QString &argument, const auto &isListed) {
+        std::vector<NodeId> donors;
+        for (const GraftRow &row : m_plan.rows) {
+            if (isListed(row))
+                donors.push_back(row.donor);
+        }
+        const auto donorPaths = recipePaths(m_donor, donors);
+        if (donorPaths && !donors.empty())
+            arguments.insert(argument, *donorPaths);
+        return donorPaths.has_value();
+    };
+    if (!listDonors(QStringLiteral("asTheyAre"),
+                    [](const GraftRow &row) { return row.canAdapt() && !row.isAdapted; }) ||
+        !listDonors(QStringLiteral("leftOut"), [](const GraftRow &row) { return row.action == GraftAction::LeaveOut; }))
+        return std::nullopt;
     if (!isMoveWithin())
         arguments.insert(QStringLiteral("seed"), QString::fromStdString(m_plan.request.seed.text()));
     if (!sayRows(arguments))

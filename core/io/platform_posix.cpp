@@ -26,6 +26,7 @@
 #include <cstring>
 #include <limits>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 namespace burnish::platform {
@@ -105,7 +106,6 @@ class PosixInputFile final : public InputFile
 public:
     PosixInputFile(int descriptor, const struct stat &status, QString path, Access access)
         : m_descriptor(descriptor)
-        , m_opened(status)
         , m_size(std::uint64_t(status.st_size))
         , m_identity(identityFrom(status))
         , m_path(std::move(path))
@@ -167,10 +167,10 @@ public:
 
     Expected<void> checkUnchanged() const override
     {
-        struct stat now = {};
-        if (!status(now))
+        const auto now = identityNow();
+        if (!now)
             return systemError(PlatformText::tr("Cannot read the file: %1."), m_path, errno);
-        if (!platform::isSameContent(m_identity, identityFrom(now)))
+        if (!platform::isSameContent(m_identity, *now))
             return Error(ErrorCode::Io,
                          PlatformText::tr("The file has been changed by another program since it was opened."))
                 .inFile(m_path);
@@ -183,22 +183,21 @@ private:
 
     [[nodiscard]] bool reaches(std::uint64_t end) const
     {
-        struct stat now = {};
-        return status(now) && std::uint64_t(now.st_size) >= end;
+        const auto now = identityNow();
+        return now && now->size >= end;
     }
 
-    /// The file's present state. Without a descriptor, one that is no longer at its path has not changed: only its
-    /// mapping leads to it.
-    [[nodiscard]] bool status(struct stat &now) const
+    /// Returns what the file is now; nothing, with errno, if the system does not tell. Without a descriptor, a file
+    /// that has left its path counts as unchanged: the mapping still shows its old content.
+    [[nodiscard]] std::optional<FileIdentity> identityNow() const
     {
-        if (m_descriptor >= 0)
-            return fstat(m_descriptor, &now) == 0;
-        const bool isThere = ::stat(encodedPath(m_path).constData(), &now) == 0;
-        if (!isThere && errno != ENOENT)
-            return false;
-        if (!isThere || now.st_dev != m_opened.st_dev || now.st_ino != m_opened.st_ino)
-            now = m_opened;
-        return true;
+        struct stat status = {};
+        const bool isTold = m_descriptor >= 0 ? fstat(m_descriptor, &status) == 0
+                                              : ::stat(encodedPath(m_path).constData(), &status) == 0;
+        if (!isTold)
+            return m_descriptor < 0 && errno == ENOENT ? std::optional(m_identity) : std::nullopt;
+        const FileIdentity now = identityFrom(status);
+        return now.device == m_identity.device && now.file == m_identity.file ? now : m_identity;
     }
 
     void closeDescriptor()
@@ -214,7 +213,6 @@ private:
     }
 
     int m_descriptor; ///< −1 if there are too many
-    struct stat m_opened;
     std::uint64_t m_size;
     FileIdentity m_identity;
     QString m_path;

@@ -20,26 +20,30 @@ struct ComputableText
 constexpr std::uint64_t alwaysComputed = std::uint64_t(1) << 30;
 constexpr std::uint64_t repetitions = 4;
 
+/// The bytes that computing all of the tensor takes. A slice of a huge view is small, and a cast may make a stored
+/// tensor larger.
+std::uint64_t computedBytes(const TensorExpr &tensor)
+{
+    return std::min(rootOf(tensor).info().byteSize(), tensor.info().byteSize());
+}
+
 /// The bytes that computing tensors takes, and those that their sources hold.
 class Computation
 {
 public:
     void add(const TensorExpr &tensor)
     {
-        const std::uint64_t sources = m_sources;
+        bool isStored = false;
         tensor.visitSources([&](const ByteSourcePtr &source) {
-            ++m_sources;
+            isStored = true;
             // Most tensors follow another of the same file.
             if (source.get() != std::exchange(m_last, source.get()) && m_seen.insert(source.get()).second)
                 m_stored += std::min(source->size(), std::numeric_limits<std::uint64_t>::max() - m_stored);
             if (m_file.isEmpty())
                 m_file = source->name();
         });
-        if (m_sources == sources)
-            return;
-        // A slice of a huge view is small, and a cast may make a stored tensor larger.
-        const std::uint64_t size = std::min(rootOf(tensor).info().byteSize(), tensor.info().byteSize());
-        m_computed += std::min(size, std::numeric_limits<std::uint64_t>::max() - m_computed);
+        if (isStored)
+            m_computed += std::min(computedBytes(tensor), std::numeric_limits<std::uint64_t>::max() - m_computed);
     }
 
     [[nodiscard]] bool isWithin() const
@@ -54,7 +58,6 @@ public:
 private:
     std::uint64_t m_computed = 0;
     std::uint64_t m_stored = 0;
-    std::uint64_t m_sources = 0;
     const ByteSource *m_last = nullptr;
     std::unordered_set<const ByteSource *> m_seen;
     QString m_file;
@@ -64,7 +67,7 @@ private:
 
 Expected<void> checkComputable(const TensorExpr &tensor)
 {
-    if (std::min(rootOf(tensor).info().byteSize(), tensor.info().byteSize()) <= alwaysComputed)
+    if (computedBytes(tensor) <= alwaysComputed)
         return {};
     Computation computation;
     computation.add(tensor);

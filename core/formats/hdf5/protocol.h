@@ -26,7 +26,7 @@ enum class Frame : std::uint32_t {
     // Answers.
     Done = 100, ///< of Read: the elements as stored
     Failed,     ///< the library's reason, as text
-    Retire,     ///< the program is no longer fit to open a file, or has too little memory for this one
+    Retire,     ///< start another program: this one can open no more files, or has too little memory for this one
     Items,      ///< one or several of the form of an Entry, each as a text
     // Bytes of the file, in the midst of a request.
     Need = 200, ///< offset, length (u64); length <= longestPiece

@@ -69,6 +69,30 @@ ModelState withType(ModelState state, std::string_view module, const char *type)
     return state;
 }
 
+/// Four square weights that are written as Q8_0, the third with other values, and what they lose.
+std::pair<ExportPlan, std::vector<TensorLosses>> quantisedWith(std::uint64_t side,
+                                                               const std::function<void(std::vector<float> &)> &change)
+{
+    StateBuilder builder;
+    for (const char *path : {"a.weight", "b.weight", "c.weight", "d.weight"}) {
+        std::vector<float> values(std::size_t(side * side));
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = std::sin(float(i));
+        if (*path == 'c')
+            change(values);
+        builder.addTensorAt(path, floats({side, side}, values));
+    }
+    ExportOptions options = optionsFor(u"gguf");
+    if (!setFloats(options.precision, u"Q8_0"_s))
+        qFatal("Q8_0 is no type of GGUF");
+    ExportPlan plan = planned(builder.finish(), options);
+    Task task;
+    auto losses = measureLosses(plan, task, LossyRows::Quantised);
+    if (!losses)
+        qFatal("%s", qPrintable(losses.error().sentence()));
+    return {std::move(plan), *std::move(losses)};
+}
+
 } // namespace
 
 class TestExportPlan : public QObject
@@ -393,21 +417,12 @@ private Q_SLOTS:
     /// Rare large values, one in a block of 32, leave few levels for the others.
     void findsTensorsThatLoseMuchMoreThanOthers()
     {
-        StateBuilder builder;
-        for (const char *path : {"a.weight", "b.weight", "c.weight", "d.weight"}) {
-            std::vector<float> values(1024);
-            for (std::size_t i = 0; i < values.size(); ++i)
-                values[i] = *path == 'c' && i % 32 == 0 ? 12.0F : std::sin(float(i));
-            builder.addTensorAt(path, floats({32, 32}, values));
-        }
-        ExportOptions options = optionsFor(u"gguf");
-        QVERIFY(setFloats(options.precision, u"Q8_0"_s));
-        const ExportPlan plan = planned(builder.finish(), options);
-        Task task;
-        const auto losses = measureLosses(plan, task, LossyRows::Quantised);
-        QVERIFY(losses);
-        QCOMPARE(losses->size(), std::size_t(4));
-        for (const TensorLosses &found : *losses) {
+        const auto [plan, losses] = quantisedWith(32, [](std::vector<float> &values) {
+            for (std::size_t i = 0; i < values.size(); i += 32)
+                values[i] = 12;
+        });
+        QCOMPARE(losses.size(), std::size_t(4));
+        for (const TensorLosses &found : losses) {
             const bool isThird = plan.rows[found.row].newPath == "c.weight";
             QCOMPARE(found.keepReason, isThird ? std::optional(KeepReason::Noise) : std::nullopt);
         }
@@ -415,23 +430,9 @@ private Q_SLOTS:
 
     void countsTheBlocksThatOutliersHarm()
     {
-        StateBuilder builder;
-        for (const char *path : {"a.weight", "b.weight", "c.weight", "d.weight"}) {
-            std::vector<float> values(4096);
-            for (std::size_t i = 0; i < values.size(); ++i)
-                values[i] = std::sin(float(i));
-            if (*path == 'c')
-                values[5] = 60;
-            builder.addTensorAt(path, floats({64, 64}, values));
-        }
-        ExportOptions options = optionsFor(u"gguf");
-        QVERIFY(setFloats(options.precision, u"Q8_0"_s));
-        const ExportPlan plan = planned(builder.finish(), options);
-        Task task;
-        const auto losses = measureLosses(plan, task, LossyRows::Quantised);
-        QVERIFY(losses);
-        QCOMPARE(losses->size(), std::size_t(4));
-        for (const TensorLosses &found : *losses) {
+        const auto [plan, losses] = quantisedWith(64, [](std::vector<float> &values) { values[5] = 60; });
+        QCOMPARE(losses.size(), std::size_t(4));
+        for (const TensorLosses &found : losses) {
             const bool isThird = plan.rows[found.row].newPath == "c.weight";
             QCOMPARE(found.keepReason, isThird ? std::optional(KeepReason::Outliers) : std::nullopt);
             QCOMPARE(keepClauseOf(found), isThird ? u"outliers determine the scales in 1 of 128 blocks"_s : QString());
