@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/companions.h"
 
-#include "core/export/quantisationconfig.h"
 #include "core/export/stages/targetcheck.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
@@ -42,7 +41,8 @@ Expected<QByteArray> plannedConfig(const QString &to, const PlannedCompanions &p
 
 } // namespace
 
-void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedCompanions &planned)
+void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedCompanions &planned,
+                            std::string_view member)
 {
     if (options.target.isEmpty() || options.embed != EmbedForm::None)
         return;
@@ -56,7 +56,7 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
         planned.problems.push_back({std::move(before).error(), ExportCure::None});
         return;
     }
-    auto changed = withQuantisationConfig(*before, quantisation);
+    auto changed = withQuantisationConfig(*before, quantisation, member);
     if (quantisation.isEmpty() && (!changed || *changed == *before))
         return;
     if (!changed) {
@@ -75,23 +75,27 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
         planned.problems.push_back(stages::fileExists(to));
 }
 
-std::optional<QByteArray> plannedQuantisation(const ExportOptions &options, const PlannedCompanions &planned)
+std::optional<QByteArray> plannedQuantisation(const ExportOptions &options, const PlannedCompanions &planned,
+                                              std::string_view member)
 {
     if (options.target.isEmpty() || options.embed != EmbedForm::None)
         return std::nullopt;
     const auto config = plannedConfig(configBeside(options.target), planned);
-    auto quantisation = config ? configMember(*config, "quantization_config") : std::nullopt;
+    auto quantisation = config ? configMember(*config, member) : std::nullopt;
     return quantisation ? *std::move(quantisation) : std::nullopt;
 }
 
 bool planFloatModules(const ExportOptions &options, const QStringList &modules, PlannedCompanions &planned)
 {
-    const auto quantisation = plannedQuantisation(options, planned);
-    const auto changed = quantisation ? withFloatModules(*quantisation, modules) : std::nullopt;
-    if (!changed)
-        return false;
-    planQuantisationConfig(options, *changed, planned);
-    return true;
+    bool isListed = false;
+    for (const std::string_view member : {quantisationMember, mlxMember}) {
+        const auto quantisation = plannedQuantisation(options, planned, member);
+        const auto changed = quantisation ? withFloatModules(*quantisation, modules) : std::nullopt;
+        if (changed)
+            planQuantisationConfig(options, *changed, planned, member);
+        isListed = isListed || changed;
+    }
+    return isListed;
 }
 
 Expected<PlannedCompanions> planCompanions(const ExportOptions &options, Task &task)

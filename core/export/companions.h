@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/export/options/exportoptions.h"
+#include "core/export/quantisationconfig.h"
 #include "core/export/stages/exportproblem.h"
 #include "core/modelfolder/companioncopy.h"
 
@@ -14,13 +15,16 @@ struct PlannedCompanions
     std::vector<ExportProblem> problems; ///< each one stops the export
 };
 
-/// Adds a config.json with this quantization_config beside the target, or changes the one that is copied or already
-/// there. An empty one is removed from a copy.
-void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedCompanions &planned);
+/// Adds a config.json with this quantization_config, or another member, beside the target, or changes the one that is
+/// copied or already there. An empty one is removed from a copy.
+void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedCompanions &planned,
+                            std::string_view member = quantisationMember);
 
-/// Returns the quantization_config (JSON) of the config.json that is copied or already beside the target.
+/// Returns the quantization_config, or another member (JSON), of the config.json that is copied or already beside the
+/// target.
 [[nodiscard]] std::optional<QByteArray> plannedQuantisation(const ExportOptions &options,
-                                                            const PlannedCompanions &planned);
+                                                            const PlannedCompanions &planned,
+                                                            std::string_view member = quantisationMember);
 
 /// Lists modules that an export has dequantised in the quantization_config of the config.json that is copied or already
 /// beside the target. False if there is none with such a list.

@@ -28,8 +28,6 @@ namespace burnish {
 
 namespace {
 
-constexpr std::string_view quantisationKey = "quantization_config";
-
 /// Returns the type of the first object that was not read; empty if there is none.
 QString objectIn(const ModelState &model)
 {
@@ -68,7 +66,8 @@ public:
         m_plan.companions = std::move(companions.copies);
         std::ranges::move(companions.problems, std::back_inserter(m_plan.problems));
         BURNISH_CHECK(refuseOmissions());
-        m_describesModules = m_source.metadata().value(quantisationKey) || copiedQuantisation();
+        m_describesModules = m_source.metadata().value(quantisationMember) || copiedQuantisation(quantisationMember) ||
+                             copiedQuantisation(mlxMember);
         BURNISH_TRY(const bool isWhole, makeTree());
         leaveOut(m_unknown);
         if (isWhole)
@@ -507,24 +506,25 @@ private:
                 warning = std::move(lists->warning);
             return lists->json == config ? std::nullopt : std::optional(std::move(lists->json));
         };
-        if (const auto described = m_source.metadata().value(quantisationKey)) {
+        if (const auto described = m_source.metadata().value(quantisationMember)) {
             BURNISH_TRY(const auto json, renamed(QByteArray::fromStdString(*described)));
             if (json)
                 m_describedParts = json->toStdString();
         }
-        if (const auto copied = copiedQuantisation()) {
-            BURNISH_TRY(const auto json, renamed(*copied));
+        for (const std::string_view member : {quantisationMember, mlxMember}) {
+            const auto copied = copiedQuantisation(member);
+            BURNISH_TRY(const auto json, copied ? renamed(*copied) : std::optional<QByteArray>());
             if (json)
-                changeConfig(*json);
+                changeConfig(*json, member);
         }
         if (warning)
             m_plan.warnings.push_back(*std::move(warning));
         return {};
     }
 
-    [[nodiscard]] std::optional<QByteArray> copiedQuantisation() const
+    [[nodiscard]] std::optional<QByteArray> copiedQuantisation(std::string_view member) const
     {
-        return plannedQuantisation(m_options, {m_plan.companions, {}});
+        return plannedQuantisation(m_options, {m_plan.companions, {}}, member);
     }
 
     /// Loaders would look for codes in the modules that the export dequantises beside others.
@@ -544,7 +544,7 @@ private:
         if (modules.isEmpty())
             return;
         const auto described =
-            m_describedParts.empty() ? m_source.metadata().value(quantisationKey) : std::optional(m_describedParts);
+            m_describedParts.empty() ? m_source.metadata().value(quantisationMember) : std::optional(m_describedParts);
         const auto changed =
             described ? withFloatModules(QByteArray::fromStdString(*described), modules) : std::nullopt;
         if (changed)
@@ -569,10 +569,10 @@ private:
         std::ranges::move(planned.problems, std::back_inserter(m_plan.problems));
     }
 
-    void changeConfig(const QByteArray &quantisation)
+    void changeConfig(const QByteArray &quantisation, std::string_view member = quantisationMember)
     {
         PlannedCompanions planned = {std::move(m_plan.companions), {}};
-        planQuantisationConfig(m_plan.options, quantisation, planned);
+        planQuantisationConfig(m_plan.options, quantisation, planned, member);
         acceptCompanions(std::move(planned));
     }
 
@@ -580,7 +580,7 @@ private:
     {
         Metadata metadata;
         if (!m_describedParts.empty())
-            metadata.set(std::string(quantisationKey), m_describedParts);
+            metadata.set(std::string(quantisationMember), m_describedParts);
         for (const auto &[name, value] : m_options.metadata.entries())
             metadata.set(name, value);
         return metadata;

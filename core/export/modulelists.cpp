@@ -160,8 +160,11 @@ private:
             return members([this](const std::string &, JsonToken group) { return this->group(group); });
         const bool hasPatterns = key == "dynamic";
         if (value == JsonToken::ObjectBegin && (hasPatterns || key == "extra_config" || key == "quantized_layers"))
-            return keys(hasPatterns);
-        return skip();
+            return members(
+                [this, hasPatterns](const std::string &each, JsonToken) { return renameKey(each, hasPatterns); });
+        // MLX has entries of modules beside the numbers for all of them.
+        const bool isEntry = value == JsonToken::ObjectBegin || value == JsonToken::False;
+        return isEntry && m_method.empty() ? renameKey(key, false) : skip();
     }
 
     Expected<void> group(JsonToken value)
@@ -205,29 +208,27 @@ private:
         return {};
     }
 
-    /// The keys of the object that was entered; of GPTQ's patterns the first that matches counts.
-    Expected<void> keys(bool hasPatterns)
+    /// The member that was read; of GPTQ's patterns the first that matches counts.
+    Expected<void> renameKey(const std::string &key, bool hasPatterns)
     {
-        return members([this, hasPatterns](const std::string &key, JsonToken) -> Expected<void> {
-            const std::uint64_t begin = m_keyBegin;
-            const std::uint64_t valueBegin = m_reader.offset();
-            BURNISH_CHECK(skip());
-            const bool isMarked = hasPatterns && (key.starts_with("-:") || key.starts_with("+:"));
-            const std::string mark = isMarked ? key.substr(0, 2) : std::string();
-            const std::string pattern = key.substr(mark.size());
-            BURNISH_TRY(const auto names,
-                        m_renamer.renamed(hasPatterns ? "re:" + pattern : pattern, ModuleSelector::Kind::Name));
-            if (!names)
-                return {};
-            const std::string value(m_text.substr(valueBegin, m_reader.position() - valueBegin));
-            std::string text;
-            for (const std::string &name : *names) {
-                const std::string renamed = hasPatterns ? mark + '^' + literalPattern(name) + '$' : name;
-                text.append(text.empty() ? "" : ", ").append(quoted(renamed)).append(": ").append(value);
-            }
-            m_cuts.push_back({begin, m_reader.position(), std::move(text)});
+        const std::uint64_t begin = m_keyBegin;
+        const std::uint64_t valueBegin = m_reader.offset();
+        BURNISH_CHECK(skip());
+        const bool isMarked = hasPatterns && (key.starts_with("-:") || key.starts_with("+:"));
+        const std::string mark = isMarked ? key.substr(0, 2) : std::string();
+        const std::string pattern = key.substr(mark.size());
+        BURNISH_TRY(const auto names,
+                    m_renamer.renamed(hasPatterns ? "re:" + pattern : pattern, ModuleSelector::Kind::Name));
+        if (!names)
             return {};
-        });
+        const std::string value(m_text.substr(valueBegin, m_reader.position() - valueBegin));
+        std::string text;
+        for (const std::string &name : *names) {
+            const std::string renamed = hasPatterns ? mark + '^' + literalPattern(name) + '$' : name;
+            text.append(text.empty() ? "" : ", ").append(quoted(renamed)).append(": ").append(value);
+        }
+        m_cuts.push_back({begin, m_reader.position(), std::move(text)});
+        return {};
     }
 
     std::string_view m_text;

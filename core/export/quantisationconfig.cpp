@@ -34,7 +34,6 @@ struct QuantisationConfigText
     Q_DECLARE_TR_FUNCTIONS(burnish::QuantisationConfig)
 };
 
-constexpr std::string_view key = "quantization_config";
 /// What transformers and DeepSeek call the scales of blocks.
 constexpr std::string_view inverseScale = "_scale_inv";
 
@@ -300,6 +299,11 @@ std::optional<QByteArray> withFloatModules(const QByteArray &quantisation, const
     };
     QJsonObject config = QJsonDocument::fromJson(quantisation).object();
     const QString method = config.value("quant_method"_L1).toString();
+    if (method.isEmpty() && config.contains("bits"_L1)) {
+        for (const QString &module : modules)
+            config.insert(module, false);
+        return QJsonDocument(config).toJson(QJsonDocument::Compact);
+    }
     if (method == "gptq"_L1) {
         // The first pattern that matches counts, and QJsonObject does not keep the order of others.
         if (!config.value("dynamic"_L1).toObject().isEmpty())
@@ -335,27 +339,33 @@ bool isDequantised(const ModelState &source, const ModelState &written)
     // Codes that did not form a tensor need their description, too.
     const auto mayBeCodes = [](const TensorExpr &tensor) {
         const Dtype dtype = tensor.info().dtype();
-        return dtype == Dtype::QFloat || dtype == Dtype::I32 || dtype == Dtype::I8 || dtype == Dtype::U8 ||
-               dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2;
+        return dtype == Dtype::QFloat || dtype == Dtype::I32 || dtype == Dtype::U32 || dtype == Dtype::I8 ||
+               dtype == Dtype::U8 || dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2;
     };
     return hasTensor(source, [](const TensorExpr &tensor) { return partsOf(tensor) != nullptr; }) &&
            !hasTensor(written, mayBeCodes);
 }
 
-Expected<QByteArray> withQuantisationConfig(const QByteArray &config, const QByteArray &quantisation)
+Expected<QByteArray> withQuantisationConfig(const QByteArray &config, const QByteArray &quantisation,
+                                            std::string_view member)
 {
     const QJsonDocument document = QJsonDocument::fromJson(config);
     const qsizetype open = config.indexOf('{');
     if (!document.isObject() || open < 0)
         return Error(ErrorCode::Malformed, QuantisationConfigText::tr("The configuration is not a JSON object."));
-    if (quantisation.isEmpty())
-        return withoutConfigMember(config, key);
-    BURNISH_TRY(const auto present, configMember(config, key));
+    if (quantisation.isEmpty()) {
+        BURNISH_TRY(QByteArray rest, withoutConfigMember(config, quantisationMember));
+        BURNISH_TRY(const auto ofMlx, configMember(rest, mlxMember));
+        const bool isOfMlx = ofMlx && QJsonDocument::fromJson(*ofMlx).object().contains("bits"_L1);
+        return isOfMlx ? withoutConfigMember(rest, mlxMember) : Expected<QByteArray>(std::move(rest));
+    }
+    BURNISH_TRY(const auto present, configMember(config, member));
     if (present)
-        return withConfigValues(config, {{std::string(key), quantisation.toStdString()}});
+        return withConfigValues(config, {{std::string(member), quantisation.toStdString()}});
     QByteArray changed = config;
     const bool isEmpty = document.object().isEmpty();
-    changed.insert(open + 1, "\n  \"quantization_config\": " + quantisation + (isEmpty ? "\n" : ","));
+    const QByteArray name(member.data(), qsizetype(member.size()));
+    changed.insert(open + 1, "\n  \"" + name + "\": " + quantisation + (isEmpty ? "\n" : ","));
     return changed;
 }
 

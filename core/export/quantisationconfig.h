@@ -28,15 +28,20 @@ struct QuantisationConfig
 /// scales of blocks of FP8 have another name in compressed-tensors.
 Expected<void> nameQuantisedParts(ModelState &state);
 
-/// Adds modules to the list of those that are not quantised, in a `quantization_config` (JSON). Nothing if its method
-/// has no such list, or if GPTQ's already has patterns.
+/// The member of a config.json that describes what is quantised, and that of MLX.
+inline constexpr std::string_view quantisationMember = "quantization_config";
+inline constexpr std::string_view mlxMember = "quantization";
+
+/// Adds modules to the list of those that are not quantised, in a `quantization_config` or MLX's `quantization` (JSON).
+/// Nothing if its method has no such list, or if GPTQ's already has patterns.
 [[nodiscard]] std::optional<QByteArray> withFloatModules(const QByteArray &quantisation, const QStringList &modules);
 
 /// True if an export has dequantised all that a quantization_config of the source can describe.
 [[nodiscard]] bool isDequantised(const ModelState &source, const ModelState &written);
 
-/// Returns a config.json with this quantization_config, or without any if it is empty; everything else keeps its bytes.
-/// Malformed: it is not a JSON object.
-Expected<QByteArray> withQuantisationConfig(const QByteArray &config, const QByteArray &quantisation);
+/// Returns a config.json with this quantization_config, or with another member; without any, and without that of MLX,
+/// if it is empty. Everything else keeps its bytes. Malformed: it is not a JSON object.
+Expected<QByteArray> withQuantisationConfig(const QByteArray &config, const QByteArray &quantisation,
+                                            std::string_view member = quantisationMember);
 
 } // namespace burnish

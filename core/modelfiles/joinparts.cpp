@@ -31,7 +31,7 @@ constexpr std::size_t mostReported = 20;
 bool canBeCodes(Dtype dtype)
 {
     return dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2 || dtype == Dtype::I8 || dtype == Dtype::U8 ||
-           dtype == Dtype::I32;
+           dtype == Dtype::I32 || dtype == Dtype::U32;
 }
 
 /// Reads the configuration in the file, or beside the model, which may be that of another file in the same folder. One

@@ -25,9 +25,9 @@ constexpr std::uint64_t leastPackedElements = 64;
 constexpr std::array<std::string_view, 12> scaleWords = {"scale",           "scales",    "scale_inv", "scale_2",
                                                          "scaling_factor",  "absmax",    "SCB",       "scb",
                                                          "scaling_factors", "s_channel", "s_rel",     "qscale"};
-constexpr std::array<std::string_view, 13> otherWords = {
-    "zero",   "zeros",  "zero_point", "zero_points", "zp",        "biases", "shift",
-    "shifts", "qzeros", "codebook",   "codebooks",   "quant_map", "mins"};
+constexpr std::array<std::string_view, 14> otherWords = {"zero",     "zeros",     "zero_point", "zero_points", "zp",
+                                                         "biases",   "qbiases",   "shift",      "shifts",      "qzeros",
+                                                         "codebook", "codebooks", "quant_map",  "mins"};
 constexpr std::array<std::string_view, 14> codesWords = {"qdata",   "codes",  "quantized", "quantised", "q",
                                                          "int8",    "int4",   "packed",    "data",      "int_data",
                                                          "qweight", "blocks", "weight",    "kernel"};

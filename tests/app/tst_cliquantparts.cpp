@@ -63,7 +63,9 @@ private Q_SLOTS:
             QCOMPARE(logical[path]["shape"_L1], wanted["shape"_L1]);
             QCOMPARE(logical[path]["parts"_L1], wanted["parts"_L1]);
             QCOMPARE(values[path]["dtype"_L1].toString(), u"F32"_s);
-            QCOMPARE(values[path]["sha256"_L1], wanted["f32"_L1]["sha256"_L1]);
+            // Libraries disagree about the bits of NaN.
+            if (wanted["f32"_L1]["nan"_L1].isUndefined())
+                QCOMPARE(values[path]["sha256"_L1], wanted["f32"_L1]["sha256"_L1]);
         }
         for (const QJsonValue &plain : manifest.json()["plain"_L1].toArray())
             QVERIFY2(logical.contains(plain.toString()), qPrintable(plain.toString()));
@@ -97,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(storedIn(copy), renamed);
         // With the configuration, the copy has the same values.
         QFile::copy(QFileInfo(modelIn(name)).dir().filePath(u"config.json"_s), m_folder->filePath(u"config.json"_s));
-        if (name.startsWith("ct-"_L1) || name.startsWith("gptq"_L1))
+        if (name.startsWith("ct-"_L1) || name.startsWith("gptq"_L1) || name.startsWith("mlx-"_L1))
             return; // their configurations contain names
         for (const auto &[path, tensor] : byPath(modelIn(name), {u"--dequantise"_s, u"--sha256"_s}).asKeyValueRange()) {
             const QString moved = QString(path).replace(QRegularExpression(u"^(model|net)\\."_s), u"deep.er."_s);
@@ -135,7 +137,7 @@ private Q_SLOTS:
         for (const auto &[path, tensor] : values.asKeyValueRange())
             QCOMPARE(written[path]["sha256"_L1], tensor["sha256"_L1]);
         for (const QString &key : inspected(file)["metadata"_L1].toObject().keys())
-            QVERIFY2(key == "format"_L1 || key == "total_size"_L1, qPrintable(key));
+            QVERIFY2(key == "format"_L1 || key == "total_size"_L1 || key == "mflux_version"_L1, qPrintable(key));
     }
 
     void tensorsAreComparedByTheirValues()

@@ -57,6 +57,13 @@ public:
         return put(name, info, std::move(bytes));
     }
 
+    /// Sets the bits of mflux' codes, in groups of 64.
+    Parts &setLevel(const char *bits)
+    {
+        m_level = bits;
+        return *this;
+    }
+
     [[nodiscard]] std::uint64_t rows() const { return m_rows; }
     /// Returns the tensor that the parts form.
     [[nodiscard]] TensorPtr joined() const
@@ -73,8 +80,10 @@ public:
                 if (!stem)
                     continue;
                 const TensorPtr codes = find(std::string(stem->stem).append(stem->suffix));
-                const PartQuery query = {*stem, codes, config, find, [](const std::string &) { return std::nullopt; },
-                                         task};
+                const auto metadata = [&](const std::string &key) {
+                    return key == "quantization_level" ? m_level : std::nullopt;
+                };
+                const PartQuery query = {*stem, codes, config, find, metadata, task};
                 auto content = scheme.join(query);
                 if (content && *content)
                     return required(PartedTensor::make(**std::move(content)));
@@ -98,6 +107,7 @@ private:
     }
 
     std::map<std::string, TensorPtr> m_tensors;
+    std::optional<std::string> m_level;
     std::uint64_t m_rows;
     std::uint32_t m_random = 1;
 };
@@ -130,6 +140,14 @@ void makeGptq(Parts &parts, std::uint64_t bits, bool isOrdered)
     for (std::size_t i = 0; i < columns; ++i)
         groups[i] = std::int64_t(isOrdered ? i * 37 % (columns / group) : i / group);
     parts.addNumbers("m.g_idx", Dtype::I32, groups);
+}
+
+void makeMlx(Parts &parts, std::uint64_t bits, const char *level)
+{
+    parts.add("m.weight", Dtype::U32, {parts.rows(), columns * bits / 32}, 0)
+        .add("m.scales", Dtype::BF16, {parts.rows(), columns / 64}, bfloatOne)
+        .add("m.biases", Dtype::BF16, {parts.rows(), columns / 64}, bfloatOne)
+        .setLevel(level);
 }
 
 const std::array cases = {
@@ -177,6 +195,10 @@ const std::array cases = {
                  .add("m.qzeros", Dtype::I32, {columns / 128, parts.rows() / 8}, 0)
                  .add("m.scales", Dtype::F16, {columns / 128, parts.rows()}, halfOne);
          }},
+    Case{"mlx-affine, 3 bits", 0.5, [](Parts &parts) { makeMlx(parts, 3, "3"); }},
+    Case{"mlx-affine, 4 bits", 0.5, [](Parts &parts) { makeMlx(parts, 4, "4"); }},
+    Case{"mlx-affine, 6 bits", 0.5, [](Parts &parts) { makeMlx(parts, 6, "6"); }},
+    Case{"mlx-affine, 8 bits", 0.5, [](Parts &parts) { makeMlx(parts, 8, "8"); }},
     Case{"bnb-nf4", 0.5,
          [](Parts &parts) {
              const std::string state = R"({"quant_type": "nf4", "blocksize": 64, "dtype": "bfloat16", "shape": [)" +

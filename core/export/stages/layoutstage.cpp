@@ -33,8 +33,10 @@ void chooseMetadata(ModelState &state, const ModelState &source, const LayoutReq
         for (const std::string_view key : ownKeys)
             metadata.remove(key);
     }
-    if (request.isDequantised)
-        metadata.remove("quantization_config");
+    if (request.isDequantised) {
+        for (const char *key : {"quantization_config", "quantization_level"}) // of mflux
+            metadata.remove(key);
+    }
     if (request.layout != source.layout()) {
         metadata.remove(keptLayoutKey);
         if (!request.kept.empty())

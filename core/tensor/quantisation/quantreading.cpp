@@ -69,19 +69,19 @@ std::optional<QuantReading> plausibleReading(Dtype codes, const Bytes &bytes)
 }
 
 /// Counts the zeros of a part, and what is not finite: NaN, infinities, and the exponent 255, which means one of them.
-Expected<void> countNumbers(const TensorPtr &part, bool isExponent, bool isGlobal, QuantFindings &findings,
+Expected<void> countNumbers(const TensorPtr &part, ByteNumbers bytes, bool isGlobal, QuantFindings &findings,
                             const Task &task)
 {
     if (!part)
         return {};
-    const bool isPowerOfTwo = isExponent || part->info().dtype() == Dtype::F8E8M0;
+    const bool isPowerOfTwo = bytes == ByteNumbers::Exponents || part->info().dtype() == Dtype::F8E8M0;
     std::vector<std::byte> buffer;
     const std::uint64_t count = part->info().elementCount();
     std::vector<float> numbers(std::size_t(std::min<std::uint64_t>(count, bytesAtOnce / sizeof(float))));
     for (std::uint64_t first = 0; first < count; first += numbers.size()) {
         BURNISH_CHECK(task.poll());
         const auto some = std::span(numbers).first(std::size_t(std::min<std::uint64_t>(numbers.size(), count - first)));
-        BURNISH_CHECK(readPartNumbers(*part, first, isExponent, some, buffer, task));
+        BURNISH_CHECK(readPartNumbers(*part, first, bytes, some, buffer, task));
         for (const float number : some) {
             findings.nanScales += !std::isfinite(number);
             findings.zeroScales += number == 0;
@@ -101,9 +101,9 @@ Expected<QuantFindings> examineParts(const TensorExpr &tensor, const Task &task)
         return findings;
     const PartLayout &layout = parted->layout();
     // Nested scales are indexes of a table.
-    BURNISH_CHECK(
-        countNumbers(layout.nestedScale ? layout.nestedScale : layout.scale, layout.isExponent, false, findings, task));
-    BURNISH_CHECK(countNumbers(layout.globalScale, false, true, findings, task));
+    BURNISH_CHECK(countNumbers(layout.nestedScale ? layout.nestedScale : layout.scale, scaleBytesOf(layout), false,
+                               findings, task));
+    BURNISH_CHECK(countNumbers(layout.globalScale, ByteNumbers::Integers, true, findings, task));
     return findings;
 }
 

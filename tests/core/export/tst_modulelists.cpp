@@ -165,7 +165,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("fixture");
         QTest::addColumn<bool>("byTensorRules");
-        for (const char *fixture : {"gptq", "ct-int4", "ct-fp8", "ct-mx", "bnb-int8", "awq", "fp8-block"}) {
+        for (const char *fixture :
+             {"gptq", "ct-int4", "ct-fp8", "ct-mx", "bnb-int8", "awq", "fp8-block", "mlx-modes", "mlx-nvfp4-global"}) {
             QTest::addRow("%s, renamed", fixture) << QString::fromLatin1(fixture) << false;
             QTest::addRow("%s, by tensor rules", fixture) << QString::fromLatin1(fixture) << true;
         }

@@ -373,6 +373,20 @@ private Q_SLOTS:
                  QByteArray(R"({"text_config": {"quantization_config": {"a":1}}})"));
         QVERIFY(!withQuantisationConfig("[]", "{}"));
     }
+
+    void mlxListsModulesByName()
+    {
+        const auto listed = withFloatModules(R"({"bits":4,"group_size":64,"a":{"bits":8}})", {u"a"_s, u"b.c"_s});
+        QVERIFY(listed);
+        QCOMPARE(*listed, QByteArray(R"({"a":false,"b.c":false,"bits":4,"group_size":64})"));
+        const auto without =
+            withQuantisationConfig(R"({"quantization": {"bits": 4}, "quantization_config": {"bits": 4}, "c": 3})", {});
+        QVERIFY(without);
+        QCOMPARE(QJsonDocument::fromJson(*without).object(), (QJsonObject{{u"c"_s, 3}}));
+        // Of another program.
+        const QByteArray other = R"({"quantization": {"algorithm": "x"}})";
+        QCOMPARE(*withQuantisationConfig(other, {}), other);
+    }
 };
 
 BURNISH_TEST(TestQuantisationConfig)

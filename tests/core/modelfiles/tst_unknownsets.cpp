@@ -89,13 +89,6 @@ private Q_SLOTS:
         const auto row = [](const char *name, const QStringList &marked, const char *what) {
             QTest::newRow(name) << marked << QString::fromLatin1(what);
         };
-        const QStringList mlx = {u"embed.biases"_s,    u"embed.scales"_s,    u"embed.weight"_s,
-                                 u"layers.0.biases"_s, u"layers.0.scales"_s, u"layers.0.weight"_s,
-                                 u"layers.1.biases"_s, u"layers.1.scales"_s, u"layers.1.weight"_s};
-        row("mlx.safetensors", mlx, "codes U32, scales F32, biases F32");
-        QStringList withoutBiases = mlx;
-        withoutBiases.removeIf([](const QString &path) { return path.endsWith(u"biases"_s); });
-        row("mlx-mxfp4.safetensors", withoutBiases, "codes U32, scales U8");
         row("hqq.safetensors", {u"fc.W_q"_s, u"fc.scale"_s, u"fc.zero"_s}, "codes U8, scales F32, zero F32");
         row("quanto-qint8.safetensors", {u"fc.weight._data"_s, u"fc.weight._scale"_s}, "codes I8, scales F32");
         row("quanto-qint4.safetensors", {u"fc.weight._data._data"_s, u"fc.weight._scale"_s, u"fc.weight._shift"_s},

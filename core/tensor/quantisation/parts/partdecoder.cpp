@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
 
 namespace burnish {
 
@@ -33,6 +34,12 @@ bool isTransposed(Order order)
 std::size_t rowsAtOnce(Order order)
 {
     return order == Order::Pairs ? pairRows : tileRows;
+}
+
+/// True if half their range is subtracted from unsigned codes.
+bool isCentred(const PartLayout &layout)
+{
+    return layout.zeros == PartLayout::Zeros::None && !layout.bias;
 }
 
 float floatOf(Codes kind, unsigned code)
@@ -76,9 +83,10 @@ Expected<void> PartDecoder::makeTables(const Task &task)
 {
     const unsigned bits = m_layout->bits;
     const unsigned count = 1U << bits;
-    const float offset = m_layout->zeros == PartLayout::Zeros::None ? float(1U << (bits - 1)) : 0.0F;
+    const float offset = isCentred(*m_layout) ? float(1U << (bits - 1)) : 0.0F;
     if (m_layout->kind == Codes::Map)
-        BURNISH_CHECK(readPartNumbers(*m_layout->map, 0, false, std::span(m_table).first(count), m_bytes, task));
+        BURNISH_CHECK(
+            readPartNumbers(*m_layout->map, 0, ByteNumbers::Integers, std::span(m_table).first(count), m_bytes, task));
     for (unsigned code = 0; code < count; ++code) {
         float &value = m_table[code];
         if (m_layout->kind == Codes::Unsigned)
@@ -276,8 +284,7 @@ bool PartDecoder::decodeGroups(const std::uint8_t *codes, std::size_t first, con
     } else if (isInteger && !layout.isTrueLdexp) {
         const bool isSigned = layout.kind == Codes::Signed;
         const unsigned half = 1U << (layout.bits - 1);
-        const bool isCentred = isSigned || layout.zeros == PartLayout::Zeros::None;
-        m_kernels->integers(bytes, isSigned ? half : 0, isCentred ? int(half) : 0, groups, out);
+        m_kernels->integers(bytes, isSigned ? half : 0, isSigned || isCentred(layout) ? int(half) : 0, groups, out);
     } else if (layout.kind == Codes::E4M3 && !layout.isTrueLdexp) {
         m_kernels->e4m3(bytes, groups, out);
     } else {
@@ -322,7 +329,8 @@ void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
         return;
     }
     partkernels::Run run = {.factor = layout.factor, .hasZero = bool(zeros), .hasFactor = layout.factor != 1};
-    std::uint64_t left = layout.blockColumns - tile.column % layout.blockColumns;
+    const std::uint64_t begun = layout.blockColumns - tile.column % layout.blockColumns;
+    std::uint64_t left = begun;
     for (std::size_t first = 0, group = 0; first < tile.columns; ++group, left = layout.blockColumns) {
         if (left == layout.blockColumns && tile.columns - first >= left) {
             const auto size = std::size_t(left);
@@ -339,6 +347,13 @@ void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
         run.zero = zeros ? zeros[group] : 0;
         decodeRun(first, count, run);
         first += count;
+    }
+    // The products are stored before, so that none is fused with its sum.
+    if (const float *biases = m_scales.biasesOf(row)) {
+        const auto limited = [](std::uint64_t size) {
+            return std::size_t(std::min<std::uint64_t>(size, std::numeric_limits<std::size_t>::max()));
+        };
+        partkernels::addToGroups(biases, limited(begun), limited(layout.blockColumns), std::span(out, tile.columns));
     }
 }
 

@@ -97,7 +97,7 @@ TensorPtr PartedTensor::withParts(const std::function<TensorPtr(const TensorPtr 
         const TensorPtr before = part.tensor;
         part.tensor = map(before);
         for (TensorPtr *used : {&layout.codes, &layout.scale, &layout.groupIndex, &layout.globalScale, &layout.zero,
-                                &layout.map, &layout.nestedScale, &layout.nestedMap}) {
+                                &layout.bias, &layout.map, &layout.nestedScale, &layout.nestedMap}) {
             if (*used == before)
                 *used = part.tensor;
         }

@@ -60,6 +60,30 @@ template <typename T> void transposeTiles(const T *from, std::size_t rows, std::
     }
 }
 
+/// Gives the eight codes in the lowest bits of a word a byte each: the upper half of them moves to the upper half of
+/// the word, then those of each half likewise, then those of each quarter.
+template <unsigned bits> std::uint64_t spread(std::uint64_t word)
+{
+    constexpr std::uint64_t four = (std::uint64_t(1) << 4 * bits) - 1;
+    constexpr std::uint64_t two = ((std::uint64_t(1) << 2 * bits) - 1) * 0x0000'0001'0000'0001U;
+    constexpr std::uint64_t one = ((std::uint64_t(1) << bits) - 1) * 0x0001'0001'0001'0001U;
+    word = (word & four) | (word >> 4 * bits & four) << 32;
+    word = (word & two) | (word >> 2 * bits & two) << 16;
+    return (word & one) | (word >> bits & one) << 8;
+}
+
+template <unsigned bits> void spreadAll(const std::uint8_t *bytes, std::size_t count, std::uint8_t *out)
+{
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto word = loadLittle<std::uint64_t>(reinterpret_cast<const std::byte *>(bytes + i * bits));
+        storeLittle(reinterpret_cast<std::byte *>(out + i * 8), spread<bits>(word));
+    }
+}
+
+/// The loops for codes of 1 to 8 bits.
+constexpr std::array spreadLoops = {spreadAll<1>, spreadAll<2>, spreadAll<3>, spreadAll<4>,
+                                    spreadAll<5>, spreadAll<6>, spreadAll<7>, spreadAll<8>};
+
 /// Swaps the high part of each of `first` with the low part of each of `second`.
 void exchange(std::uint64_t &first, std::uint64_t &second, unsigned shift, std::uint64_t mask)
 {
@@ -117,7 +141,16 @@ void decodeWords(const std::uint32_t *words, unsigned shift, std::size_t count, 
 void unpack(const std::uint8_t *bytes, std::uint64_t firstBit, unsigned bits, std::span<std::uint8_t> out)
 {
     const unsigned mask = (1U << bits) - 1;
-    for (std::size_t i = 0; i < out.size(); ++i) {
+    std::size_t i = 0;
+    const auto bytesTo = [&](std::size_t count) { return (firstBit + count * std::uint64_t(bits) + 7) / 8; };
+    if (firstBit % 8 == 0 && bytesTo(out.size()) + 1 >= firstBit / 8 + 8) {
+        // A word is read for eight codes, which may have fewer bytes.
+        const std::size_t last = std::size_t(bytesTo(out.size()) + 1 - firstBit / 8 - 8) / bits;
+        const std::size_t count = std::min(out.size() / 8, last + 1);
+        spreadLoops[bits - 1](bytes + firstBit / 8, count, out.data());
+        i = count * 8;
+    }
+    for (; i < out.size(); ++i) {
         const std::uint64_t bit = firstBit + i * std::uint64_t(bits);
         const std::uint8_t *at = bytes + bit / 8;
         const unsigned window = unsigned(at[0]) | unsigned(at[1]) << 8;
@@ -164,6 +197,19 @@ void scaleGroups(const float *scales, const float *zeros, const std::int32_t *gr
     }
     for (std::size_t i = 0; i < out.size(); ++i)
         values[i] *= scales[groups[i]];
+}
+
+void addToGroups(const float *biases, std::size_t left, std::size_t size, std::span<float> out)
+{
+    while (!out.empty()) {
+        const std::size_t count = std::min(left, out.size());
+        const float bias = *biases++;
+        float *values = out.data();
+        for (std::size_t i = 0; i < count; ++i)
+            values[i] += bias;
+        out = out.subspan(count);
+        left = size;
+    }
 }
 
 void nest(const float *factors, float offset, std::span<float> scales)

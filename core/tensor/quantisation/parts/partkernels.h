@@ -34,7 +34,8 @@ void decodePairs(const PairTable &table, const std::uint8_t *bytes, std::size_t 
                  const Run &run, float *out);
 /// Decodes codes of four bits, those at `shift` in each word.
 void decodeWords(const std::uint32_t *words, unsigned shift, std::size_t count, const Run &run, float *out);
-/// Gives each of the codes at `firstBit` and after it a byte. `bytes` can be read one byte beyond the last code.
+/// Gives each of the codes at `firstBit` and after it a byte. They have at most 8 bits. `bytes` can be read one byte
+/// beyond the last code.
 void unpack(const std::uint8_t *bytes, std::uint64_t firstBit, unsigned bits, std::span<std::uint8_t> out);
 /// The same for words that contain only whole codes, from code `first` on.
 void unpackPadded(const std::uint8_t *bytes, std::uint64_t first, unsigned bits, std::span<std::uint8_t> out);
@@ -44,6 +45,8 @@ void multiply(float factor, std::span<float> out);
 void scaleEach(const float *scales, const float *zeros, std::span<float> out);
 /// The same with the scale and the zero point of each value's group.
 void scaleGroups(const float *scales, const float *zeros, const std::int32_t *groups, std::span<float> out);
+/// Adds a bias to the values of each group. The first group has `left` values, the others have `size`.
+void addToGroups(const float *biases, std::size_t left, std::size_t size, std::span<float> out);
 /// out[i] = scale × factors[i] + offset, with two roundings.
 void nest(const float *factors, float offset, std::span<float> scales);
 

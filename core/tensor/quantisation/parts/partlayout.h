@@ -11,7 +11,7 @@ namespace burnish {
 inline constexpr std::string_view expertBlock = "32×1";
 
 /// Where the codes, scales and zero points of a tensor in parts are, and what they mean:
-/// value = (code − zero point) × scale, in f32 with one rounding for each operation.
+/// value = (code − zero point) × scale + bias, in f32 with one rounding for each operation.
 ///
 /// The values are rows of `columns` values; `rows` of them form a matrix with scales of its own. Rows and columns are
 /// those of the values, also where the codes are stored transposed.
@@ -31,7 +31,7 @@ struct PartLayout
         E2M1,
         E2M3,
         Signed,   ///< two's complement
-        Unsigned, ///< less the zero point, or without zero points less half the range
+        Unsigned, ///< less the zero point, as it is with biases, or else less half the range
         Map       ///< an index of `map`
     };
     enum class Zeros : std::uint8_t {
@@ -65,13 +65,17 @@ struct PartLayout
     TensorPtr scale;          ///< null: every scale is 1
     TensorPtr groupIndex;     ///< I32: the group of each column, instead of c ÷ blockColumns; null for most
     bool isExponent = false;  ///< scales of type U8 are exponents of two
+    bool isE4M3 = false;      ///< scales of type U8 are floats of type F8E4M3
     bool isTrueLdexp = false; ///< 2^128 is not infinite before it is multiplied
     float factor = 1;         ///< multiplies code × scale
     Global global = Global::None;
-    TensorPtr globalScale; ///< one F32 for all scales
+    TensorPtr globalScale;         ///< one F32 for all scales, or for those of each matrix
+    bool isGlobalOfMatrix = false; ///< the latter
+    float globalDivisor = 1;       ///< of globalScale, before it is combined with a scale
     Zeros zeros = Zeros::None;
     TensorPtr zero;
-    TensorPtr map; ///< for Codes::Map: F32 [16]
+    TensorPtr bias; ///< with the positions of the scales, for groups of columns (MLX); null for most
+    TensorPtr map;  ///< for Codes::Map: F32 [16]
 
     /// bitsandbytes: a scale is nestedMap[scale] × nestedScale[index ÷ nestedBlock] + nestedOffset.
     TensorPtr nestedScale;

@@ -96,10 +96,12 @@ bool isPartNumber(Dtype dtype)
     return std::ranges::find(known, dtype) != known.end();
 }
 
-Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, bool isExponent, std::span<float> out,
+Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, ByteNumbers bytesAs, std::span<float> out,
                                std::vector<std::byte> &buffer, const Task &task)
 {
-    const Dtype dtype = part.info().dtype();
+    Dtype dtype = part.info().dtype();
+    if (dtype == Dtype::U8 && bytesAs == ByteNumbers::E4M3)
+        dtype = Dtype::F8E4M3;
     const std::size_t size = traits(dtype).blockBytes;
     buffer.resize(out.size() * size);
     BURNISH_CHECK(part.read(first * size, buffer, task));
@@ -130,7 +132,7 @@ Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, bool
         convert<std::int64_t>(bytes, out);
         break;
     case Dtype::U8:
-        if (!isExponent) {
+        if (bytesAs == ByteNumbers::Integers) {
             convert<std::uint8_t>(bytes, out);
             break;
         }
@@ -144,10 +146,18 @@ Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, bool
 
 Expected<void> PartScales::readCommon(const Task &task)
 {
-    if (m_layout->globalScale)
-        BURNISH_CHECK(readPartNumbers(*m_layout->globalScale, 0, false, std::span(&m_global, 1), m_buffer, task));
+    if (m_layout->globalScale && !m_layout->isGlobalOfMatrix)
+        BURNISH_CHECK(readGlobal(0, task));
     if (m_layout->nestedMap)
-        BURNISH_CHECK(readPartNumbers(*m_layout->nestedMap, 0, false, m_nestedMap, m_buffer, task));
+        BURNISH_CHECK(readPartNumbers(*m_layout->nestedMap, 0, ByteNumbers::Integers, m_nestedMap, m_buffer, task));
+    return {};
+}
+
+Expected<void> PartScales::readGlobal(std::uint64_t matrix, const Task &task)
+{
+    BURNISH_CHECK(readPartNumbers(*m_layout->globalScale, matrix, ByteNumbers::Integers, std::span(&m_global, 1),
+                                  m_buffer, task));
+    m_global /= m_layout->globalDivisor;
     return {};
 }
 
@@ -159,7 +169,8 @@ Expected<void> PartScales::finishScales(std::uint64_t first, std::span<float> sc
         const std::uint64_t block = m_layout->nestedBlock;
         const std::uint64_t firstOuter = first / block;
         m_line.resize(std::size_t((first + scales.size() - 1) / block - firstOuter + 1));
-        BURNISH_CHECK(readPartNumbers(*m_layout->nestedScale, firstOuter, false, m_line, m_buffer, task));
+        BURNISH_CHECK(
+            readPartNumbers(*m_layout->nestedScale, firstOuter, ByteNumbers::Integers, m_line, m_buffer, task));
         m_nested.resize(scales.size());
         for (std::size_t i = 0; i < scales.size(); ++i)
             m_nested[i] = m_line[std::size_t((first + i) / block - firstOuter)];
@@ -183,7 +194,8 @@ Expected<void> PartScales::finishScales(std::uint64_t first, std::span<float> sc
 Expected<void> PartScales::readScales(const TensorExpr &part, std::uint64_t first, bool isScale, std::span<float> out,
                                       const Task &task)
 {
-    BURNISH_CHECK(readPartNumbers(part, first, isScale && m_layout->isExponent, out, m_buffer, task));
+    const ByteNumbers bytes = isScale ? scaleBytesOf(*m_layout) : ByteNumbers::Integers;
+    BURNISH_CHECK(readPartNumbers(part, first, bytes, out, m_buffer, task));
     return isScale ? finishScales(first, out, task) : Expected<void>();
 }
 
@@ -269,6 +281,10 @@ Expected<void> PartScales::load(const PartTile &tile, const Task &task)
     m_groups = layout.groupIndex
                    ? std::size_t(layout.groups)
                    : std::size_t((tile.column + tile.columns - 1) / layout.blockColumns - m_firstGroup + 1);
+    if (layout.globalScale && layout.isGlobalOfMatrix)
+        BURNISH_CHECK(readGlobal(tile.matrix, task));
+    if (layout.bias)
+        BURNISH_CHECK(loadNumbers(*layout.bias, false, m_biases, task));
     if (layout.scale)
         BURNISH_CHECK(loadNumbers(*layout.scale, true, m_scales, task));
     else

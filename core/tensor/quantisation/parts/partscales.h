@@ -18,9 +18,17 @@ struct PartTile
     std::size_t columns = 0;
 };
 
-/// Reads numbers [first, first + out.size()) of a part: floats, integers or, if `isExponent` is set, the exponents of
-/// powers of two in bytes.
-Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, bool isExponent, std::span<float> out,
+/// What bytes of type U8 are.
+enum class ByteNumbers : std::uint8_t { Integers, Exponents, E4M3 };
+/// Returns it for the scales of a layout.
+[[nodiscard]] inline ByteNumbers scaleBytesOf(const PartLayout &layout)
+{
+    return layout.isExponent ? ByteNumbers::Exponents : layout.isE4M3 ? ByteNumbers::E4M3 : ByteNumbers::Integers;
+}
+
+/// Reads numbers [first, first + out.size()) of a part: floats, integers, or what `bytes` says that those of type U8
+/// are; exponents are powers of two.
+Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, ByteNumbers bytes, std::span<float> out,
                                std::vector<std::byte> &buffer, const Task &task);
 /// True for the dtypes of numbers that readPartNumbers() reads.
 [[nodiscard]] bool isPartNumber(Dtype dtype);
@@ -48,6 +56,11 @@ public:
     {
         return m_zeros.empty() ? nullptr : m_zeros.data() + blockOf(row) * m_groups;
     }
+    /// What is added to the values likewise; null if nothing is.
+    [[nodiscard]] const float *biasesOf(std::size_t row) const
+    {
+        return m_biases.empty() ? nullptr : m_biases.data() + blockOf(row) * m_groups;
+    }
 
 private:
     [[nodiscard]] std::size_t blockOf(std::size_t row) const
@@ -57,6 +70,7 @@ private:
     Expected<void> loadNumbers(const TensorExpr &part, bool isScale, std::vector<float> &out, const Task &task);
     Expected<void> readScales(const TensorExpr &part, std::uint64_t first, bool isScale, std::span<float> out,
                               const Task &task);
+    Expected<void> readGlobal(std::uint64_t matrix, const Task &task);
     Expected<void> finishScales(std::uint64_t first, std::span<float> scales, const Task &task);
     Expected<void> loadZerosAlongRows(const Task &task);
     Expected<void> loadZerosAlongGroups(const Task &task);
@@ -71,6 +85,7 @@ private:
     std::array<float, 256> m_nestedMap = {};
     std::vector<float> m_scales;
     std::vector<float> m_zeros;
+    std::vector<float> m_biases;
     std::vector<float> m_line;
     std::vector<float> m_nested;
     std::vector<std::byte> m_buffer;

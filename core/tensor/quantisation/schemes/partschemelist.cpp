@@ -19,6 +19,7 @@ std::span<const PartScheme> partSchemes()
         awqScheme(),
         bitsandbytes4Scheme(), // NF4, FP4
         torchaoScheme(),
+        mlxScheme(), // affine, MXFP4, MXFP8 and NVFP4 of MLX, and transformers' `metal`
     };
     return schemes;
 }

@@ -23,5 +23,6 @@ namespace burnish {
 [[nodiscard]] PartScheme bitsandbytes4Scheme();
 [[nodiscard]] PartScheme bitsandbytes8Scheme();
 [[nodiscard]] PartScheme torchaoScheme();
+[[nodiscard]] PartScheme mlxScheme();
 
 } // namespace burnish

@@ -54,6 +54,23 @@ std::optional<bool> flagOf(const QJsonValue &value)
     return value.isBool() ? std::optional(value.toBool()) : std::nullopt;
 }
 
+/// Returns the `quantization` of MLX; empty if there is none.
+QJsonObject mlxIn(const QJsonObject &config)
+{
+    const QJsonObject found = config.value(QLatin1String("quantization")).toObject();
+    return found.contains(QLatin1String("bits")) ? found : QJsonObject();
+}
+
+/// Returns what follows the name of the text model in a path; nothing for modules of other parts of a model.
+std::optional<std::string_view> pathInTextModel(std::string_view module)
+{
+    constexpr std::string_view name = "language_model.";
+    if (const std::size_t at = module.find(name); at != std::string_view::npos && (at == 0 || module[at - 1] == '.'))
+        return module.substr(at + name.size());
+    const bool isText = module.starts_with("model.layers.") || module.starts_with("model.embed") || module == "lm_head";
+    return isText ? std::optional(module) : std::nullopt;
+}
+
 Dtype dtypeOf(const QJsonObject &config)
 {
     std::string name = textOf(config.value(QLatin1String("torch_dtype")));
@@ -101,7 +118,50 @@ QuantConfig QuantConfig::of(const QJsonObject &config)
     made.readIgnored(found);
     made.readGroups(found.value(QLatin1String("config_groups")).toObject());
     made.readDynamic(found.value(QLatin1String("dynamic")).toObject());
+    made.readMlx(config);
     return made;
+}
+
+void QuantConfig::readMlx(const QJsonObject &config)
+{
+    m_mlx = mlxIn(config);
+    m_isMlxOfText = m_mlx.isEmpty();
+    if (m_isMlxOfText)
+        m_mlx = mlxIn(config.value(QLatin1String("text_config")).toObject());
+    if (!m_mlx.isEmpty() && m_method.empty())
+        m_method = "mlx";
+}
+
+MlxWeights QuantConfig::mlxWeightsOf(std::string_view module) const
+{
+    MlxWeights weights;
+    if (m_mlx.isEmpty())
+        return weights;
+    const auto entryOf = [&](std::string_view path) {
+        return m_mlx.value(QString::fromUtf8(path.data(), qsizetype(path.size())));
+    };
+    const auto inText = m_isMlxOfText ? pathInTextModel(module) : std::optional(module);
+    QJsonValue entry = entryOf(module);
+    if (entry.isUndefined() && inText)
+        entry = entryOf(*inText);
+    if (entry.isUndefined() && !inText)
+        return weights;
+    const bool isOwn = entry.isObject() || entry == QJsonValue(false);
+    weights.source = isOwn ? MlxWeights::Source::Module : MlxWeights::Source::Default;
+    weights.isQuantised = !isOwn || entry.isObject();
+    const QJsonObject numbers = isOwn ? entry.toObject() : m_mlx;
+    const auto numberOf = [&](const char *name) {
+        const QJsonValue value = numbers.value(QLatin1String(name));
+        return value.isUndefined() || value.isNull()
+                   ? std::nullopt
+                   : std::optional(std::uint64_t(std::max<std::int64_t>(0, value.toInteger(0))));
+    };
+    weights.bits = numberOf("bits");
+    weights.groupSize = numberOf("group_size");
+    if (const QJsonValue mode = numbers.value(QLatin1String("mode")); !mode.isUndefined() && !mode.isNull())
+        weights.mode = textOf(mode);
+    weights.hasGlobalScale = numbers.value(QLatin1String("global_scale")).toBool();
+    return weights;
 }
 
 void QuantConfig::readGroups(const QJsonObject &config)

@@ -25,6 +25,19 @@ struct QuantWeights
     std::string type;     ///< compressed-tensors: "int" or "float"; empty if unknown
 };
 
+/// What `quantization` of MLX (mlx-lm, mlx-vlm) says about the codes of one module.
+struct MlxWeights
+{
+    enum class Source : std::uint8_t { None, Module, Default };
+
+    Source source = Source::None;
+    bool isQuantised = true;
+    std::string mode = "affine";
+    std::optional<std::uint64_t> bits; ///< 0: not a number of bits
+    std::optional<std::uint64_t> groupSize;
+    bool hasGlobalScale = false;
+};
+
 /// The `quantization_config` of a model (config.json), as transformers, compressed-tensors, GPTQModel and AutoAWQ write
 /// it. Everything is optional: mostly, the shapes of the tensors determine the rest.
 class QuantConfig
@@ -49,6 +62,9 @@ public:
     [[nodiscard]] const std::string &awqVersion() const { return m_version; }
     /// compressed-tensors before 0.18 fills words with whole codes only.
     [[nodiscard]] bool padsWords() const;
+    /// Returns what MLX's configuration says about a module: its entry, or else the one for all modules. That of a text
+    /// model within another (`text_config`) applies to its own modules only.
+    [[nodiscard]] MlxWeights mlxWeightsOf(std::string_view module) const;
 
 private:
     struct Group
@@ -60,6 +76,7 @@ private:
     void readGroups(const QJsonObject &config);
     void readDynamic(const QJsonObject &config);
     void readIgnored(const QJsonObject &config);
+    void readMlx(const QJsonObject &config);
 
     std::string m_method;
     std::string m_format;
@@ -70,6 +87,8 @@ private:
     ModuleSelector::Kind m_ignoredKind = ModuleSelector::Kind::Part;
     TextSet m_ignored;                           ///< names, or parts of them
     std::vector<ModuleSelector> m_ignoredByRule; ///< patterns
+    QJsonObject m_mlx;                           ///< defaults, and entries by module
+    bool m_isMlxOfText = false;                  ///< it is that of a text model within another
 };
 
 } // namespace burnish

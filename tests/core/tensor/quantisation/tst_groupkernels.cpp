@@ -96,6 +96,38 @@ private Q_SLOTS:
         }
     }
 
+    void codesAreUnpackedFromAnyBit()
+    {
+        for (unsigned bits = 1; bits <= 8; ++bits) {
+            for (const unsigned firstBit : {0U, 8U, 3U, 13U}) {
+                for (const std::size_t count : {0U, 1U, 7U, 8U, 9U, 63U, 64U, 300U}) {
+                    // One byte beyond the last code can be read, and no more.
+                    const auto bytes = bytesOf((firstBit + count * bits + 7) / 8 + 1);
+                    std::vector<std::uint8_t> codes(count);
+                    partkernels::unpack(bytes.data(), firstBit, bits, codes);
+                    for (std::size_t i = 0; i < count; ++i) {
+                        unsigned code = 0;
+                        for (unsigned bit = 0; bit < bits; ++bit) {
+                            const std::size_t at = firstBit + i * bits + bit;
+                            code |= (unsigned(bytes[at / 8]) >> at % 8 & 1U) << bit;
+                        }
+                        QCOMPARE(unsigned(codes[i]), code);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The first group can be the rest of one.
+    void biasesAreAddedToGroups()
+    {
+        const std::vector<float> biases = {-1.0F, 0.5F, 0.0F};
+        std::vector<float> out(11, 1.0F + 0x1p-23F);
+        partkernels::addToGroups(biases.data(), 2, 8, out);
+        for (std::size_t i = 0; i < out.size(); ++i)
+            QCOMPARE(out[i], i < 2 ? 0x1p-23F : i < 10 ? 1.5F + 0x1p-23F : 1.0F + 0x1p-23F);
+    }
+
     void integers_data() { addSizes(); }
     void integers()
     {
