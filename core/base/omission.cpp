@@ -164,14 +164,6 @@ std::size_t Omissions::count(OmissionKind kind) const
     return found == m_counts.end() ? 0 : found->second;
 }
 
-std::size_t Omissions::total() const
-{
-    std::size_t total = 0;
-    for (const auto &[kind, count] : m_counts)
-        total += count;
-    return total;
-}
-
 void Omissions::inFile(const QString &file)
 {
     for (Omission &omission : m_entries)

@@ -77,7 +77,7 @@ struct Omission
 };
 
 /// Everything that is not in a model, or was left out of a result, in the order found. Keeps at most `limit` entries,
-/// so a hostile file cannot exhaust memory; count() and total() count all of them.
+/// so a hostile file cannot exhaust memory; count() counts all of them.
 class Omissions
 {
 public:
@@ -87,7 +87,6 @@ public:
     void add(const Omissions &others);
     [[nodiscard]] const std::vector<Omission> &entries() const { return m_entries; }
     [[nodiscard]] std::size_t count(OmissionKind kind) const;
-    [[nodiscard]] std::size_t total() const;
     [[nodiscard]] bool isEmpty() const { return m_counts.empty(); }
     /// Sets the file of the reasons that name none.
     void inFile(const QString &file);

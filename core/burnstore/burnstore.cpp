@@ -29,25 +29,18 @@ bool isLinearWeight(const ModuleParameter &parameter, std::string_view name, con
     return parameter.containerType() == "Linear" && name == "weight" && shape.rank() == 2;
 }
 
-/// The norms that 0.19.1 renames.
-bool isRenamedNorm(std::string_view type)
-{
-    return type == "BatchNorm" || type == "LayerNorm" || type == "GroupNorm";
-}
-
 Shape transposed(const Shape &shape)
 {
     return {shape[1], shape[0]};
 }
 
-/// The dtypes that Burn supports in SafeTensors files, in the order in which they are written: by alignment, then by
-/// name.
-constexpr std::array safetensorsOrder = {Dtype::U64,  Dtype::I64, Dtype::F64, Dtype::F32, Dtype::U32, Dtype::I32,
-                                         Dtype::BF16, Dtype::F16, Dtype::I16, Dtype::I8,  Dtype::U8,  Dtype::Bool};
+/// The dtypes that Burn supports in SafeTensors files.
+constexpr std::array safetensorsDtypes = {Dtype::U64,  Dtype::I64, Dtype::F64, Dtype::F32, Dtype::U32, Dtype::I32,
+                                          Dtype::BF16, Dtype::F16, Dtype::I16, Dtype::I8,  Dtype::U8,  Dtype::Bool};
 
 bool isReadFromSafetensors(Dtype dtype)
 {
-    return std::ranges::find(safetensorsOrder, dtype) != safetensorsOrder.end();
+    return std::ranges::find(safetensorsDtypes, dtype) != safetensorsDtypes.end();
 }
 
 /// Returns the safetensors crate's name of a dtype that Burn rejects.
@@ -246,53 +239,6 @@ private:
     std::set<std::string> m_skipped;
 };
 
-/// BurnToPyTorchAdapter: replaces the path and shape of `tensor`.
-void adaptForSaving(const ModuleParameter &parameter, StoredTensor &tensor)
-{
-    const std::string_view name = lastPart(tensor.path);
-    if (isLinearWeight(parameter, name, tensor.shape)) {
-        tensor.shape = transposed(tensor.shape);
-    } else if (isRenamedNorm(parameter.containerType()) && (name == "gamma" || name == "beta")) {
-        const std::string other = name == "gamma" ? "weight" : "bias";
-        tensor.path.replace(tensor.path.size() - name.size(), std::string::npos, other);
-    }
-}
-
-/// The crate sizes its vector by the number of distinct names, but indexes it with the last position of each name.
-std::optional<std::string> safetensorsPanic(const std::vector<StoredTensor> &tensors)
-{
-    std::map<std::string_view, std::size_t> last;
-    for (std::size_t i = 0; i < tensors.size(); ++i)
-        last[tensors[i].path] = i;
-    std::size_t beyond = 0;
-    for (const auto &[path, index] : last) {
-        if (index >= last.size())
-            beyond = beyond == 0 ? index : std::min(beyond, index);
-    }
-    if (beyond == 0)
-        return std::nullopt;
-    return "panic: index out of bounds: the len is " + std::to_string(last.size()) + " but the index is " +
-           std::to_string(beyond);
-}
-
-std::variant<std::vector<StoredTensor>, std::string> saveSafetensors(std::vector<StoredTensor> tensors)
-{
-    for (StoredTensor &tensor : tensors) {
-        if (tensor.dtype == Dtype::U16 || tensor.dtype == Dtype::QFloat)
-            return "SafeTensors error: invalid shape, data type, or offset for tensor";
-        if (tensor.dtype == Dtype::Flex32)
-            tensor.dtype = Dtype::F32;
-    }
-    const auto place = [](const StoredTensor &tensor) {
-        return std::pair<std::ptrdiff_t, std::string_view>(
-            std::ranges::find(safetensorsOrder, tensor.dtype) - safetensorsOrder.begin(), tensor.path);
-    };
-    std::ranges::stable_sort(tensors, {}, place);
-    if (auto panic = safetensorsPanic(tensors))
-        return *panic;
-    return tensors;
-}
-
 } // namespace
 
 std::string BurnLoad::error() const
@@ -349,37 +295,6 @@ BurnLoad burnLoad(const std::vector<StoredTensor> &file, BurnStoreFormat format,
                   const std::vector<ModuleParameter> &module, const BurnStoreOptions &options)
 {
     return Loader(format, options).load(file, module);
-}
-
-std::variant<std::vector<StoredTensor>, std::string> burnSave(const std::vector<ModuleParameter> &module,
-                                                              BurnStoreFormat format, const BurnStoreOptions &options)
-{
-    if (format == BurnStoreFormat::Pytorch)
-        return std::string("Saving to PyTorch format is not yet supported. Use other formats for saving.");
-    const bool isBurnpack = format == BurnStoreFormat::Burnpack;
-    const auto remapper = KeyRemapper::compile(isBurnpack ? std::vector<RemapRule>() : options.remap);
-    if (!remapper)
-        return std::string("panic: Invalid regex pattern");
-    std::vector<StoredTensor> tensors;
-    for (const ModuleParameter &parameter : module) {
-        StoredTensor tensor{parameter.path, parameter.dtype, parameter.shape};
-        if (!isBurnpack && options.hasAdapter)
-            adaptForSaving(parameter, tensor);
-        const bool filters = options.filter && (isBurnpack || !options.filter->isEmpty());
-        if (filters && !options.filter->matches(tensor.path, isBurnpack ? parameter.containerPath() : std::string()))
-            continue;
-        tensor.path = remapper->remapped(tensor.path);
-        tensors.push_back(std::move(tensor));
-    }
-    if (!isBurnpack)
-        return saveSafetensors(std::move(tensors));
-    std::map<std::string, StoredTensor> byPath;
-    for (StoredTensor &tensor : tensors)
-        byPath.insert_or_assign(tensor.path, tensor);
-    tensors.clear();
-    for (auto &[path, tensor] : byPath)
-        tensors.push_back(std::move(tensor));
-    return tensors;
 }
 
 } // namespace burnish

@@ -37,7 +37,7 @@ struct BurnStoreOptions
 {
     std::optional<PathFilter> filter;
     std::vector<RemapRule> remap;
-    bool hasAdapter = false; ///< SafeTensors only: PyTorchToBurn on loading, BurnToPyTorch on saving
+    bool hasAdapter = false; ///< SafeTensors only: PyTorchToBurn
     bool allowPartial = false;
     bool validate = true;
     /// For cases where Burn picks one of several tensors of the same name at random: that name → the chosen tensor's
@@ -73,9 +73,5 @@ struct BurnLoad
 /// `module.load_from(store)`
 [[nodiscard]] BurnLoad burnLoad(const std::vector<StoredTensor> &file, BurnStoreFormat format,
                                 const std::vector<ModuleParameter> &module, const BurnStoreOptions &options);
-
-/// `module.save_into(store)`: returns the file's tensors in file order, or the error message.
-[[nodiscard]] std::variant<std::vector<StoredTensor>, std::string>
-burnSave(const std::vector<ModuleParameter> &module, BurnStoreFormat format, const BurnStoreOptions &options);
 
 } // namespace burnish

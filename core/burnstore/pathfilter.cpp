@@ -15,19 +15,9 @@ void PathFilter::addRegex(std::string_view pattern)
         m_dropped.emplace_back(pattern);
 }
 
-void PathFilter::orFilter(const PathFilter &other)
-{
-    const auto append = [](auto &list, const auto &more) { list.insert(list.end(), more.begin(), more.end()); };
-    append(m_regexes, other.m_regexes);
-    append(m_paths, other.m_paths);
-    append(m_predicates, other.m_predicates);
-    append(m_dropped, other.m_dropped);
-    m_matchesAll |= other.m_matchesAll;
-}
-
 bool PathFilter::matches(std::string_view path, std::string_view containerPath) const
 {
-    return m_matchesAll || std::ranges::find(m_paths, path) != m_paths.end() ||
+    return std::ranges::find(m_paths, path) != m_paths.end() ||
            std::ranges::any_of(m_regexes, [&](const Regex &regex) { return regex.matches(path); }) ||
            std::ranges::any_of(m_predicates,
                                [&](const Predicate &predicate) { return predicate(path, containerPath); });
@@ -40,13 +30,11 @@ bool PathFilter::isEmpty() const
 
 std::size_t PathFilter::criteriaCount() const
 {
-    return m_matchesAll ? 1 : m_regexes.size() + m_paths.size() + m_predicates.size();
+    return m_regexes.size() + m_paths.size() + m_predicates.size();
 }
 
 std::string PathFilter::display() const
 {
-    if (m_matchesAll)
-        return "PathFilter::all()";
     if (isEmpty())
         return "PathFilter::none()";
     std::string parts;

@@ -9,7 +9,7 @@ namespace burnish {
 
 /// Reproduces burn-store 0.19.1's PathFilter with all its quirks: a single matching criterion suffices, regexes match
 /// anywhere in the path, and invalid ones are silently dropped. It shows what Burn does; Selection is Burnish's own
-/// filter.
+/// filter. Leaves out match_all() and or(), which no prediction uses.
 class PathFilter
 {
 public:
@@ -22,10 +22,6 @@ public:
     void addPath(std::string path) { m_paths.push_back(std::move(path)); }
     /// with_predicate()
     void addPredicate(Predicate predicate) { m_predicates.push_back(std::move(predicate)); }
-    /// match_all(): from now on everything matches.
-    void matchAll() { m_matchesAll = true; }
-    /// or(): takes over the criteria of another filter.
-    void orFilter(const PathFilter &other);
 
     /// Always false if no criterion was given.
     [[nodiscard]] bool matches(std::string_view path, std::string_view containerPath = {}) const;
@@ -41,7 +37,6 @@ private:
     std::vector<std::string> m_paths;
     std::vector<Predicate> m_predicates;
     std::vector<std::string> m_dropped;
-    bool m_matchesAll = false;
 };
 
 } // namespace burnish

@@ -24,8 +24,6 @@ struct DepthStrip
 
     std::vector<Column> columns;
     std::vector<std::string> roles; ///< in order of first appearance; empty if there are no layers
-
-    [[nodiscard]] bool hasLayers() const { return !roles.empty(); }
 };
 
 /// A tensor to place in a strip.

@@ -277,53 +277,6 @@ Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeI
     return change;
 }
 
-Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> ids, NodeId parent, std::size_t position)
-{
-    if (hasRoot(state, ids))
-        return rootError();
-    const Node &target = state.node(parent);
-    if (!target.isContainer())
-        return Error(ErrorCode::InvalidArgument,
-                     NodeEditsText::tr("%1 cannot contain other nodes.").arg(pathForText(state, parent)));
-    const auto tops = topNodes(state, ids);
-    const std::unordered_set<NodeId> moving(tops.begin(), tops.end());
-    TextViewMap<NodeId> taken;
-    for (const NodeId child : target.children) {
-        if (!moving.contains(child))
-            taken.emplace(state.node(child).name, child);
-    }
-    std::vector<EditBuilder::Named> nodes;
-    for (const NodeId id : tops) {
-        if (state.isWithin(parent, id))
-            return Error(ErrorCode::InvalidArgument,
-                         NodeEditsText::tr("%1 cannot be placed inside itself.").arg(pathForText(state, id)));
-        const std::string &name = state.node(id).name;
-        const auto [there, isFree] = taken.emplace(name, id);
-        if (!isFree && target.kind != NodeKind::Sequence)
-            return collision(state, id, there->second);
-        nodes.emplace_back(id, name);
-    }
-    const auto before = std::span(target.children).first(std::min(position, target.children.size()));
-    const auto leaving = std::ranges::count_if(before, [&](NodeId child) { return moving.contains(child); });
-    EditBuilder builder(state);
-    builder.move(nodes, parent, before.size() - std::size_t(leaving));
-    const QString place = pathForText(state, parent);
-    ChangeSet change = builder.finish(
-        tops.size() == 1 ? NodeEditsText::tr("Move %1 into %2").arg(pathForText(state, tops.front()), place)
-                         : NodeEditsText::tr("Move %n node(s) into %1", nullptr, forPlural(tops.size())).arg(place));
-    std::erase_if(change.nodes, [](const NodeChange &node) {
-        return node.before && node.after && node.before->parent == node.after->parent &&
-               node.before->name == node.after->name && node.before->children == node.after->children;
-    });
-    if (const auto into = recipePath(state, parent)) {
-        sayOnNodes(change, "move", state, tops,
-                   {{QStringLiteral("into"), *into},
-                    {QStringLiteral("position"), qint64(before.size())},
-                    {QStringLiteral("placement"), QStringLiteral("inside")}});
-    }
-    return change;
-}
-
 Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> ids, Dtype dtype)
 {
     const QString name = nameForText(dtype);

@@ -29,8 +29,6 @@ Expected<ChangeSet> planRemove(const ModelState &state, std::span<const NodeId> 
 /// Each copy follows its original; parameters of copies get new ids, which depend on the seed.
 Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeId> ids,
                                   ParamId seed = ParamId::random());
-/// `position` counts among the current children of `parent`. Fails for a name that already exists there.
-Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> ids, NodeId parent, std::size_t position);
 /// Given tensors are always cast; within a module, only tensors of the same kind as the target dtype (floats,
 /// integers).
 Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> ids, Dtype dtype);

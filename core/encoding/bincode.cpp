@@ -210,13 +210,4 @@ void Encoder::raw(std::span<const std::byte> bytes)
     m_out.insert(m_out.end(), bytes.begin(), bytes.end());
 }
 
-std::size_t sizeOf(std::uint64_t value)
-{
-    if (value < marker16)
-        return 1;
-    if (value <= std::numeric_limits<std::uint16_t>::max())
-        return 3;
-    return value <= std::numeric_limits<std::uint32_t>::max() ? 5 : 9;
-}
-
 } // namespace burnish::bincode

@@ -87,9 +87,6 @@ public:
 private:
     std::vector<std::byte> &m_out;
 };
-
-/// Number of bytes that Encoder::number() writes for the value.
-[[nodiscard]] std::size_t sizeOf(std::uint64_t value);
 /// The zigzag encoding of a signed number.
 [[nodiscard]] constexpr std::uint64_t zigzag(std::int64_t value)
 {

@@ -55,12 +55,6 @@ constexpr std::array kinds = {
     Known{FindingKind::BeyondHalf, "beyond-f16", QT_TRANSLATE_NOOP("burnish::Health", "Out of F16 range")},
     Known{FindingKind::BeyondBfloat, "beyond-bf16", QT_TRANSLATE_NOOP("burnish::Health", "Out of BF16 range")}};
 
-constexpr auto kindList = [] {
-    std::array<FindingKind, kinds.size()> list = {};
-    std::ranges::transform(kinds, list.begin(), &Known::kind);
-    return list;
-}();
-
 const Known &known(FindingKind kind)
 {
     return *std::ranges::find(kinds, kind, &Known::kind);
@@ -159,11 +153,6 @@ QString othersText(const HealthFinding &finding, const ModelState &state, const 
 std::string_view idOf(FindingKind kind)
 {
     return known(kind).id;
-}
-
-std::span<const FindingKind> allFindingKinds()
-{
-    return kindList;
 }
 
 QString titleOf(FindingKind kind)

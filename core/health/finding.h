@@ -4,8 +4,6 @@
 #include "core/model/modelstate.h"
 #include "core/tensor/quantisation/quantreading.h"
 
-#include <span>
-
 namespace burnish {
 
 enum class Severity {
@@ -86,6 +84,5 @@ struct FindingNumber
 [[nodiscard]] std::string_view idOf(Severity severity);
 /// "Error", translated.
 [[nodiscard]] QString wordOf(Severity severity);
-[[nodiscard]] std::span<const FindingKind> allFindingKinds();
 
 } // namespace burnish

@@ -330,14 +330,6 @@ std::optional<ByteMap::Index> ByteMap::tensorPart(NodeId node) const
     return found == m_parts.end() ? std::nullopt : std::optional(Index(found - m_parts.begin()));
 }
 
-std::optional<ByteMap::Index> ByteMap::descriptorPart(NodeId node) const
-{
-    const auto found = std::ranges::find_if(m_parts, [&](const Part &part) {
-        return part.kind == FilePartKind::Descriptor && part.node == node && part.node != NodeId{};
-    });
-    return found == m_parts.end() ? std::nullopt : std::optional(Index(found - m_parts.begin()));
-}
-
 std::uint64_t ByteMap::paddingBefore(Index index) const
 {
     const std::uint64_t begin = m_parts[index].begin;

@@ -69,8 +69,6 @@ public:
     /// The part with the tensor's own bytes; empty if they are not in this file. Takes time linear in the number of
     /// parts.
     [[nodiscard]] std::optional<Index> tensorPart(NodeId node) const;
-    /// The part that describes the tensor; see tensorPart().
-    [[nodiscard]] std::optional<Index> descriptorPart(NodeId node) const;
     /// Number of padding bytes directly before the part.
     [[nodiscard]] std::uint64_t paddingBefore(Index index) const;
     [[nodiscard]] const Summary &summary() const { return m_summary; }

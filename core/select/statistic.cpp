@@ -70,11 +70,6 @@ std::optional<double> valueOf(const TensorStatistics &statistics, Statistic stat
     }
 }
 
-std::string_view nameOf(Statistic statistic)
-{
-    return std::ranges::find(named, statistic, &Named::statistic)->name;
-}
-
 std::optional<Statistic> statisticFromName(std::string_view name)
 {
     const auto found = std::ranges::find(named, name, &Named::name);

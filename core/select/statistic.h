@@ -29,10 +29,8 @@ enum class Statistic {
 /// an element.
 [[nodiscard]] std::optional<double> valueOf(const TensorStatistics &statistics, Statistic statistic);
 
-/// Returns the filter keyword: "min", "max", "absmax", "mean", "std", "norm", "zeros", "nan", "inf"; shares have the
-/// keyword of their counts.
-[[nodiscard]] std::string_view nameOf(Statistic statistic);
-/// Returns the statistic for a keyword, never a share.
+/// Returns the statistic for a filter keyword, never a share: "min", "max", "absmax", "mean", "std", "norm", "zeros",
+/// "nan", "inf".
 [[nodiscard]] std::optional<Statistic> statisticFromName(std::string_view name);
 /// Returns the share for a count; nothing for other statistics.
 [[nodiscard]] std::optional<Statistic> shareOf(Statistic count);

@@ -4,12 +4,10 @@
 
     core/structure/generate.py FOLDER…            # writes burnmodules.json next to this script
     core/structure/generate.py FOLDER… --check    # writes nothing, fails if the file would change
-    core/structure/generate.py FOLDER… --anew     # drops the layouts and paths of releases that are not given
+    core/structure/generate.py FOLDER… --anew     # drops the layouts of releases that are not given
 
 A FOLDER is an unpacked crate (burn-core-0.16.1; from 0.19 on burn-nn-0.21.0 and burn-optim-0.21.0) or a folder of
-crates, like those in ~/.cargo/registry/src. With --anew, the releases 0.6 to 0.23 reproduce the whole file except for
-nine paths of 0.20 to 0.22 that cannot be resolved in their sources (burn::nn::HardSwish; only
-burn::nn::activation::HardSwish can).
+crates, like those in ~/.cargo/registry/src. With --anew, the releases 0.6 to 0.23 reproduce the whole file.
 
 For a new release of Burn, add it to tests/interop/burn-sources/Cargo.toml (its burn-nn and, as long as Burn has
 records, burn-optim), run `cargo fetch` there, run this on the registry's folder, review the differences, and add the
@@ -25,7 +23,6 @@ Read from the sources:
   generics is a constant as a whole; since 0.22, which has no backends there, a module without tensors at any depth.
   A module with `#[module(skip)]` is Ignored. RunningState is a Param, and Param<Option> is Option<Param>, as in their
   records. A Param<Flag> (training, since 0.22) is left out: it holds no tensor.
-- paths: the paths to the module through `pub use` and `pub mod`.
 - defaultVariants: the defaults of fields of NAMEConfig that choose a variant.
 - states, optimizers, schedulers, up to 0.21: types that derive Record in optim/ and lr_scheduler/, and implementations
   of SimpleOptimizer and LrScheduler. A state without a rank is an optimizer's whole record (LBFGS). Optimizers and
@@ -80,8 +77,8 @@ def split(tokens):
 class Item:
     """A struct, an enum, an implementation, a use, a type or a module at the top level of a file."""
 
-    def __init__(self, kind, head, body, attributes, is_public):
-        self.kind, self.head, self.body, self.is_public = kind, head, body, is_public
+    def __init__(self, kind, head, body, attributes):
+        self.kind, self.head, self.body = kind, head, body
         self.attributes = attributes
         self.name = head[0].removeprefix("r#") if head else ""
 
@@ -95,7 +92,7 @@ class Item:
         """Yields (name, tokens of the type, attributes) of fields, or of variants with one value."""
         for part in split(self.body):
             attributes, part = take_attributes(part)
-            _, part = take_visibility(part)
+            part = without_visibility(part)
             if self.kind == "struct":
                 yield part[0].removeprefix("r#"), part[2:], attributes
             elif part[1:2] == ["("]:
@@ -112,18 +109,16 @@ def take_attributes(tokens):
     return attributes, tokens
 
 
-def take_visibility(tokens):
+def without_visibility(tokens):
     if tokens[:1] != ["pub"]:
-        return False, tokens
-    if tokens[1] == "(":  # pub(crate)
-        return False, tokens[closing(tokens, 1) + 1:]
-    return True, tokens[1:]
+        return tokens
+    return tokens[closing(tokens, 1) + 1:] if tokens[1] == "(" else tokens[1:]
 
 
 def items_of(tokens):
     while tokens:
         attributes, tokens = take_attributes(tokens)
-        is_public, tokens = take_visibility(tokens)
+        tokens = without_visibility(tokens)
         if not tokens:
             return
         end = next((i for i, token in enumerate(tokens) if token in ("{", ";")), len(tokens) - 1)
@@ -137,7 +132,7 @@ def items_of(tokens):
             rest = end + 1
         is_test = ["cfg", "(", "test", ")"] in attributes
         if tokens[0] in ("struct", "enum", "impl", "use", "type", "mod") and not is_test:
-            yield Item(tokens[0], tokens[1:end], body, attributes, is_public)
+            yield Item(tokens[0], tokens[1:end], body, attributes)
         tokens = tokens[rest:]
 
 
@@ -174,61 +169,19 @@ class Crate:
 
     def __init__(self, file, folder):
         self.items = list(items_of(tokens_of(file)))
-        self.children = {}  # name -> (module, whether it is public)
+        self.children = []
         for item in self.items:
             if item.kind != "mod" or item.body:
                 continue
             for child, inside in ((folder / f"{item.name}.rs", folder / item.name),
                                   (folder / item.name / "mod.rs", folder / item.name)):
                 if child.exists():
-                    self.children[item.name] = (Crate(child, inside), item.is_public)
+                    self.children.append(Crate(child, inside))
 
     def everything(self):
         yield from self.items
-        for child, _ in self.children.values():
+        for child in self.children:
             yield from child.everything()
-
-    def find(self, path):
-        module = self
-        for name in path:
-            if name not in ("self", "crate"):
-                if name not in module.children:
-                    return None
-                module = module.children[name][0]
-        return module
-
-    def exports(self):
-        """Maps names to the structs, enums and modules that this module exports."""
-        shown = {name: child for name, (child, is_public) in self.children.items() if is_public}
-        shown |= {item.name: item for item in self.items if item.kind in ("struct", "enum") and item.is_public}
-        for item in self.items:
-            if item.kind == "use" and item.is_public:
-                for path in use_paths(item.head):
-                    module = self.find(path[:-1])
-                    if module:
-                        found = module.exports()
-                        shown |= found if path[-1] == "*" else {k: v for k, v in found.items() if k == path[-1]}
-        return shown
-
-    def paths(self, prefix):
-        """Yields (path, struct or enum) for every path to it."""
-        for name, shown in self.exports().items():
-            if isinstance(shown, Crate):
-                yield from shown.paths(f"{prefix}::{name}")
-            else:
-                yield f"{prefix}::{name}", shown
-
-
-def use_paths(tokens):
-    """Expands a::b::{c, d::*} into lists of names."""
-    if "{" in tokens:
-        brace = tokens.index("{")
-        prefix = [token for token in tokens[:brace] if token != "::"]
-        for part in split(tokens[brace + 1:closing(tokens, brace)]):
-            for path in use_paths(part):
-                yield prefix + path
-    elif "as" not in tokens:
-        yield [token for token in tokens if token != "::"]
 
 
 class Release:
@@ -237,7 +190,7 @@ class Release:
     def __init__(self, version, folders):
         self.version = version
         self.modules, self.states, self.optimizers, self.schedulers = {}, {}, {}, {}
-        self.paths, self.variants, self.first_rank = defaultdict(set), {}, None
+        self.variants, self.first_rank = {}, None
         nn = folders.get("burn-nn")
         core = folders.get("burn-core")
         optim = folders.get("burn-optim") or core
@@ -268,9 +221,6 @@ class Release:
             self.modules[name] = {item.kind: fields} if name in with_tensors else {"constant": True}
         if self.version == "0.6":
             self.modules |= {name: {"constant": True} for name in MODULES_OF_0_6}
-        for path, item in crate.paths("burn::nn"):
-            if item.name in self.modules and not path.startswith("burn::nn::modules::"):
-                self.paths[item.name].add(path)
         configs = {item.name: item for item in crate.everything() if item.derives("Config") and item.kind == "struct"}
         for name, layout in self.modules.items():
             for field, kind in layout.get("struct", []):
@@ -328,10 +278,8 @@ class Table:
         versions |= {release.version for release in releases}
         self.versions = sorted(versions, key=version_key)
         self.layouts = {kind: {version: {} for version in self.versions} for kind in self.LISTS}
-        self.paths = defaultdict(set)
         for kind, listed in entries.items():
             for entry in listed:
-                self.paths[entry["name"]] |= set(entry.get("paths", []))
                 self.spread(kind, entry)
         self.variants = {} if anew else {(m, f): v for m, f, v in data["defaultVariants"]}
         self.first_ranks = {} if anew else {rank["since"]: rank["rank"] for rank in data["firstRank"]}
@@ -359,8 +307,6 @@ class Table:
             # There are none; keep the last ones, which moduletable.cpp does not use.
             for kind in ("states", "optimizers", "schedulers"):
                 self.layouts[kind][release.version] = self.layouts[kind][before]
-        for name, paths in release.paths.items():
-            self.paths[name] |= paths
         self.variants |= release.variants
         if release.first_rank is not None:
             known = [rank for since, rank in self.first_ranks.items()
@@ -391,7 +337,7 @@ class Table:
             by_module[name].append(json.dumps([name, field, variant]))
         variants = ",\n  ".join(", ".join(by_module[name]) for name in sorted(by_module))
         ranks = [json.dumps({"since": since, "rank": rank}) for since, rank in self.first_ranks.items()]
-        lists = {kind: ",\n".join(entry_text(name, layouts, self.paths.get(name, set()), kind)
+        lists = {kind: ",\n".join(entry_text(name, layouts, kind)
                                   for name, layouts in self.listed(kind)) for kind in self.LISTS}
         return (f'{{\n "about": {json.dumps(data["about"])},\n'
                 f' "constantsInOnePieceSince": {json.dumps(data["constantsInOnePieceSince"])},\n'
@@ -416,10 +362,8 @@ def wrapped(parts):
     return "\n".join(lines)
 
 
-def entry_text(name, layouts, paths, kind):
+def entry_text(name, layouts, kind):
     text = f'  {{"name": {json.dumps(name)}, '
-    if kind == "modules":
-        text += f'"paths": {json.dumps(sorted(paths))}, '
     texts = [layout_text(version, layout) for version, layout in layouts]
     if kind in ("optimizers", "schedulers") and len(texts) == 1:
         return f'{text}"layouts": [{texts[0].strip()}]}}'

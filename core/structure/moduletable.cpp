@@ -136,7 +136,6 @@ struct FieldLayout
 
 struct Entry
 {
-    std::vector<std::string> paths;
     std::vector<FieldLayout> layouts; ///< oldest first
 
     [[nodiscard]] const FieldLayout *at(BurnVersion version) const
@@ -208,8 +207,6 @@ Entries entriesOf(const QJsonValue &list)
     for (const QJsonValue &item : list.toArray()) {
         const QJsonObject object = item.toObject();
         Entry entry;
-        for (const QJsonValue &path : object[QLatin1String("paths")].toArray())
-            entry.paths.push_back(textOf(path, "the module's path"));
         for (const QJsonValue &layout : object[QLatin1String("layouts")].toArray())
             entry.layouts.push_back(layoutOf(layout.toObject()));
         if (!std::ranges::is_sorted(entry.layouts, {}, &FieldLayout::since))
@@ -478,21 +475,6 @@ RecordTypePtr kindType(RecordKind::Family family, std::string_view name, BurnVer
     return nullptr;
 }
 
-/// Returns one spelling for the equivalent paths of burn, burn-core and burn-nn.
-std::string canonicalPath(std::string_view rustPath)
-{
-    std::string path(rustPath);
-    const auto replacePrefix = [&path](std::string_view from, std::string_view to) {
-        if (path.starts_with(from))
-            path.replace(0, from.size(), to);
-    };
-    replacePrefix("::", "");
-    replacePrefix("burn_nn::", "burn::nn::");
-    replacePrefix("burn_core::nn::", "burn::nn::");
-    replacePrefix("burn::nn::modules::", "burn::nn::");
-    return path;
-}
-
 } // namespace
 
 RecordTypePtr moduleType(std::string_view name, BurnVersion version)
@@ -530,22 +512,6 @@ std::string moduleNameIn(std::string_view moduleName, BurnVersion version)
         }
     }
     return std::string(moduleName);
-}
-
-std::string moduleAtPath(std::string_view rustPath, BurnVersion version)
-{
-    const std::string path = canonicalPath(rustPath);
-    for (const auto &[name, entry] : table().modules) {
-        if (entry.at(version) && std::ranges::find(entry.paths, path) != entry.paths.end())
-            return name;
-    }
-    return {};
-}
-
-std::vector<std::string> rustPathsOf(std::string_view moduleName)
-{
-    const auto entry = table().modules.find(moduleName);
-    return entry == table().modules.end() ? std::vector<std::string>() : entry->second.paths;
 }
 
 bool isPlainRustType(std::string_view name)

@@ -29,14 +29,6 @@ namespace burnish {
 /// Returns the version's name for a module that has been renamed (BatchNorm2d of 0.6), otherwise the same name.
 [[nodiscard]] std::string moduleNameIn(std::string_view moduleName, BurnVersion version);
 
-/// Returns the module that a full Rust path names, "Conv2d" for "burn::nn::conv::Conv2d"; burn_nn:: and burn_core::nn::
-/// are equivalent to burn::nn::. Empty if the version has no such module. Paths themselves are not checked against the
-/// version: one that exists only in another version is accepted.
-[[nodiscard]] std::string moduleAtPath(std::string_view rustPath, BurnVersion version);
-/// Returns the Rust paths from which a module can be imported, "burn::nn::Lstm" and "burn::nn::lstm::Lstm", in all
-/// versions.
-[[nodiscard]] std::vector<std::string> rustPathsOf(std::string_view moduleName);
-
 /// Returns true for Rust types that store nothing as a field of a module, by their names without path and generics:
 /// numbers, bool, String, PhantomData and Burn's own settings like PaddingConfig2d.
 [[nodiscard]] bool isPlainRustType(std::string_view name);

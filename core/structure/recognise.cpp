@@ -519,12 +519,6 @@ RecordTypePtr recognisedType(const ModelState &record, NodeId node, std::optiona
     return agreedType(record, record.node(node), versionsToTry(version));
 }
 
-std::optional<std::string> recogniseModule(const ModelState &record, NodeId node, std::optional<BurnVersion> version)
-{
-    const RecordTypePtr type = recognisedType(record, node, version);
-    return type ? std::optional(type->name) : std::nullopt;
-}
-
 ModelState withRecognisedTypes(ModelState record)
 {
     if (record.isRecord())

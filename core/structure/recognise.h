@@ -23,9 +23,6 @@ namespace burnish {
 ///
 /// Enums (Activation) are recognised only inside modules that have them: any custom enum may have a variant Relu.
 [[nodiscard]] RecordTypePtr recognisedType(const ModelState &record, NodeId node, std::optional<BurnVersion> version);
-/// Returns its name, "Conv2d".
-[[nodiscard]] std::optional<std::string> recogniseModule(const ModelState &record, NodeId node,
-                                                         std::optional<BurnVersion> version);
 
 /// Sets the container type of every recognised module of a record that has none, including the parts of recognised
 /// modules. Uses the version from the metadata. Takes one pass over the tree; models that are not records are returned

@@ -34,5 +34,5 @@ BURNISH_FUZZ(bin, input)
         readTensors(opened->model.state);
     }
     if (options.structure)
-        static_cast<void>(checked(burnrecord::fitBin(source, *options.structure, task)));
+        static_cast<void>(checked(burnrecord::rankedByFit(source, {options.structure}, task)));
 }

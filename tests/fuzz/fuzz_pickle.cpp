@@ -13,8 +13,6 @@ void check(const Pickle &pickle, Pickle::Ref object)
     require(object < pickle.objectCount(), "objects refer to objects");
     for (const Pickle::Ref item : pickle.items(object))
         require(item < pickle.objectCount(), "items are objects");
-    for (const Pickle::Ref item : pickle.appended(object))
-        require(item < pickle.objectCount(), "appended items are objects");
     require(pickle.state(object) < pickle.objectCount(), "states are objects");
     switch (pickle.kind(object)) {
     case Pickle::Kind::Text:

@@ -29,9 +29,7 @@ protected:
     EditDialog(ModelState state, const QString &title, QWidget *parent);
 
     [[nodiscard]] const ModelState &state() const { return m_state; }
-    /// The layout for the fields, above the preview.
-    [[nodiscard]] QVBoxLayout *fieldArea() const { return m_fields; }
-    /// Adds a form at the end of the field area.
+    /// Adds a form above the preview.
     QFormLayout *addForm();
     /// Returns the edit described by the fields now.
     [[nodiscard]] virtual Expected<ChangeSet> plan() const = 0;

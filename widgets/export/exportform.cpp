@@ -618,12 +618,6 @@ void ExportForm::allow(OmissionKind kind)
         found->second->setChecked(true);
 }
 
-void ExportForm::focusFile()
-{
-    m_file->setFocus();
-    m_file->selectAll();
-}
-
 void ExportForm::focusSelection()
 {
     (m_filter->isVisibleTo(this) ? static_cast<QWidget *>(m_filter) : m_tensors)->setFocus();

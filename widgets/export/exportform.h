@@ -88,7 +88,6 @@ public:
     void setAdapterFor(Layout layout);
     /// Gives modules a container type for this export.
     void mark(const std::vector<std::string> &modules, const std::string &type);
-    void focusFile();
     void focusSelection();
 
 Q_SIGNALS:

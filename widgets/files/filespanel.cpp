@@ -2,17 +2,19 @@
 #include "widgets/files/filespanel.h"
 
 #include "core/document/modeldocument.h"
+#include "core/modelfolder/architecture.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/largetreeview.h"
 #include "widgets/controls/tables.h"
 #include "widgets/files/companionmodel.h"
-#include "widgets/files/factsmodel.h"
 #include "widgets/files/filecontent.h"
 #include "widgets/files/jsontreemodel.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
+#include "widgets/style/theme.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QAbstractTableModel>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -26,6 +28,48 @@
 namespace burnish {
 
 using namespace Qt::StringLiterals;
+
+/// What the configuration says of the architecture, one fact per row: its name and value.
+class FactsModel final : public QAbstractTableModel
+{
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setFacts(std::vector<ArchitectureFact> facts);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : 2; }
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+
+private:
+    std::vector<ArchitectureFact> m_facts;
+};
+
+void FactsModel::setFacts(std::vector<ArchitectureFact> facts)
+{
+    beginResetModel();
+    m_facts = std::move(facts);
+    endResetModel();
+}
+
+int FactsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_facts.size());
+}
+
+QVariant FactsModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const ArchitectureFact &fact = m_facts[std::size_t(index.row())];
+    if (role == Qt::DisplayRole)
+        return index.column() == 0 ? fact.name : fact.value;
+    if (role == Qt::ToolTipRole && index.column() == 1)
+        return fact.value;
+    if (role == Qt::ForegroundRole && index.column() == 0)
+        return color(Role::TextSecondary);
+    return {};
+}
 
 FilesPanel::FilesPanel(Workspace &workspace, QWidget *parent)
     : Panel(u"files"_s, PanelPlace::Bottom, workspace, parent)

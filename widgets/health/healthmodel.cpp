@@ -60,11 +60,6 @@ void HealthModel::append(std::vector<HealthFinding> findings)
     reorder();
 }
 
-std::size_t HealthModel::count(Severity severity) const
-{
-    return std::size_t(std::ranges::count(m_findings, severity, &HealthFinding::severity));
-}
-
 void HealthModel::setSeverity(std::optional<Severity> severity)
 {
     beginResetModel();

@@ -36,7 +36,6 @@ public:
     [[nodiscard]] const ModelState &state() const { return m_state; }
     [[nodiscard]] const HealthFinding &finding(int row) const { return m_findings[m_shown[std::size_t(row)]]; }
     [[nodiscard]] const std::vector<HealthFinding> &findings() const { return m_findings; }
-    [[nodiscard]] std::size_t count(Severity severity) const;
 
     /// Column -1 restores the order by severity. Sorts digits as numbers.
     void sort(int column, Qt::SortOrder order) override;

@@ -195,7 +195,6 @@ void HeatMap::viewMoved()
     if (!m_viewport.hasElements() || m_viewport.view() == m_renderedView)
         return;
     scheduleRender();
-    Q_EMIT viewChanged();
 }
 
 void HeatMap::fit()

@@ -108,8 +108,6 @@ Q_SIGNALS:
     void cursorMoved();
     void limitChanged();
     void captionChanged();
-    /// The visible part of the plane or its size changed.
-    void viewChanged();
     /// The element under the cursor was double-clicked or Enter was pressed.
     void activated(const std::vector<std::uint64_t> &index);
 

@@ -29,7 +29,6 @@ public:
     /// Shows that there is no data yet, or why there is none.
     void setMessage(const QString &message);
     void setLogarithmic(bool logarithmic);
-    [[nodiscard]] bool isLogarithmic() const { return m_logarithmic; }
 
     /// Describes the highlighted bar: "0.12000 to 0.13000: 1,200 values"; empty if there is none.
     [[nodiscard]] QString readOut() const;

@@ -40,17 +40,6 @@ bool RemapRulesModel::changesNames() const
     return false;
 }
 
-std::vector<RemapRule> RemapRulesModel::renames() const
-{
-    std::vector<RemapRule> renames;
-    renames.reserve(m_rules.size());
-    for (std::size_t row = 0; row < m_rules.size(); ++row) {
-        if (!m_made[row])
-            renames.push_back(m_effective[row]);
-    }
-    return renames;
-}
-
 void RemapRulesModel::updateEffective()
 {
     m_effective = m_rules;

@@ -43,8 +43,6 @@ public:
     /// Returns all rules in effect, row by row; `written` returns them as the table shows them.
     [[nodiscard]] TensorRules allRules() const { return all(m_effective); }
     [[nodiscard]] TensorRules writtenAll() const { return all(m_rules); }
-    /// Returns the renames among the rules in effect.
-    [[nodiscard]] std::vector<RemapRule> renames() const;
     /// Returns the tensor rule of a row; null for a rename.
     [[nodiscard]] const TensorRule *tensorRule(int row) const { return m_made[std::size_t(row)].get(); }
     [[nodiscard]] const Placeholders &placeholders() const { return m_list.placeholders; }

@@ -178,11 +178,6 @@ QString preciseText(double value, int digits)
     return special.isEmpty() ? significantText(value, digits, false) : special;
 }
 
-QString asciiNumber(QString text)
-{
-    return text.replace(QChar(0x2212), QLatin1Char('-'));
-}
-
 QString percentText(double percent, int decimals)
 {
     return NumbersText::tr("%1 %").arg(QLocale().toString(percent, 'f', decimals));

@@ -57,8 +57,6 @@ void setNumberStyle(const NumberStyle &style);
 [[nodiscard]] QString valueText(double value, Dtype dtype, int digits = 0);
 /// The value as precisely as `digits` significant digits show it, whatever the user's notation: for tips.
 [[nodiscard]] QString preciseText(double value, int digits);
-/// The same text with an ASCII minus, for the clipboard.
-[[nodiscard]] QString asciiNumber(QString text);
 /// "99.9 %", in Chinese without the space.
 [[nodiscard]] QString percentText(double percent, int decimals);
 /// Whole percent; below 1 %, two significant digits: "0.00062 %".

@@ -10,12 +10,6 @@ double Pickle::real(Ref object) const
     return std::bit_cast<double>(m_objects[object].number);
 }
 
-std::vector<Pickle::Ref> Pickle::appended(Ref object) const
-{
-    const auto found = m_appended.find(object);
-    return found == m_appended.end() ? std::vector<Ref>() : found->second;
-}
-
 bool Pickle::isCallOf(Ref object, std::string_view global) const
 {
     return kind(object) == Kind::Call && kind(callable(object)) == Kind::Global && text(callable(object)) == global;

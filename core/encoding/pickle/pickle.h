@@ -8,7 +8,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace burnish {
@@ -76,8 +75,6 @@ public:
     [[nodiscard]] Ref id(Ref object) const { return m_objects[object].first; }
     /// The state set by BUILD; None if there is none.
     [[nodiscard]] Ref state(Ref object) const { return m_objects[object].state; }
-    /// For Call: the items appended to it.
-    [[nodiscard]] std::vector<Ref> appended(Ref object) const;
     /// True for a Call of the global "module name".
     [[nodiscard]] bool isCallOf(Ref object, std::string_view global) const;
 
@@ -101,7 +98,6 @@ private:
     ByteSourcePtr m_source;
     std::vector<Object> m_objects;
     std::vector<std::string> m_texts;
-    std::unordered_map<Ref, std::vector<Ref>> m_appended;
     std::set<std::string, std::less<>> m_globals;
     Ref m_root = 0;
     std::uint64_t m_end = 0;

@@ -65,16 +65,4 @@ void PickleEncoder::text(std::string_view utf8)
     raw(utf8);
 }
 
-void PickleEncoder::put(std::uint32_t place)
-{
-    opcode('r');
-    little(place);
-}
-
-void PickleEncoder::get(std::uint32_t place)
-{
-    opcode('j');
-    little(place);
-}
-
 } // namespace burnish

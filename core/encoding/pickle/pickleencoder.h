@@ -31,9 +31,6 @@ public:
     void global(std::string_view module, std::string_view name);
     void integer(std::uint64_t number);
     void text(std::string_view utf8);
-    /// put() stores the object on top of the stack in the memo, get() pushes it again.
-    void put(std::uint32_t place);
-    void get(std::uint32_t place);
 
 private:
     void opcode(char code) { m_out.push_back(std::byte(code)); }

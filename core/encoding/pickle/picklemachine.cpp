@@ -243,8 +243,9 @@ Expected<void> PickleMachine::appendItems(std::vector<Ref> elements)
     Pickle::Object &object = m_pickle.m_objects[target];
     if (object.kind != Kind::List && object.kind != Kind::Set && object.kind != Kind::Call)
         return malformed(PickleText::tr("The pickle appends to an object that is not a list."));
-    std::vector<Ref> &to = object.kind == Kind::Call ? m_pickle.m_appended[target] : object.items;
-    to.insert(to.end(), elements.begin(), elements.end());
+    // The elements of a call's result are not read; its items are those of a dict.
+    if (object.kind != Kind::Call)
+        object.items.insert(object.items.end(), elements.begin(), elements.end());
     return {};
 }
 

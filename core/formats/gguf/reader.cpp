@@ -4,9 +4,10 @@
 #include "core/formats/gguf/gguf.h"
 #include "core/formats/gguf/gguftext.h"
 #include "core/formats/gguf/header.h"
-#include "core/formats/gguf/split.h"
 #include "core/formats/gguf/tensortype.h"
+#include "core/formats/gguf/valuetext.h"
 #include "core/formats/partialreader.h"
+#include "core/formats/splitformat.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/reshape.h"
 #include "core/tensor/expressions/stored.h"
@@ -14,10 +15,31 @@
 #include "core/tensor/quantisation/ggmldecoding.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace burnish::gguf {
 
 namespace {
+
+// Split models, as llama-gguf-split writes them: every part has the keys split.no, split.count and split.tensors.count;
+// only the first part has the others.
+constexpr std::string_view numberKey = "split.no";
+constexpr std::string_view countKey = "split.count";
+constexpr std::string_view tensorsKey = "split.tensors.count";
+
+/// Of any type, because writers differ; empty for values that are not natural numbers.
+std::optional<std::uint64_t> naturalNumber(const Metadata &metadata, std::string_view key)
+{
+    const std::string text = metadata.value(key).value_or(std::string());
+    const std::string_view type = typeOfText(text);
+    if (type.empty())
+        return std::nullopt;
+    const char *const begin = text.data() + type.size() + 2;
+    const char *const end = text.data() + text.size();
+    std::uint64_t number = 0;
+    const auto [last, flaw] = std::from_chars(begin, end, number);
+    return flaw == std::errc() && last == end ? std::optional(number) : std::nullopt;
+}
 
 class GgufReader final : public PartialFormatReader, public SplitFormat
 {
@@ -28,23 +50,48 @@ public:
         return start.starts_with(magic) ? Sniff::Mine : Sniff::NotMine;
     }
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override;
-    [[nodiscard]] std::optional<SplitPart> splitPart(const Metadata &metadata) const override
-    {
-        return gguf::splitPart(metadata);
-    }
-    [[nodiscard]] Metadata wholeMetadata(Metadata ofPart) const override
-    {
-        return gguf::wholeMetadata(std::move(ofPart));
-    }
-    [[nodiscard]] Metadata partMetadata(const Metadata &whole, const SplitPart &part) const override
-    {
-        return gguf::partMetadata(whole, part);
-    }
+    [[nodiscard]] std::optional<SplitPart> splitPart(const Metadata &metadata) const override;
+    [[nodiscard]] Metadata wholeMetadata(Metadata ofPart) const override;
+    /// Parts after the first have the architecture and the alignment.
+    [[nodiscard]] Metadata partMetadata(const Metadata &whole, const SplitPart &part) const override;
 
 private:
     Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                ReadablePart *part) const override;
 };
+
+std::optional<SplitPart> GgufReader::splitPart(const Metadata &metadata) const
+{
+    const auto number = naturalNumber(metadata, numberKey);
+    const auto count = naturalNumber(metadata, countKey);
+    if (!number || !count || *count < 2 || *number >= *count)
+        return std::nullopt;
+    return SplitPart{*number, *count, naturalNumber(metadata, tensorsKey)};
+}
+
+Metadata GgufReader::wholeMetadata(Metadata ofPart) const
+{
+    for (const std::string_view key : {numberKey, countKey, tensorsKey})
+        ofPart.remove(key);
+    return ofPart;
+}
+
+Metadata GgufReader::partMetadata(const Metadata &whole, const SplitPart &part) const
+{
+    std::vector<Metadata::Entry> entries;
+    if (const auto architecture = whole.value(architectureKey))
+        entries.emplace_back(architectureKey, *architecture);
+    entries.emplace_back(numberKey, "u16: " + std::to_string(part.number));
+    entries.emplace_back(countKey, "u16: " + std::to_string(part.count));
+    if (part.tensors)
+        entries.emplace_back(tensorsKey, "i32: " + std::to_string(*part.tensors));
+    const Metadata others = wholeMetadata(whole);
+    for (const Metadata::Entry &entry : others.entries()) {
+        if (entry.first != architectureKey && (part.number == 0 || entry.first == alignmentKey))
+            entries.push_back(entry);
+    }
+    return Metadata(std::move(entries));
+}
 
 /// An entry and the place of its data in the file.
 struct Located

@@ -2,7 +2,6 @@
 #include "core/merge/config/blockweights.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -281,20 +280,6 @@ Expected<std::vector<BlockWeights>> readBlockWeights(const QByteArray &text)
         lists.push_back(std::move(list));
     }
     return lists;
-}
-
-QByteArray writeBlockWeights(const std::vector<BlockWeights> &lists)
-{
-    QString text;
-    for (const BlockWeights &list : lists) {
-        QStringList numbers;
-        for (const double value : list.values)
-            numbers.append(QString::number(value, 'g', QLocale::FloatingPointShortest));
-        if (!list.name.isEmpty())
-            text += list.name + QLatin1Char('\t');
-        text += numbers.join(QLatin1Char(',')) + QLatin1Char('\n');
-    }
-    return text.toUtf8();
 }
 
 } // namespace burnish

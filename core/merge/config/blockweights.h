@@ -44,7 +44,5 @@ Expected<std::vector<MergeRule>> elementRules(const std::string &parameter, cons
 /// Reads weight lists: lines of `name<TAB>numbers` or numbers alone, separated by commas. Ignores empty lines and lines
 /// starting with #. Malformed: an invalid number, or an unsupported number of weights.
 Expected<std::vector<BlockWeights>> readBlockWeights(const QByteArray &text);
-/// Writes the format that readBlockWeights() reads.
-[[nodiscard]] QByteArray writeBlockWeights(const std::vector<BlockWeights> &lists);
 
 } // namespace burnish

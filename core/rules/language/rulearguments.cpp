@@ -262,18 +262,4 @@ Expected<std::int64_t> ruleExpression(QStringView text, const RuleValues &values
     return Expression(text, values).value();
 }
 
-QStringList namesInExpression(QStringView text)
-{
-    QStringList names;
-    for (qsizetype i = 0; i < text.size();) {
-        const qsizetype begin = i;
-        while (i < text.size() && isNamePart(text[i]))
-            ++i;
-        if (i > begin && isNameStart(text[begin]))
-            names += text.sliced(begin, i - begin).toString();
-        i += i == begin ? 1 : 0;
-    }
-    return names;
-}
-
 } // namespace burnish

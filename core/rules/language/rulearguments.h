@@ -48,7 +48,5 @@ private:
 
 /// Computes an expression of names and whole numbers with + - * / and parentheses; divisions must be exact.
 Expected<std::int64_t> ruleExpression(QStringView text, const RuleValues &values);
-/// Returns the names in an expression.
-[[nodiscard]] QStringList namesInExpression(QStringView text);
 
 } // namespace burnish

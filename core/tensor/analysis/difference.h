@@ -39,8 +39,6 @@ struct TensorDifference
     /// one of them is zero. NaN if norms are infinite.
     double cosine = 1;
 
-    /// Returns true if all values are equal; bits may still differ.
-    [[nodiscard]] bool valuesEqual() const { return changed == 0; }
     /// Changed elements that the figures of finite pairs leave out: with NaN or an infinity on one side.
     [[nodiscard]] std::uint64_t unmeasured() const { return nanLeft + nanRight + infinityDisagrees; }
     /// relativeDifference for sorting and colours: infinite where it leaves values out or does not exist.

@@ -245,7 +245,7 @@ private Q_SLOTS:
     {
         const Comparison comparison = compared(digits("digits-base.mpk"), digits("digits-base.bpk"));
         const DepthStrip strip = depthStrip(comparison);
-        QVERIFY(!strip.hasLayers());
+        QVERIFY(strip.roles.empty());
         QCOMPARE(titles(strip),
                  (QStringList{u"conv1"_s, u"norm1"_s, u"conv2"_s, u"norm2"_s, u"fc1"_s, u"norm3"_s, u"fc2"_s}));
     }

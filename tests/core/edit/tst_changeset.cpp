@@ -71,8 +71,6 @@ Expected<ChangeSet> randomEdit(const ModelState &state, Random &random)
         return planRemove(state, {&one, 1});
     case 2:
         return planDuplicate(state, some);
-    case 3:
-        return planMove(state, some, other, random() % 5);
     case 4:
         return planCast(state, some, random() % 2 ? Dtype::F16 : Dtype::I32);
     case 5:

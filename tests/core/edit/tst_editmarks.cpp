@@ -98,7 +98,9 @@ void EditMarksTest::movedNodeTellsItsOldPath()
 {
     const ModelState saved = sample();
     const NodeId id = at(saved, "blocks.2.bias");
-    const ModelState state = after(saved, planMove(saved, {{id}}, at(saved, "other"), 0));
+    EditBuilder builder(saved);
+    builder.move(id, at(saved, "other"), 0, "bias");
+    const ModelState state = after(saved, builder.finish({}));
     const EditMarks marks(saved, state);
     QCOMPARE(marks.mark(id), EditMark::Renamed);
     QCOMPARE(oldText(saved, state, id), QStringLiteral("blocks.2.bias"));

@@ -55,9 +55,6 @@ private Q_SLOTS:
     void copiesGetNamesAndIdsOfTheirOwn();
     void copyOfAForeignIdGetsOneOfBurns();
     void copiedElementFollowsItsOriginal();
-    void moves_data();
-    void moves();
-    void refusesMovesIntoItselfAndOntoNames();
     void castOfAModuleTakesOneKind();
     void castOfATensorTakesAnyKind();
     void castThatCannotBeIsRefused();
@@ -162,7 +159,6 @@ void NodeEditsTest::rootIsLeftAlone()
     QVERIFY(!planRename(state, state.root(), "x"));
     QVERIFY(!planRemove(state, root));
     QVERIFY(!planDuplicate(state, root));
-    QVERIFY(!planMove(state, root, at(state, "head"), 0));
     QVERIFY(!planSetValue(state, state.root(), std::nullopt));
 }
 
@@ -205,60 +201,6 @@ void NodeEditsTest::copiedElementFollowsItsOriginal()
     const ModelState done = after(state, planDuplicate(state, {{at(state, "blocks.0")}}));
     QCOMPARE(done.path(second), std::string("blocks.2"));
     QVERIFY(done.find("blocks.1.weight"));
-}
-
-void NodeEditsTest::moves_data()
-{
-    QTest::addColumn<QStringList>("moved");
-    QTest::addColumn<QString>("into");
-    QTest::addColumn<int>("position");
-    QTest::addColumn<QStringList>("children");
-
-    QTest::newRow("into another module") << QStringList{QStringLiteral("epoch")} << QStringLiteral("head") << 1
-                                         << QStringList{QStringLiteral("weight"), QStringLiteral("epoch"),
-                                                        QStringLiteral("scales")};
-    QTest::newRow("down among its siblings")
-        << QStringList{QStringLiteral("blocks.0.weight")} << QStringLiteral("blocks.0") << 2
-        << QStringList{QStringLiteral("steps"), QStringLiteral("weight"), QStringLiteral("bias")};
-    QTest::newRow("up among its siblings")
-        << QStringList{QStringLiteral("blocks.0.bias")} << QStringLiteral("blocks.0") << 0
-        << QStringList{QStringLiteral("bias"), QStringLiteral("weight"), QStringLiteral("steps")};
-    QTest::newRow("beyond the end") << QStringList{QStringLiteral("blocks.1.bias"), QStringLiteral("epoch")}
-                                    << QStringLiteral("head") << 99
-                                    << QStringList{QStringLiteral("weight"), QStringLiteral("scales"),
-                                                   QStringLiteral("bias"), QStringLiteral("epoch")};
-    QTest::newRow("into a sequence") << QStringList{QStringLiteral("head")} << QStringLiteral("blocks") << 0
-                                     << QStringList{QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2")};
-}
-
-void NodeEditsTest::moves()
-{
-    QFETCH(QStringList, moved);
-    QFETCH(QString, into);
-    QFETCH(int, position);
-    const ModelState state = sample();
-    std::vector<NodeId> ids;
-    for (const QString &path : moved)
-        ids.push_back(at(state, path.toStdString()));
-    const NodeId parent = at(state, into.toStdString());
-    const ModelState done = after(state, planMove(state, ids, parent, std::size_t(position)));
-    QStringList children;
-    for (const NodeId id : done.node(parent).children)
-        children << QString::fromStdString(done.node(id).name);
-    QTEST(children, "children");
-    for (const NodeId id : ids)
-        QCOMPARE(done.node(id).parent, parent);
-}
-
-void NodeEditsTest::refusesMovesIntoItselfAndOntoNames()
-{
-    const ModelState state = sample();
-    QCOMPARE(refusal(planMove(state, {{at(state, "blocks")}}, at(state, "blocks.0"), 0)),
-             QStringLiteral("blocks cannot be placed inside itself."));
-    QCOMPARE(refusal(planMove(state, {{at(state, "blocks.0.weight")}}, at(state, "head"), 0)),
-             QStringLiteral("blocks.0.weight cannot replace head.weight, which already exists."));
-    QVERIFY(!planMove(state, {{at(state, "blocks.0.weight"), at(state, "blocks.1.weight")}}, state.root(), 0));
-    QVERIFY(!planMove(state, {{at(state, "head")}}, at(state, "epoch"), 0));
 }
 
 void NodeEditsTest::castOfAModuleTakesOneKind()
@@ -361,7 +303,6 @@ void NodeEditsTest::editsWithoutEffectAreEmpty()
     const ModelState state = sample();
     QVERIFY(planRename(state, at(state, "head"), "head")->isEmpty());
     QVERIFY(planCast(state, {{at(state, "head.weight")}}, Dtype::F32)->isEmpty());
-    QVERIFY(planMove(state, {{at(state, "head")}}, state.root(), 1)->isEmpty());
     QVERIFY(planSetMetadata(state, Metadata())->isEmpty());
     QVERIFY(planSetValue(state, at(state, "epoch"), Value(std::int64_t(3)))->isEmpty());
     QVERIFY(planSetContainerType(state, {{at(state, "head")}}, "")->isEmpty());

@@ -152,14 +152,6 @@ const std::vector<Case> &cases()
          [](const Models &m) {
              return planDuplicate(m.store, nodesAt(m.store, {"norm1", "fc1.bias"}));
          }},
-        {"planMove", "between two others",
-         [](const Models &m) {
-             return planMove(m.store, nodesAt(m.store, {"fc2", "conv1"}), m.store.root(), 3);
-         }},
-        {"planMove", "into a module",
-         [](const Models &m) {
-             return planMove(m.store, nodesAt(m.store, {"fc2", "norm3"}), at(m.store, "fc1"), 1);
-         }},
         {"planCast", "a module",
          [](const Models &m) { return planCast(m.store, nodesAt(m.store, {"fc1"}), Dtype::BF16); }},
         {"planTranspose", "a module",

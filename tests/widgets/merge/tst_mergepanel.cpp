@@ -725,7 +725,7 @@ private Q_SLOTS:
         const QString path = folder.filePath(u"weights.tsv"_s);
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(writeBlockWeights({blockWeightPresets().front()}));
+        file.write(QByteArray("1,").repeated(25) + '1');
         file.close();
         const std::vector<MergeRule> before = m_panel->rulesModel()->rules();
         QMenu *presets = toolCalled(u"Presets"_s)->menu();

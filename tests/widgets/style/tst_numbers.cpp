@@ -130,8 +130,6 @@ private Q_SLOTS:
         QTEST(floatText(value), "text");
     }
 
-    void copiedNumbersAreAscii() { QCOMPARE(asciiNumber(floatText(-7.5976e-5)), u"-7.5976e-5"_s); }
-
     void sharesBelowOnePerCentHaveTwoDigits()
     {
         QCOMPARE(shareText(0.4), u"40 %"_s);

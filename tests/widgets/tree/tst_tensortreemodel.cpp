@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/repath.h"
 #include "core/tensor/expressions/stored.h"
@@ -123,8 +124,14 @@ ChangeSet someChange(const ModelState &state, QRandomGenerator &random)
             return planRemove(state, chosen);
         case 2:
             return planDuplicate(state, chosen);
-        case 3:
-            return planMove(state, std::span(chosen).first(1), pick(containers), random.bounded(4u));
+        case 3: {
+            const NodeId into = pick(containers);
+            if (state.isWithin(into, chosen[0]))
+                return ChangeSet();
+            EditBuilder builder(state);
+            builder.move(chosen[0], into, random.bounded(4u), freshName(state, into, state.node(chosen[0]).name));
+            return builder.finish({});
+        }
         case 4:
             return planCast(state, chosen, random.bounded(2) ? Dtype::F16 : Dtype::F32);
         default:
@@ -207,8 +214,9 @@ private Q_SLOTS:
         const NodeId attn = at(document->state(), "blocks.1.attn");
         view.selectNodes({attn});
         view.expand(model.indexOf(attn));
-        const std::vector<NodeId> moved = {at(document->state(), "blocks.1")};
-        QVERIFY(document->apply(*planMove(document->state(), moved, at(document->state(), "head"), 0)));
+        EditBuilder builder(document->state());
+        builder.move(at(document->state(), "blocks.1"), at(document->state(), "head"), 0, "1");
+        QVERIFY(document->apply(builder.finish({})));
         QVERIFY(view.isExpanded(model.indexOf(attn)));
         QCOMPARE(view.selectedNodes(), QList<NodeId>{attn});
     }

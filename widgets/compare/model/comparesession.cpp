@@ -192,13 +192,6 @@ void CompareSession::setBase(ModelDocument *base)
         start(m_left, m_right, base);
 }
 
-void CompareSession::swapSides()
-{
-    // The rules apply to names of the other side.
-    forgetRules();
-    start(m_right, m_left, m_base);
-}
-
 void CompareSession::setOptions(CompareOptions options)
 {
     m_options = std::move(options);

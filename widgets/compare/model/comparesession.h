@@ -45,7 +45,6 @@ public:
     void start(ModelDocument *left, ModelDocument *right, ModelDocument *base);
     void end();
     void setBase(ModelDocument *base);
-    void swapSides();
     void setOptions(CompareOptions options);
     /// Stops aligning or comparing and keeps the results so far.
     void cancel();

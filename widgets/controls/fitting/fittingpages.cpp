@@ -46,9 +46,4 @@ void FittingPages::setCurrentWidget(QWidget *page)
     m_layout->setCurrentWidget(page);
 }
 
-QWidget *FittingPages::currentWidget() const
-{
-    return m_layout->currentWidget();
-}
-
 } // namespace burnish

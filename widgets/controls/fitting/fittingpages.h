@@ -18,7 +18,6 @@ public:
     /// Takes ownership of the page.
     void addWidget(QWidget *page);
     void setCurrentWidget(QWidget *page);
-    [[nodiscard]] QWidget *currentWidget() const;
 
 private:
     class Layout : public QStackedLayout

@@ -77,7 +77,6 @@ public:
     [[nodiscard]] QComboBox *baseBox() const { return m_base; }
     [[nodiscard]] QComboBox *modelBox(std::size_t model) const { return m_modelBoxes[model]; }
     [[nodiscard]] QComboBox *notFiniteBox() const { return m_notFinite; }
-    [[nodiscard]] QComboBox *differingBuffersBox() const { return m_differingBuffers; }
     [[nodiscard]] QComboBox *dtypeBox() const { return m_dtype; }
     [[nodiscard]] QLabel *codesLabel() const { return m_codes; }
     [[nodiscard]] QComboBox *tokenizerBox() const { return m_tokenizer; }

@@ -46,12 +46,6 @@ Expected<BinFit> fitContent(const ByteSource &source, const Structure &structure
 
 } // namespace
 
-Expected<BinFit> fitBin(const ByteSourcePtr &source, const Structure &structure, Task &task)
-{
-    BURNISH_TRY(const ByteSourcePtr plain, content(source, task));
-    return fitContent(*plain, structure, task);
-}
-
 Expected<std::vector<RankedStructure>> rankedByFit(const ByteSourcePtr &source,
                                                    const std::vector<StructurePtr> &structures, Task &task)
 {

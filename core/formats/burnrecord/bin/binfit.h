@@ -25,10 +25,6 @@ struct BinFit
     [[nodiscard]] bool isExact() const { return fits && trailing == 0 && missing == 0; }
 };
 
-/// Tries the structure on a file, which may be gzipped (offsets then refer to its content). Fails if the file is not a
-/// bincode record or cannot be read.
-Expected<BinFit> fitBin(const ByteSourcePtr &source, const Structure &structure, Task &task);
-
 /// A structure and how well it fits.
 struct RankedStructure
 {
@@ -36,6 +32,9 @@ struct RankedStructure
     BinFit fit;
 };
 
+/// Tries structures on a file, which may be gzipped (offsets then refer to its content). Fails if the file is not a
+/// bincode record or cannot be read.
+///
 /// Returns all structures that could be tried, best first: those that end with the file, then those that fit with the
 /// fewest bytes remaining or missing, then those that got furthest; ties are broken by the more trusted origin, then by
 /// the given order.

@@ -179,9 +179,11 @@ pub struct Newest<B: Backend> {
         const auto type = structure->typeFor(version);
         QVERIFY2(type, qPrintable(type ? QString() : type.error().sentence()));
         Task task;
-        const auto fit = burnrecord::fitBin(*FileSource::open(file), *structure, task);
-        QVERIFY2(fit, qPrintable(fit ? QString() : fit.error().sentence()));
-        QVERIFY2(fit->isExact(), qPrintable(fit->contradiction ? fit->contradiction->details() : u"bytes left"_s));
+        const auto ranked = burnrecord::rankedByFit(*FileSource::open(file), {structure}, task);
+        QVERIFY2(ranked, qPrintable(ranked ? QString() : ranked.error().sentence()));
+        QCOMPARE(ranked->size(), 1U);
+        const burnrecord::BinFit &fit = ranked->front().fit;
+        QVERIFY2(fit.isExact(), qPrintable(fit.contradiction ? fit.contradiction->details() : u"bytes left"_s));
     }
 
     /// For files without names: every byte is where the structure expects it.

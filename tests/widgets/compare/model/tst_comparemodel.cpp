@@ -251,7 +251,7 @@ private Q_SLOTS:
 
         // Numbers that come later are sorted once they are all there.
         f.rows.sort(CompareModel::RelativeColumn, Qt::DescendingOrder);
-        f.session.swapSides();
+        f.session.start(f.right, f.left, nullptr);
         f.wait();
         QCOMPARE(order(), u"10 1 2 0"_s);
     }
