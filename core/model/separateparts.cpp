@@ -7,6 +7,9 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -86,6 +89,80 @@ Metadata describedMetadata(const ModelState &state, const ModelState &source)
     return metadata;
 }
 
+constexpr std::string_view layersKey = "_quantization_metadata";
+constexpr std::string_view configKey = "quantization_config";
+constexpr std::string_view modelOptScheme = "nvfp4-modelopt";
+
+/// Calls `take` with the content of each tensor that ComfyUI's list of layers describes, and the path of its module.
+template <typename Take> void forLayers(const ModelState &state, const Take &take)
+{
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
+        if (!parted || parted->content().layer.empty())
+            return true;
+        const std::string name = parted->pathFor(path);
+        const std::size_t dot = name.rfind('.');
+        take(parted->content(), dot == std::string::npos ? std::string() : name.substr(0, dot));
+        return true;
+    });
+}
+
+/// True for forms that ComfyUI and ModelOpt describe alike and store in another order, without a marker of their own.
+bool needsOwnMetadata(const PartedContent &content)
+{
+    const bool hasMarker = std::ranges::find(content.parts, "marker", &TensorPart::role) != content.parts.end();
+    return !hasMarker && (content.scheme == "comfy-nvfp4" || content.scheme == "comfy-mxfp8");
+}
+
+/// Changes the list of layers that ComfyUI and ModelOpt store as the tensors were moved, removed or added. It stays
+/// bit for bit as it is if they were not.
+Expected<void> describeLayers(Metadata &metadata, const ModelState &state, const ModelState &source)
+{
+    TextSet before;
+    TextMap<std::string> after;
+    std::optional<std::string> foreign;
+    forLayers(source, [&](const PartedContent &content, const std::string &) { before.insert(content.layer); });
+    const bool hasConfig = metadata.value(configKey).has_value();
+    forLayers(state, [&](const PartedContent &content, const std::string &module) {
+        // Without its configuration, ModelOpt's form is that of names and shapes.
+        if (content.scheme == modelOptScheme && !hasConfig)
+            return;
+        if (hasConfig && needsOwnMetadata(content))
+            foreign = module;
+        after.emplace(module == content.layerModule ? content.layer : module, content.layerDescription);
+    });
+    if (foreign)
+        return Error(ErrorCode::Unsupported,
+                     SeparatePartsText::tr("The tensor is quantised in ComfyUI's form, but the metadata of the model "
+                                           "has a quantization_config, with which it would have other values. "
+                                           "Dequantise the tensor."))
+            .inTensor(QString::fromStdString(*foreign));
+    if (before.empty() && after.empty())
+        return {};
+    const auto stored = metadata.value(layersKey);
+    QJsonObject list = stored ? QJsonDocument::fromJson(QByteArray::fromStdString(*stored)).object() : QJsonObject();
+    const QJsonObject old = list.value(QLatin1String("layers")).toObject();
+    QJsonObject layers = old;
+    for (const std::string &layer : before) {
+        if (!after.contains(layer))
+            layers.remove(QString::fromStdString(layer));
+    }
+    for (const auto &[layer, description] : after)
+        layers.insert(QString::fromStdString(layer),
+                      QJsonDocument::fromJson(QByteArray::fromStdString(description)).object());
+    if (layers == old)
+        return {};
+    if (layers.isEmpty()) {
+        metadata.remove(layersKey);
+        return {};
+    }
+    if (!stored)
+        list.insert(QLatin1String("format_version"), QLatin1String("1.0"));
+    list.insert(QLatin1String("layers"), layers);
+    metadata.set(std::string(layersKey), QJsonDocument(list).toJson(QJsonDocument::Compact).toStdString());
+    return {};
+}
+
 /// Adds the nodes of a tensor's parts to the state, the first one under the tensor's id; returns their ids.
 std::vector<NodeId> replaceNode(ModelState &state, NodeId id, const std::string &path)
 {
@@ -132,6 +209,7 @@ Expected<std::vector<SeparatedTensor>> separateParts(ModelState &state, const Mo
     std::vector<SeparatedTensor> separated;
     std::vector<NodeId> ids;
     Metadata metadata = describedMetadata(state, source);
+    BURNISH_CHECK(describeLayers(metadata, state, source));
     state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
         if (const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr) {
             separated.push_back({path, parted->pathFor(path)});

@@ -16,7 +16,8 @@ struct SeparatedTensor
 /// moves what the metadata says about them along. Metadata of such tensors of `source`, the model from which the state
 /// was made, is removed if the state no longer has them.
 ///
-/// Returns the tensors that were replaced. Collision: a part would have the path of another tensor.
+/// Returns the tensors that were replaced. Collision: a part would have the path of another tensor. Unsupported: the
+/// metadata of the state would give a tensor another meaning.
 Expected<std::vector<SeparatedTensor>> separateParts(ModelState &state, const ModelState &source);
 
 } // namespace burnish

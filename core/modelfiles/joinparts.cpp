@@ -63,6 +63,7 @@ public:
         , m_config(config)
         , m_task(task)
         , m_diagnostics(diagnostics)
+        , m_layers(state.metadata().value(LayerList::key), state.metadata().value("quantization_config"))
     {}
 
     /// Returns the layers that lack a part.
@@ -75,6 +76,7 @@ public:
             BURNISH_CHECK(tryAll(candidate));
         }
         reportAlone();
+        reportMissingLayers();
         markUnknown();
         reportRest();
         removeParts();
@@ -102,6 +104,7 @@ private:
                 return true;
             m_tensors.emplace(path, id);
             const Dtype dtype = node.tensor->info().dtype();
+            m_layers.add(path, dtype);
             const auto isOf = [&](const PartScheme &scheme) { return bool(scheme.stemOf(path, dtype)); };
             if (canBeCodes(dtype) && std::ranges::any_of(partSchemes(), isOf))
                 m_candidates.push_back({id, path});
@@ -162,13 +165,15 @@ private:
                                      const auto found = m_metadata.find(key);
                                      return found == m_metadata.end() ? std::nullopt : std::optional(found->second);
                                  },
-                                 m_task};
+                                 m_task,
+                                 m_layers};
         if (!query.codes)
             return Error(ErrorCode::NotFound, JoinPartsText::tr("“%1” is missing.").arg(fromUtf8(codesPath)));
         BURNISH_TRY(auto content, scheme.join(query));
         if (!content)
             return false;
-        BURNISH_CHECK(checkConfig(query, *content));
+        if (!scheme.isSelfDescribed)
+            BURNISH_CHECK(checkConfig(query, *content));
         const std::string path = stem.path();
         if (path != codesPath && m_tensors.contains(path))
             return Error(ErrorCode::Collision,
@@ -183,9 +188,12 @@ private:
                                  .arg(fromUtf8(m_state.path(parts.back()))));
         }
         const QString note = content->note;
+        const bool isNoteReported = content->isNoteReported;
         BURNISH_TRY(TensorPtr tensor, PartedTensor::make(*std::move(content)));
         if (!note.isEmpty())
             tensor = withNote(std::move(tensor), note);
+        if (isNoteReported)
+            report(Error(ErrorCode::Mismatch, note).inTensor(QString::fromStdString(path)));
         Node node = m_state.node(parts.front());
         const std::string &name = node.name.str();
         node.name = SharedText(name.substr(0, name.size() - stem.suffix.size()) + std::string(stem.ending));
@@ -227,6 +235,18 @@ private:
             if (!isPart && !m_config.method().empty())
                 refuse(id, alone.path, std::move(alone.error));
         }
+    }
+
+    /// Reports layers that only the metadata contains.
+    void reportMissingLayers()
+    {
+        const QStringList missing = m_layers.missing();
+        if (!missing.isEmpty())
+            report(Error(ErrorCode::Mismatch,
+                         JoinPartsText::tr("The metadata describes %n quantised layer(s) that the model does not "
+                                           "contain, such as “%1”.",
+                                           nullptr, int(std::min<qsizetype>(missing.size(), 1'000'000'000)))
+                             .arg(missing.first())));
     }
 
     /// Marks what looks quantised and is not understood.
@@ -308,6 +328,7 @@ private:
     const QuantConfig &m_config;
     Task &m_task;
     Diagnostics &m_diagnostics;
+    LayerList m_layers;
     TextMap<NodeId> m_tensors; ///< all of them, as stored
     TextMap<std::string> m_metadata;
     std::vector<Candidate> m_candidates;

@@ -72,7 +72,7 @@ private Q_SLOTS:
         QFETCH(QStringList, options);
         QTemporaryDir folder;
         const QString out = folder.filePath(u"o.safetensors"_s);
-        for (const char *name : {"mlx.safetensors", "scale-weight.safetensors"}) {
+        for (const char *name : {"mlx.safetensors", "quanto-qfloat8.safetensors"}) {
             const Outcome done = run(QStringList{u"convert"_s, fixture(name), out} + options);
             QCOMPARE(done.code, 1);
             QVERIFY2(done.errors.contains(u"moved and copied whole"_s), qPrintable(done.errors));
@@ -112,7 +112,7 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         const QString out = folder.filePath(u"o.safetensors"_s);
-        for (const char *name : {"mlx.safetensors", "scale-weight.safetensors", "quanto-qint8.safetensors"}) {
+        for (const char *name : {"mlx.safetensors", "quanto-qfloat8.safetensors", "quanto-qint8.safetensors"}) {
             const Outcome done = run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s,
                                       fixture(name), fixture(name), out});
             QCOMPARE(done.code, 1);

@@ -68,7 +68,9 @@ public:
     /// Returns the tensor that the parts form.
     [[nodiscard]] TensorPtr joined() const
     {
-        const QuantConfig config;
+        // Without one, MXFP8 could be ComfyUI's.
+        const QuantConfig config = QuantConfig::of({{QStringLiteral("quant_method"), QStringLiteral("none")}});
+        const LayerList layers;
         const Task task;
         const auto find = [&](const std::string &path) {
             const auto found = m_tensors.find(path);
@@ -83,7 +85,7 @@ public:
                 const auto metadata = [&](const std::string &key) {
                     return key == "quantization_level" ? m_level : std::nullopt;
                 };
-                const PartQuery query = {*stem, codes, config, find, metadata, task};
+                const PartQuery query = {*stem, codes, config, find, metadata, task, layers};
                 auto content = scheme.join(query);
                 if (content && *content)
                     return required(PartedTensor::make(**std::move(content)));

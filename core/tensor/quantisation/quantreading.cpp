@@ -69,20 +69,27 @@ std::optional<QuantReading> plausibleReading(Dtype codes, const Bytes &bytes)
 }
 
 /// Counts the zeros of a part, and what is not finite: NaN, infinities, and the exponent 255, which means one of them.
-Expected<void> countNumbers(const TensorPtr &part, ByteNumbers bytes, bool isGlobal, QuantFindings &findings,
-                            const Task &task)
+Expected<void> countNumbers(const PartLayout &layout, const TensorPtr &part, QuantFindings &findings, const Task &task)
 {
     if (!part)
         return {};
-    const bool isPowerOfTwo = bytes == ByteNumbers::Exponents || part->info().dtype() == Dtype::F8E8M0;
+    const bool isGlobal = part == layout.globalScale;
+    const bool isScale = part == layout.scale;
+    const bool isPowerOfTwo =
+        (isScale && (layout.isExponent || layout.byteScales == PartLayout::ByteScales::ExponentBits)) ||
+        part->info().dtype() == Dtype::F8E8M0;
     std::vector<std::byte> buffer;
     const std::uint64_t count = part->info().elementCount();
     std::vector<float> numbers(std::size_t(std::min<std::uint64_t>(count, bytesAtOnce / sizeof(float))));
     for (std::uint64_t first = 0; first < count; first += numbers.size()) {
         BURNISH_CHECK(task.poll());
         const auto some = std::span(numbers).first(std::size_t(std::min<std::uint64_t>(numbers.size(), count - first)));
-        BURNISH_CHECK(readPartNumbers(*part, first, bytes, some, buffer, task));
-        for (const float number : some) {
+        BURNISH_CHECK(isScale ? readScaleNumbers(layout, first, some, buffer, task)
+                              : readPartNumbers(*part, first, false, some, buffer, task));
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            if (isScale && isPaddedScale(layout, first + i))
+                continue;
+            const float number = some[i];
             findings.nanScales += !std::isfinite(number);
             findings.zeroScales += number == 0;
             findings.lastExponents += isPowerOfTwo && !std::isfinite(number);
@@ -101,9 +108,8 @@ Expected<QuantFindings> examineParts(const TensorExpr &tensor, const Task &task)
         return findings;
     const PartLayout &layout = parted->layout();
     // Nested scales are indexes of a table.
-    BURNISH_CHECK(countNumbers(layout.nestedScale ? layout.nestedScale : layout.scale, scaleBytesOf(layout), false,
-                               findings, task));
-    BURNISH_CHECK(countNumbers(layout.globalScale, ByteNumbers::Integers, true, findings, task));
+    BURNISH_CHECK(countNumbers(layout, layout.nestedScale ? layout.nestedScale : layout.scale, findings, task));
+    BURNISH_CHECK(countNumbers(layout, layout.globalScale, findings, task));
     return findings;
 }
 

@@ -94,12 +94,6 @@ private Q_SLOTS:
         row("quanto-qint4.safetensors", {u"fc.weight._data._data"_s, u"fc.weight._scale"_s, u"fc.weight._shift"_s},
             "codes U8, scales F32, _shift F32");
         row("quanto-qfloat8.safetensors", {u"fc.weight._data"_s, u"fc.weight._scale"_s}, "codes F8E4M3, scales F32");
-        QStringList comfy;
-        for (const char *module : {"0.attn.qkv", "0.mlp.fc1", "1.mlp.fc1"}) {
-            for (const char *name : {"scale_weight", "weight"})
-                comfy += u"model.diffusion_model.blocks.%1.%2"_s.arg(QLatin1String(module), QLatin1String(name));
-        }
-        row("scale-weight.safetensors", comfy, "codes F8E4M3, scales F32");
         row("torchao-swizzled.safetensors", {u"0._weight_qdata"_s, u"0._weight_scale"_s}, "");
         row("keras-int8.weights.h5", {}, "codes I8, scales F32");
         row("torch-first.pt", {u"q"_s}, "");

@@ -31,6 +31,12 @@ bool isTransposed(Order order)
     return order == Order::Columns || order == Order::Shuffled || order == Order::Pairs;
 }
 
+/// Returns the stored row that a tile begins in.
+std::uint64_t storedLineOf(const PartLayout &layout, const PartTile &tile)
+{
+    return tile.matrix * (layout.storedRows == 0 ? layout.rows : layout.storedRows) + tile.row;
+}
+
 std::size_t rowsAtOnce(Order order)
 {
     return order == Order::Pairs ? pairRows : tileRows;
@@ -85,8 +91,7 @@ Expected<void> PartDecoder::makeTables(const Task &task)
     const unsigned count = 1U << bits;
     const float offset = isCentred(*m_layout) ? float(1U << (bits - 1)) : 0.0F;
     if (m_layout->kind == Codes::Map)
-        BURNISH_CHECK(
-            readPartNumbers(*m_layout->map, 0, ByteNumbers::Integers, std::span(m_table).first(count), m_bytes, task));
+        BURNISH_CHECK(readPartNumbers(*m_layout->map, 0, false, std::span(m_table).first(count), m_bytes, task));
     for (unsigned code = 0; code < count; ++code) {
         float &value = m_table[code];
         if (m_layout->kind == Codes::Unsigned)
@@ -105,9 +110,38 @@ Expected<void> PartDecoder::makeTables(const Task &task)
 
 Expected<void> PartDecoder::values(std::uint64_t first, std::span<float> out, const Task &task)
 {
+    if (m_layout->direct)
+        return m_layout->direct(first, out, task);
+    return m_layout->rotation > 0 ? rotatedValues(first, out, task) : plainValues(first, out, task);
+}
+
+/// Rows consist of whole groups, so that groups are consecutive elements.
+Expected<void> PartDecoder::rotatedValues(std::uint64_t first, std::span<float> out, const Task &task)
+{
+    const auto group = std::size_t(m_layout->rotation);
+    m_sums.resize(group);
+    while (!out.empty()) {
+        const auto skipped = std::size_t(first % group);
+        std::size_t count = out.size() / group * group;
+        if (skipped == 0 && count > 0) {
+            BURNISH_CHECK(plainValues(first, out.first(count), task));
+            partkernels::rotate(m_sums, out.first(count));
+        } else {
+            m_rotated.resize(group);
+            BURNISH_CHECK(plainValues(first - skipped, m_rotated, task));
+            partkernels::rotate(m_sums, m_rotated);
+            count = std::min(out.size(), group - skipped);
+            std::copy_n(m_rotated.begin() + std::ptrdiff_t(skipped), count, out.begin());
+        }
+        first += count;
+        out = out.subspan(count);
+    }
+    return {};
+}
+
+Expected<void> PartDecoder::plainValues(std::uint64_t first, std::span<float> out, const Task &task)
+{
     const PartLayout &layout = *m_layout;
-    if (layout.direct)
-        return layout.direct(first, out, task);
     const bool isAcross = isTransposed(layout.order);
     while (!out.empty()) {
         const std::uint64_t line = first / layout.columns;
@@ -154,10 +188,15 @@ Expected<void> PartDecoder::decodeTile(const PartTile &tile, float *out, const T
     case Order::Pairs:
         BURNISH_CHECK(readPairs(tile, task));
         break;
+    case Order::Split:
+        BURNISH_CHECK(readSplit(tile, task));
+        break;
     }
     const std::size_t stride = tile.rows > 1 ? std::size_t(m_layout->columns) : 0;
-    for (std::size_t row = 0; row < tile.rows; ++row)
+    for (std::size_t row = 0; row < tile.rows; ++row) {
         decodeRow(tile, row, out + row * stride);
+        finishRow(tile, row, out + row * stride);
+    }
     return {};
 }
 
@@ -203,7 +242,7 @@ Expected<void> PartDecoder::readRows(const PartTile &tile, const Task &task)
     const auto bitOf = [&](std::uint64_t column) {
         return layout.isPadded ? column / perWord * 32 + column % perWord * bits : column * bits;
     };
-    const std::uint64_t line = tile.matrix * layout.rows + tile.row;
+    const std::uint64_t line = storedLineOf(layout, tile);
     const std::uint64_t firstByte = line * layout.rowBytes + bitOf(tile.column) / 8;
     const std::uint64_t lastBit = bitOf(tile.column + tile.columns - 1) + bits - 1;
     const std::uint64_t lastByte = (line + tile.rows - 1) * layout.rowBytes + lastBit / 8;
@@ -212,6 +251,25 @@ Expected<void> PartDecoder::readRows(const PartTile &tile, const Task &task)
     m_rowBytes = std::size_t(layout.rowBytes);
     m_firstBit = std::size_t((firstByte - begin) * 8 + bitOf(tile.column) % 8);
     return layout.codes->read(begin, resized(m_codes, std::size_t(end - begin)), task);
+}
+
+/// Reads the two halves of each row one after another.
+Expected<void> PartDecoder::readSplit(const PartTile &tile, const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    const std::uint64_t last = tile.column + tile.columns - 1;
+    const auto lowBytes = std::size_t(last / 2 - tile.column / 2 + 1);
+    const auto highBytes = std::size_t(last / 4 - tile.column / 4 + 1);
+    m_rowBytes = lowBytes + highBytes;
+    m_highBits = lowBytes;
+    const std::span<std::byte> bytes = resized(m_codes, tile.rows * m_rowBytes);
+    for (std::size_t row = 0; row < tile.rows; ++row) {
+        const std::uint64_t begin = (storedLineOf(layout, tile) + row) * layout.rowBytes;
+        const auto stored = bytes.subspan(row * m_rowBytes, m_rowBytes);
+        BURNISH_CHECK(layout.codes->read(begin + tile.column / 2, stored.first(lowBytes), task));
+        BURNISH_CHECK(layout.codes->read(begin + layout.columns / 2 + tile.column / 4, stored.last(highBytes), task));
+    }
+    return {};
 }
 
 Expected<void> PartDecoder::readWords(const PartTile &tile, const Task &task)
@@ -260,6 +318,13 @@ void PartDecoder::unpackRow(const PartTile &tile, const std::uint8_t *codes, uns
     if (layout.order == Order::Pairs) {
         for (std::size_t i = 0; i < tile.columns; ++i)
             m_unpacked[i] = std::uint8_t((codes[i] >> (4 * pair)) & 0xf);
+    } else if (layout.order == Order::Split) {
+        for (std::size_t i = 0; i < tile.columns; ++i) {
+            const auto low = std::size_t(tile.column % 2) + i;
+            const auto high = std::size_t(tile.column % 4) + i;
+            const unsigned highBits = codes[m_highBits + high / 4] >> (high % 4 * 2) & 0x3U;
+            m_unpacked[i] = std::uint8_t((codes[low / 2] >> (low % 2 * 4) & 0xfU) | highBits << 4U);
+        }
     } else if (layout.isPadded) {
         partkernels::unpackPadded(codes, tile.column % (32 / layout.bits), layout.bits, m_unpacked);
     } else {
@@ -293,6 +358,23 @@ bool PartDecoder::decodeGroups(const std::uint8_t *codes, std::size_t first, con
     if (layout.factor != 1)
         partkernels::multiply(layout.factor, std::span(out, groups.count * groups.size));
     return true;
+}
+
+/// Does what follows code × scale in a row.
+void PartDecoder::finishRow(const PartTile &tile, std::size_t row, float *out) const
+{
+    const PartLayout &layout = *m_layout;
+    if (layout.rowScale)
+        partkernels::scaleLevels(m_scales.rowScaleOf(row), std::span(out, tile.columns));
+    if (!layout.addend)
+        return;
+    const float *addend = m_scales.addendsOf(row);
+    std::uint64_t left = layout.blockColumns - tile.column % layout.blockColumns;
+    for (std::size_t first = 0; first < tile.columns; ++addend, left = layout.blockColumns) {
+        const auto count = std::size_t(std::min<std::uint64_t>(left, tile.columns - first));
+        partkernels::add(*addend, std::span(out + first, count));
+        first += count;
+    }
 }
 
 void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)

@@ -30,8 +30,11 @@ private:
     using Words = std::vector<std::uint32_t>;
 
     Expected<void> makeTables(const Task &task);
+    Expected<void> plainValues(std::uint64_t first, std::span<float> out, const Task &task);
+    Expected<void> rotatedValues(std::uint64_t first, std::span<float> out, const Task &task);
     Expected<void> decodeTile(const PartTile &tile, float *out, const Task &task);
     Expected<void> readRows(const PartTile &tile, const Task &task);
+    Expected<void> readSplit(const PartTile &tile, const Task &task);
     Expected<void> readWords(const PartTile &tile, const Task &task);
     Expected<void> readPairs(const PartTile &tile, const Task &task);
     Expected<void> readLines(std::uint64_t firstLine, std::size_t lines, std::uint64_t lineBytes, std::uint64_t begin,
@@ -39,6 +42,7 @@ private:
     Expected<void> readGroups(const PartTile &tile, const Task &task);
     void unpackRow(const PartTile &tile, const std::uint8_t *codes, unsigned pair);
     void decodeRow(const PartTile &tile, std::size_t row, float *out);
+    void finishRow(const PartTile &tile, std::size_t row, float *out) const;
     bool decodeGroups(const std::uint8_t *codes, std::size_t first, const CodeGroups &groups, float *out) const;
     static std::span<std::byte> resized(Words &words, std::size_t bytes);
 
@@ -51,6 +55,9 @@ private:
     Words m_codes;  ///< row by row, each filled from the lowest bit on; for Order::Shuffled eight rows at once
     std::size_t m_rowBytes = 0; ///< from one row in m_codes to the next
     std::size_t m_firstBit = 0; ///< of the first code in a row
+    std::size_t m_highBits = 0; ///< for Order::Split: where those of a row begin in m_codes
+    std::vector<float> m_rotated;
+    std::vector<double> m_sums;
     std::vector<std::uint8_t> m_unpacked;
     std::vector<std::int32_t> m_groups;
     std::vector<std::byte> m_bytes;

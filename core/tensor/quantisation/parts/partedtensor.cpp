@@ -64,6 +64,7 @@ Expected<TensorPtr> PartedTensor::make(PartedContent content)
     scheme->mode.clear();
     for (const TensorPart &part : content.parts)
         scheme->mode.append(part.role).append(":").append(part.tensor->info().typeName()).append(" ");
+    scheme->mode.append(content.parameters);
     BURNISH_TRY(auto info, TensorInfo::makeQuantised(content.shape, bytes, std::move(scheme)));
     return TensorPtr(std::make_shared<PartedTensor>(std::move(info), std::move(content)));
 }
@@ -96,8 +97,9 @@ TensorPtr PartedTensor::withParts(const std::function<TensorPtr(const TensorPtr 
     for (TensorPart &part : content.parts) {
         const TensorPtr before = part.tensor;
         part.tensor = map(before);
-        for (TensorPtr *used : {&layout.codes, &layout.scale, &layout.groupIndex, &layout.globalScale, &layout.zero,
-                                &layout.bias, &layout.map, &layout.nestedScale, &layout.nestedMap}) {
+        for (TensorPtr *used :
+             {&layout.codes, &layout.scale, &layout.groupIndex, &layout.globalScale, &layout.zero, &layout.bias,
+              &layout.map, &layout.nestedScale, &layout.nestedMap, &layout.rowScale, &layout.addend}) {
             if (*used == before)
                 *used = part.tensor;
         }

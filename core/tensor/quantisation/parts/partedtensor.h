@@ -35,6 +35,14 @@ struct PartedContent
     /// An entry of the file's metadata that belongs to the tensor, under its path (torchao); empty for most.
     std::string metadata;
     std::string metadataKey; ///< the path in the file that it was read from
+    /// Likewise the entry of ComfyUI's list of layers (`_quantization_metadata`) that describes the tensor; empty for
+    /// most.
+    std::string layer;
+    std::string layerModule;      ///< the module in the file that it was read for
+    std::string layerDescription; ///< JSON
+    /// What else determines the values: tensors with equal bytes and other parameters have other values.
+    std::string parameters;
+    bool isNoteReported = false; ///< the note is about a contradiction in the file
 };
 
 /// A quantised tensor in several stored tensors: codes, scales, zero points. A QFloat tensor with a scheme of form

@@ -4,6 +4,7 @@
 #include "core/base/endian.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace burnish::partkernels {
 
@@ -216,6 +217,47 @@ void nest(const float *factors, float offset, std::span<float> scales)
 {
     for (std::size_t i = 0; i < scales.size(); ++i)
         scales[i] = scales[i] * factors[i] + offset;
+}
+
+void scaleLevels(float scale, std::span<float> out)
+{
+    constexpr float most = 127;
+    for (float &value : out)
+        value = std::clamp(std::nearbyint(value), -most, most) * scale;
+}
+
+void add(float addend, std::span<float> out)
+{
+    for (float &value : out)
+        value += addend;
+}
+
+void rotate(std::span<double> sums, std::span<float> values)
+{
+    const std::size_t size = sums.size();
+    double root = 1;
+    for (std::size_t step = 1; step < size; step *= 4)
+        root *= 2;
+    for (; !values.empty(); values = values.subspan(size)) {
+        std::copy_n(values.begin(), size, sums.begin());
+        for (std::size_t step = 1; step < size; step *= 4) {
+            for (std::size_t first = 0; first < size; first += step * 4) {
+                for (std::size_t i = first; i < first + step; ++i) {
+                    const double a = sums[i];
+                    const double b = sums[i + step];
+                    const double c = sums[i + step * 2];
+                    const double d = sums[i + step * 3];
+                    sums[i] = a + b + c - d;
+                    sums[i + step] = a + b - c + d;
+                    sums[i + step * 2] = a - b + c + d;
+                    sums[i + step * 3] = b - a + c + d;
+                }
+            }
+        }
+        // A sum of zeros has no sign.
+        for (std::size_t i = 0; i < size; ++i)
+            values[i] = float(sums[i] / root + 0.0);
+    }
 }
 
 void transpose(const std::uint32_t *from, std::size_t rows, std::size_t columns, std::uint32_t *to)

@@ -50,6 +50,13 @@ void addToGroups(const float *biases, std::size_t left, std::size_t size, std::s
 /// out[i] = scale × factors[i] + offset, with two roundings.
 void nest(const float *factors, float offset, std::span<float> scales);
 
+/// Rounds each number to a whole one from −127 to 127, halves to even, and multiplies it.
+void scaleLevels(float scale, std::span<float> out);
+void add(float addend, std::span<float> out);
+/// Multiplies each group of values by the regular Hadamard matrix of its size, a power of four. Sums are exact in f64
+/// and rounded once. `sums` has room for one group; the values consist of whole groups.
+void rotate(std::span<double> sums, std::span<float> values);
+
 /// Transposes rows × columns elements.
 void transpose(const std::uint32_t *from, std::size_t rows, std::size_t columns, std::uint32_t *to);
 void transpose(const std::uint8_t *from, std::size_t rows, std::size_t columns, std::uint8_t *to);

@@ -20,10 +20,12 @@ struct PartLayout
     /// How the codes follow each other.
     enum class Order : std::uint8_t {
         Rows,      ///< `rowBytes` for each row, filled from the lowest bit on
-        HighFirst, ///< all values in one row, two in a byte, the first one in the high bits: bitsandbytes
+        HighFirst, ///< `rowBytes` for each row, two codes in a byte, the first one in the high bits: ComfyUI's NVFP4,
+                   ///< and bitsandbytes with all values in one row
         Columns,   ///< 32-bit words, those of a row `rows` words apart, filled from the lowest bit on: GPTQ
         Shuffled,  ///< 32-bit words with eight rows of one column in AWQ's order
-        Pairs      ///< bytes with two rows of one column, the first one in the low bits: experts of gpt-oss
+        Pairs,     ///< bytes with two rows of one column, the first one in the low bits: experts of gpt-oss
+        Split ///< `rowBytes` for each row: the low four bits of its codes as in Rows, then the two high bits of each
     };
     enum class Codes : std::uint8_t {
         E4M3,
@@ -43,15 +45,22 @@ struct PartLayout
         Shuffled     ///< the same in AWQ's order
     };
     enum class Global : std::uint8_t { None, Multiplies, Divides };
+    /// What the bytes of scales are.
+    enum class ByteScales : std::uint8_t {
+        Typed,       ///< what their dtype and `isExponent` say
+        E4M3,        ///< floats of 8 bits, also as U8
+        ExponentBits ///< the exponent of an f32, also as U8: 0 for 0 and infinity for 255
+    };
 
     Order order = Order::Rows;
     Codes kind = Codes::E4M3;
     unsigned bits = 8;
     std::uint64_t rows = 1;
     std::uint64_t columns = 1;
-    std::uint64_t rowBytes = 1;  ///< for Order::Rows
-    bool isPadded = false;       ///< words contain whole codes only
-    bool areZerosPadded = false; ///< likewise for zero points along rows
+    std::uint64_t rowBytes = 1;   ///< for Order::Rows, HighFirst and Split
+    std::uint64_t storedRows = 0; ///< of each matrix of codes, if that is padded; 0: `rows`
+    bool isPadded = false;        ///< words contain whole codes only
+    bool areZerosPadded = false;  ///< likewise for zero points along rows
     TensorPtr codes;
 
     /// The scale of row r and column c of matrix m has the index m × scaleMatrix + r ÷ blockRows × scaleRow +
@@ -65,13 +74,16 @@ struct PartLayout
     TensorPtr scale;          ///< null: every scale is 1
     TensorPtr groupIndex;     ///< I32: the group of each column, instead of c ÷ blockColumns; null for most
     bool isExponent = false;  ///< scales of type U8 are exponents of two
-    bool isE4M3 = false;      ///< scales of type U8 are floats of type F8E4M3
     bool isTrueLdexp = false; ///< 2^128 is not infinite before it is multiplied
     float factor = 1;         ///< multiplies code × scale
+    ByteScales byteScales = ByteScales::Typed;
+    /// Scales lie in tiles of 128 rows and 4 groups, as tensor cores read them: those of one matrix are `scaleMatrix`
+    /// apart, rows of tiles `scaleRow`. Element (r, c) of a tile has the index 16 × (r mod 32) + 4 × (r ÷ 32) + c.
+    bool areScalesTiled = false;
     Global global = Global::None;
-    TensorPtr globalScale;         ///< one F32 for all scales, or for those of each matrix
-    bool isGlobalOfMatrix = false; ///< the latter
-    float globalDivisor = 1;       ///< of globalScale, before it is combined with a scale
+    TensorPtr globalScale;          ///< one F32 for all scales
+    bool hasGlobalOfMatrix = false; ///< one for the scales of each matrix instead
+    float globalDivisor = 1;        ///< of globalScale, before it is combined with a scale
     Zeros zeros = Zeros::None;
     TensorPtr zero;
     TensorPtr bias; ///< with the positions of the scales, for groups of columns (MLX); null for most
@@ -82,6 +94,14 @@ struct PartLayout
     TensorPtr nestedMap; ///< F32 [256]
     std::uint64_t nestedBlock = 1;
     float nestedOffset = 0;
+
+    /// What follows code × scale, in this order. Row scales make levels of it: whole numbers from −127 to 127, halves
+    /// to even, which they multiply.
+    TensorPtr rowScale; ///< a number for each row of all matrices
+    TensorPtr addend;   ///< floats [groups, rows] of each matrix, added to the values of a group
+    /// Each row was multiplied, in groups of this many columns, by a regular Hadamard matrix, which is its own inverse
+    /// (ConvRot). 0: not at all; else a power of four that divides the columns.
+    std::uint64_t rotation = 0;
 
     /// Computes values [first, first + size) of a tensor that is quantised while it is read, faster than by its codes;
     /// empty for most.

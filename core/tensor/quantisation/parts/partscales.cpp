@@ -42,6 +42,14 @@ ByteValues exponentValues()
     return values;
 }
 
+ByteValues exponentBitValues()
+{
+    ByteValues values;
+    for (std::uint32_t byte = 0; byte < 256; ++byte)
+        values[byte] = std::bit_cast<float>(byte << 23U);
+    return values;
+}
+
 ByteValues floatValues(Dtype dtype)
 {
     ByteValues values;
@@ -87,6 +95,10 @@ std::uint32_t codeIn(const std::byte *words, std::uint64_t bit, unsigned bits, s
 /// The place of each of AWQ's eight columns in a word.
 constexpr std::array<unsigned, 8> shuffledPlaces = {0, 4, 1, 5, 2, 6, 3, 7};
 
+constexpr std::uint64_t scaleTileRows = 128;
+constexpr std::uint64_t scaleTileGroups = 4;
+constexpr std::uint64_t scaleTileSize = scaleTileRows * scaleTileGroups;
+
 } // namespace
 
 bool isPartNumber(Dtype dtype)
@@ -96,12 +108,10 @@ bool isPartNumber(Dtype dtype)
     return std::ranges::find(known, dtype) != known.end();
 }
 
-Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, ByteNumbers bytesAs, std::span<float> out,
+Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, bool isExponent, std::span<float> out,
                                std::vector<std::byte> &buffer, const Task &task)
 {
-    Dtype dtype = part.info().dtype();
-    if (dtype == Dtype::U8 && bytesAs == ByteNumbers::E4M3)
-        dtype = Dtype::F8E4M3;
+    const Dtype dtype = part.info().dtype();
     const std::size_t size = traits(dtype).blockBytes;
     buffer.resize(out.size() * size);
     BURNISH_CHECK(part.read(first * size, buffer, task));
@@ -132,7 +142,7 @@ Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, Byte
         convert<std::int64_t>(bytes, out);
         break;
     case Dtype::U8:
-        if (bytesAs == ByteNumbers::Integers) {
+        if (!isExponent) {
             convert<std::uint8_t>(bytes, out);
             break;
         }
@@ -144,19 +154,44 @@ Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, Byte
     return {};
 }
 
+Expected<void> readScaleNumbers(const PartLayout &layout, std::uint64_t first, std::span<float> out,
+                                std::vector<std::byte> &buffer, const Task &task)
+{
+    const TensorExpr &part = *layout.scale;
+    if (layout.byteScales == PartLayout::ByteScales::Typed || traits(part.info().dtype()).blockBytes != 1)
+        return readPartNumbers(part, first, layout.isExponent, out, buffer, task);
+    static const ByteValues exponentBits = exponentBitValues();
+    buffer.resize(out.size());
+    BURNISH_CHECK(part.read(first, buffer, task));
+    const bool isFloat = layout.byteScales == PartLayout::ByteScales::E4M3;
+    lookUp(isFloat ? byteValues(Dtype::F8E4M3) : exponentBits, buffer.data(), out);
+    return {};
+}
+
+bool isPaddedScale(const PartLayout &layout, std::uint64_t index)
+{
+    if (!layout.areScalesTiled)
+        return false;
+    index %= layout.scaleMatrix;
+    const std::uint64_t inTile = index % scaleTileSize;
+    const std::uint64_t row =
+        index / layout.scaleRow * scaleTileRows + inTile % 16 / scaleTileGroups * 32 + inTile / 16;
+    const std::uint64_t group = index % layout.scaleRow / scaleTileSize * scaleTileGroups + inTile % scaleTileGroups;
+    return row >= layout.rows || group >= layout.groups;
+}
+
 Expected<void> PartScales::readCommon(const Task &task)
 {
-    if (m_layout->globalScale && !m_layout->isGlobalOfMatrix)
+    if (m_layout->globalScale)
         BURNISH_CHECK(readGlobal(0, task));
     if (m_layout->nestedMap)
-        BURNISH_CHECK(readPartNumbers(*m_layout->nestedMap, 0, ByteNumbers::Integers, m_nestedMap, m_buffer, task));
+        BURNISH_CHECK(readPartNumbers(*m_layout->nestedMap, 0, false, m_nestedMap, m_buffer, task));
     return {};
 }
 
 Expected<void> PartScales::readGlobal(std::uint64_t matrix, const Task &task)
 {
-    BURNISH_CHECK(readPartNumbers(*m_layout->globalScale, matrix, ByteNumbers::Integers, std::span(&m_global, 1),
-                                  m_buffer, task));
+    BURNISH_CHECK(readPartNumbers(*m_layout->globalScale, matrix, false, std::span(&m_global, 1), m_buffer, task));
     m_global /= m_layout->globalDivisor;
     return {};
 }
@@ -169,8 +204,7 @@ Expected<void> PartScales::finishScales(std::uint64_t first, std::span<float> sc
         const std::uint64_t block = m_layout->nestedBlock;
         const std::uint64_t firstOuter = first / block;
         m_line.resize(std::size_t((first + scales.size() - 1) / block - firstOuter + 1));
-        BURNISH_CHECK(
-            readPartNumbers(*m_layout->nestedScale, firstOuter, ByteNumbers::Integers, m_line, m_buffer, task));
+        BURNISH_CHECK(readPartNumbers(*m_layout->nestedScale, firstOuter, false, m_line, m_buffer, task));
         m_nested.resize(scales.size());
         for (std::size_t i = 0; i < scales.size(); ++i)
             m_nested[i] = m_line[std::size_t((first + i) / block - firstOuter)];
@@ -194,14 +228,67 @@ Expected<void> PartScales::finishScales(std::uint64_t first, std::span<float> sc
 Expected<void> PartScales::readScales(const TensorExpr &part, std::uint64_t first, bool isScale, std::span<float> out,
                                       const Task &task)
 {
-    const ByteNumbers bytes = isScale ? scaleBytesOf(*m_layout) : ByteNumbers::Integers;
-    BURNISH_CHECK(readPartNumbers(part, first, bytes, out, m_buffer, task));
-    return isScale ? finishScales(first, out, task) : Expected<void>();
+    if (!isScale)
+        return readPartNumbers(part, first, false, out, m_buffer, task);
+    BURNISH_CHECK(readScaleNumbers(*m_layout, first, out, m_buffer, task));
+    return finishScales(first, out, task);
+}
+
+Expected<void> PartScales::loadTiles(std::vector<float> &out, const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    out.resize(m_blocks * m_groups);
+    const std::uint64_t firstTile = m_firstGroup / scaleTileGroups;
+    const std::uint64_t tiles = (m_firstGroup + m_groups - 1) / scaleTileGroups - firstTile + 1;
+    const auto firstInTiles = std::size_t(m_firstGroup % scaleTileGroups);
+    for (std::size_t block = 0; block < m_blocks; ++block) {
+        const std::uint64_t row = m_firstBlock + block;
+        const std::uint64_t first =
+            m_tile.matrix * layout.scaleMatrix + row / scaleTileRows * layout.scaleRow + firstTile * scaleTileSize;
+        if (m_firstOfTiles != first || m_tiles.size() != tiles * scaleTileSize) {
+            m_firstOfTiles.reset();
+            m_tiles.resize(std::size_t(tiles * scaleTileSize));
+            BURNISH_CHECK(readScales(*layout.scale, first, true, m_tiles, task));
+            m_firstOfTiles = first;
+        }
+        const auto inTile = std::size_t(row % 32 * 16 + row % scaleTileRows / 32 * scaleTileGroups);
+        for (std::size_t group = 0; group < m_groups; ++group) {
+            const std::size_t at = firstInTiles + group;
+            out[block * m_groups + group] =
+                m_tiles[at / scaleTileGroups * scaleTileSize + inTile + at % scaleTileGroups];
+        }
+    }
+    return {};
+}
+
+Expected<void> PartScales::loadGlobal(const Task &task)
+{
+    if (!m_layout->hasGlobalOfMatrix || m_globalMatrix == m_tile.matrix)
+        return {};
+    BURNISH_CHECK(readGlobal(m_tile.matrix, task));
+    m_globalMatrix = m_tile.matrix;
+    return {};
+}
+
+Expected<void> PartScales::loadAddends(const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    m_addends.resize(m_tile.rows * m_groups);
+    std::vector<float> column(m_tile.rows);
+    for (std::size_t group = 0; group < m_groups; ++group) {
+        const std::uint64_t line = m_tile.matrix * layout.groups + m_firstGroup + group;
+        BURNISH_CHECK(readPartNumbers(*layout.addend, line * layout.rows + m_tile.row, false, column, m_buffer, task));
+        for (std::size_t row = 0; row < m_tile.rows; ++row)
+            m_addends[row * m_groups + group] = column[row];
+    }
+    return {};
 }
 
 Expected<void> PartScales::loadNumbers(const TensorExpr &part, bool isScale, std::vector<float> &out, const Task &task)
 {
     const PartLayout &layout = *m_layout;
+    if (isScale && layout.areScalesTiled)
+        return loadTiles(out, task);
     out.resize(m_blocks * m_groups);
     const std::uint64_t base =
         m_tile.matrix * layout.scaleMatrix + m_firstBlock * layout.scaleRow + m_firstGroup * layout.scaleColumn;
@@ -281,10 +368,16 @@ Expected<void> PartScales::load(const PartTile &tile, const Task &task)
     m_groups = layout.groupIndex
                    ? std::size_t(layout.groups)
                    : std::size_t((tile.column + tile.columns - 1) / layout.blockColumns - m_firstGroup + 1);
-    if (layout.globalScale && layout.isGlobalOfMatrix)
-        BURNISH_CHECK(readGlobal(tile.matrix, task));
     if (layout.bias)
         BURNISH_CHECK(loadNumbers(*layout.bias, false, m_biases, task));
+    BURNISH_CHECK(loadGlobal(task));
+    if (layout.rowScale) {
+        m_rowScales.resize(tile.rows);
+        BURNISH_CHECK(readPartNumbers(*layout.rowScale, tile.matrix * layout.rows + tile.row, false, m_rowScales,
+                                      m_buffer, task));
+    }
+    if (layout.addend)
+        BURNISH_CHECK(loadAddends(task));
     if (layout.scale)
         BURNISH_CHECK(loadNumbers(*layout.scale, true, m_scales, task));
     else

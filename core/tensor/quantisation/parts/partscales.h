@@ -4,6 +4,7 @@
 #include "core/tensor/quantisation/parts/partlayout.h"
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace burnish {
@@ -18,18 +19,15 @@ struct PartTile
     std::size_t columns = 0;
 };
 
-/// What bytes of type U8 are.
-enum class ByteNumbers : std::uint8_t { Integers, Exponents, E4M3 };
-/// Returns it for the scales of a layout.
-[[nodiscard]] inline ByteNumbers scaleBytesOf(const PartLayout &layout)
-{
-    return layout.isExponent ? ByteNumbers::Exponents : layout.isE4M3 ? ByteNumbers::E4M3 : ByteNumbers::Integers;
-}
-
-/// Reads numbers [first, first + out.size()) of a part: floats, integers, or what `bytes` says that those of type U8
-/// are; exponents are powers of two.
-Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, ByteNumbers bytes, std::span<float> out,
+/// Reads numbers [first, first + out.size()) of a part: floats, integers or, if `isExponent` is set, the exponents of
+/// powers of two in bytes.
+Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, bool isExponent, std::span<float> out,
                                std::vector<std::byte> &buffer, const Task &task);
+/// Reads scales likewise, as the layout says what they are.
+Expected<void> readScaleNumbers(const PartLayout &layout, std::uint64_t first, std::span<float> out,
+                                std::vector<std::byte> &buffer, const Task &task);
+/// True for a scale that only fills a tile.
+[[nodiscard]] bool isPaddedScale(const PartLayout &layout, std::uint64_t index);
 /// True for the dtypes of numbers that readPartNumbers() reads.
 [[nodiscard]] bool isPartNumber(Dtype dtype);
 
@@ -62,6 +60,11 @@ public:
         return m_biases.empty() ? nullptr : m_biases.data() + blockOf(row) * m_groups;
     }
 
+    /// The scale of a row of levels.
+    [[nodiscard]] float rowScaleOf(std::size_t row) const { return m_rowScales[row]; }
+    /// What is added in a row of the tile, a number for each group.
+    [[nodiscard]] const float *addendsOf(std::size_t row) const { return m_addends.data() + row * m_groups; }
+
 private:
     [[nodiscard]] std::size_t blockOf(std::size_t row) const
     {
@@ -72,6 +75,9 @@ private:
                               const Task &task);
     Expected<void> readGlobal(std::uint64_t matrix, const Task &task);
     Expected<void> finishScales(std::uint64_t first, std::span<float> scales, const Task &task);
+    Expected<void> loadTiles(std::vector<float> &out, const Task &task);
+    Expected<void> loadGlobal(const Task &task);
+    Expected<void> loadAddends(const Task &task);
     Expected<void> loadZerosAlongRows(const Task &task);
     Expected<void> loadZerosAlongGroups(const Task &task);
 
@@ -82,10 +88,15 @@ private:
     std::uint64_t m_firstGroup = 0;
     std::size_t m_groups = 0;
     float m_global = 1;
+    std::uint64_t m_globalMatrix = 0; ///< the matrix that it belongs to
     std::array<float, 256> m_nestedMap = {};
     std::vector<float> m_scales;
     std::vector<float> m_zeros;
     std::vector<float> m_biases;
+    std::vector<float> m_rowScales;
+    std::vector<float> m_addends;
+    std::vector<float> m_tiles; ///< a row of tiles, or the part of it that is used
+    std::optional<std::uint64_t> m_firstOfTiles;
     std::vector<float> m_line;
     std::vector<float> m_nested;
     std::vector<std::byte> m_buffer;

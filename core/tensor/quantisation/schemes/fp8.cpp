@@ -113,6 +113,13 @@ Expected<void> setScalesFp8(PartedContent &content, const PartQuery &query, bool
     if (!isInverse && isExponentTypeFp8(type)) {
         if (!isGridOfFp8(*grid, *values, {1, exponentBlockFp8}))
             return misfittingPart(query, suffix, scale);
+        // ComfyUI's tiles of 128 rows and 4 groups, without their marker.
+        if (query.config.method().empty() && values->rows % 128 == 0 && grid->columns % 4 == 0)
+            return Error(ErrorCode::Mismatch,
+                         PartSchemeText::tr("Without a configuration, the order of the scales is not known: “%1” has "
+                                            "the same shape (%2) in rows and in tiles of 128 × 4.")
+                             .arg(QString::fromStdString(std::string(query.name.stem).append(suffix)),
+                                  shapeAsList(scale.info().shape())));
         content.scheme = "mxfp8";
         setGrid(layout, *grid, 1, exponentBlockFp8);
         return {};
@@ -125,16 +132,11 @@ Expected<void> setScalesFp8(PartedContent &content, const PartQuery &query, bool
     return {};
 }
 
-Expected<std::optional<PartedContent>> joinFp8(const PartQuery &query)
+/// Describes codes and scales that have these names.
+Expected<std::optional<PartedContent>> joinScaledFp8(const PartQuery &query, std::string_view suffix, bool isInverse)
 {
     const TensorInfo &info = query.codes->info();
     const bool isPairs = info.dtype() == Dtype::I8;
-    const bool isInverse = bool(query.find("_scale_inv"));
-    if (isPairs && !isInverse)
-        return std::optional<PartedContent>();
-    const std::string_view suffix = isInverse ? "_scale_inv" : "_scale";
-    if (!query.find(suffix))
-        return missingPart(query, query.config.method() == "fp8" ? "_scale_inv" : "_scale");
     const auto stored = matricesOf(info.shape());
     if (!stored)
         return misfittingCodes(query);
@@ -155,7 +157,62 @@ Expected<std::optional<PartedContent>> joinFp8(const PartQuery &query)
     return std::optional(std::move(content));
 }
 
+Expected<std::optional<PartedContent>> joinFp8(const PartQuery &query)
+{
+    const TensorInfo &info = query.codes->info();
+    const bool isPairs = info.dtype() == Dtype::I8;
+    const bool isInverse = bool(query.find("_scale_inv"));
+    if (isPairs && !isInverse)
+        return std::optional<PartedContent>();
+    const std::string_view suffix = isInverse ? "_scale_inv" : "_scale";
+    if (!query.find(suffix))
+        return missingPart(query, query.config.method() == "fp8" ? "_scale_inv" : "_scale");
+    return joinScaledFp8(query, suffix, isInverse);
+}
+
+/// The scales of DeepSeek-V4 (`MODULE.scale`, as `weight_scale_inv` elsewhere) and of Mistral's own files.
+std::optional<PartStem> stemOfModuleScale(std::string_view path, Dtype dtype)
+{
+    const bool canBeCodes = dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2 || dtype == Dtype::I8;
+    return canBeCodes ? stemBefore(path, "weight", "weight") : std::nullopt;
+}
+
+Expected<std::optional<PartedContent>> joinModuleScale(const PartQuery &query)
+{
+    const Shape &codes = query.codes->info().shape();
+    const auto values = matricesOf(codes);
+    const bool isPairs = query.codes->info().dtype() == Dtype::I8;
+    if (!values || query.find("weight_scale") || query.find("weight_scale_inv") || query.config.method() == "sdnq")
+        return std::optional<PartedContent>();
+    if (const TensorPtr one = query.find("qscale_weight"); one && !isPairs) {
+        if (!isOneNumber(*one))
+            return misfittingPart(query, "qscale_weight", *one);
+        return joinScaledFp8(query, "qscale_weight", false);
+    }
+    // Norms and other modules have scales of their own.
+    const TensorPtr scale = query.find("scale");
+    if (!scale || scale->info().shape().rank() != codes.rank())
+        return std::optional<PartedContent>();
+    const Dtype type = scale->info().dtype();
+    if (isPairs && !isExponentTypeFp8(type))
+        return std::optional<PartedContent>();
+    if (!isWideFloat(type) && !isExponentTypeFp8(type))
+        return unexpectedDtype(query, "scale", *scale);
+    const Shape shape = withColumns(codes, values->columns * (isPairs ? 2 : 1));
+    const auto grid = scaleGridOf(scale->info().shape(), shape);
+    const auto block = isPairs ? std::pair<std::uint64_t, std::uint64_t>(1, exponentBlockFp8)
+                               : query.config.weightsOf(query.module()).block.value_or(usualBlockFp8);
+    if (!grid || !isGridOfFp8(*grid, *matricesOf(shape), block))
+        return misfittingPart(query, "scale", *scale);
+    return joinScaledFp8(query, "scale", true);
+}
+
 } // namespace
+
+PartScheme moduleScaleScheme()
+{
+    return {stemOfModuleScale, joinModuleScale, {}, true};
+}
 
 PartScheme fp8Scheme()
 {

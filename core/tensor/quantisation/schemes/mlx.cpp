@@ -298,8 +298,9 @@ Expected<std::optional<PartedContent>> joinMlx(const PartQuery &query)
     addPartsMlx(content, query, parts, mode);
     layout.kind = mode ? mode->kind : Codes::Unsigned;
     layout.isExponent = mode && mode->name != "nvfp4";
-    layout.isE4M3 = mode && mode->name == "nvfp4";
-    layout.isGlobalOfMatrix = layout.globalScale && stored->count > 1;
+    if (mode && mode->name == "nvfp4")
+        layout.byteScales = PartLayout::ByteScales::E4M3;
+    layout.hasGlobalOfMatrix = layout.globalScale && stored->count > 1;
     layout.rows = stored->rows;
     layout.columns = groups * layout.blockColumns;
     layout.rowBytes = stored->columns * 4;

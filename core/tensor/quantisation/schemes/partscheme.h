@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/schemes/layerlist.h"
 #include "core/tensor/quantisation/schemes/quantconfig.h"
 
 #include <functional>
@@ -29,6 +30,7 @@ struct PartQuery
     /// Returns the value of a key in the file's metadata.
     std::function<std::optional<std::string>(const std::string &)> metadata;
     const Task &task;
+    const LayerList &layers;
 
     /// Returns the tensor stem + suffix; null if there is none.
     [[nodiscard]] TensorPtr find(std::string_view suffix) const
@@ -54,6 +56,8 @@ struct PartScheme
     std::span<const std::string_view> companions;
     /// Codes without companions are tensors of their own in many models.
     bool isQuietAlone = false;
+    /// What the file says about each tensor counts, not the configuration of the model.
+    bool isSelfDescribed = false;
 };
 
 } // namespace burnish

@@ -8,7 +8,9 @@ namespace burnish {
 std::span<const PartScheme> partSchemes()
 {
     static const std::array schemes = {
+        comfyScheme(),             // before others with the same names, types and shapes
         fp8Scheme(),               // FP8 in blocks, channels or tensors, MXFP8, FP4 in blocks
+        moduleScaleScheme(),       // the same with `MODULE.scale`
         bitsandbytes8Scheme(),     // before other integers, which have the same names of codes
         integerScheme(),           // W8A8
         compressedIntegerScheme(), // 1 to 8 bits in words

@@ -12,7 +12,9 @@ namespace burnish {
 [[nodiscard]] std::string_view ownerOfCompanion(std::string_view path);
 
 // One function for each file of this folder that describes schemes; partSchemes() calls them.
+[[nodiscard]] PartScheme comfyScheme();
 [[nodiscard]] PartScheme fp8Scheme();
+[[nodiscard]] PartScheme moduleScaleScheme();
 [[nodiscard]] PartScheme integerScheme();
 [[nodiscard]] PartScheme compressedIntegerScheme();
 [[nodiscard]] PartScheme nvfp4Scheme();
