@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # check-all.sh [FOLDER…]: the checks that take too long for every change. Expects a build in build/release.
-# Runs every fuzzer for an hour, and all tests under ThreadSanitizer.
+# Runs every fuzzer for an hour, all tests under ThreadSanitizer, and 500 random sequences of actions on the panels.
 # Measures what files cost that are crafted to cost too much: those below the folders, and large ones generated here, on
 # the command line and in the window. Makes the packages and starts them in clean systems, and builds and
 # tests there (as root).
@@ -18,6 +18,8 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 packaging/fuzz.sh 3600 | tee "$log"
 packaging/tsan.sh | tee -a "$log"
+BURNISH_SEQUENCES=500 BURNISH_TEST_TIMEOUT=3000 packaging/run-tests.sh build/release -R '^tst_keptdocks$' |
+    tee -a "$log"
 python3 tests/interop/check_budget.py --cli build/release/bin/burnish-cli --bombs 100 "$@" | tee -a "$log"
 python3 tests/interop/check_window_budget.py --probe build/release/tests/windowprobe --bombs 100 "$@" | tee -a "$log"
 interop=${BURNISH_INTEROP_DIR:-$PWD/build/interop}
@@ -42,7 +44,7 @@ packaging/package.sh build/release build/packages && packaging/check-packages.sh
 packaging/check-windows.sh | tee -a "$log"
 packaging/check-clean.sh | tee -a "$log"
 packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
-checks=12
+checks=13
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=

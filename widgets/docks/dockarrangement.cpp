@@ -8,11 +8,14 @@
 #include "widgets/preferences/settings.h"
 #include "widgets/style/fonts.h"
 
+#include <QLayout>
 #include <QMainWindow>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
+#include <QStatusBar>
 #include <QTabBar>
 #include <QTimer>
+#include <QToolBar>
 
 #include <algorithm>
 #include <utility>
@@ -34,11 +37,23 @@ constexpr int lowWorkbench = 320;
 constexpr int cornerWidth = 420;
 /// Below this height there is no room for docks at the bottom: they are tabbed with those at the side.
 constexpr int lowestHeight = 480;
+/// Of a pane with eight rows in its tree, with the separator beside it.
+constexpr int paneHeight = 300;
+constexpr int paneWidth = 266;
+/// Docks that are smaller are of no use.
+constexpr int leastBelow = 90;
+constexpr int leastBeside = 280;
 
 bool isRight(const PanelDock *dock)
 {
     const PanelPlace place = dock->panel()->place();
     return place == PanelPlace::Right || place == PanelPlace::RightLower;
+}
+
+/// Whether docks there are folded in their width.
+bool isSide(Qt::DockWidgetArea area)
+{
+    return area == Qt::LeftDockWidgetArea || area == Qt::RightDockWidgetArea;
 }
 
 } // namespace
@@ -59,7 +74,20 @@ void DockArrangement::add(PanelDock *dock)
 {
     m_docks.append(dock);
     m_window->addDockWidget(isRight(dock) ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea, dock);
-    connect(dock, &QDockWidget::topLevelChanged, this, &DockArrangement::updateTitles);
+    connect(dock, &QDockWidget::topLevelChanged, this, [this, dock](bool isFloating) {
+        if (isFloating)
+            dock->unfold();
+        updateTitles();
+    });
+    connect(dock, &PanelDock::titleClicked, this, [this, dock] { showEmpty(dock); });
+    // Qt keeps the size of what is closed.
+    connect(dock, &PanelDock::aboutToClose, this, [this, dock] { unfoldSide(m_window->dockWidgetArea(dock)); });
+    connect(dock->panel(), &Panel::contentChanged, this, [this, dock] {
+        if (dock->panel()->hasContent() && !m_arranging)
+            foldEmpty();
+        // What is replaced may be empty for a moment.
+        QTimer::singleShot(0, this, &DockArrangement::settle);
+    });
     connect(dock, &QDockWidget::dockLocationChanged, this, &DockArrangement::updateTitles);
     connect(dock, &QDockWidget::visibilityChanged, this,
             [this, dock](bool visible) { visibilityChanged(dock, visible); });
@@ -93,10 +121,16 @@ void DockArrangement::restore()
     m_arranged = true;
     m_isFolded = false;
     m_folded.clear();
+    unfoldSides();
     const QByteArray state = settings.value(saved());
     const bool isRestored = m_window->restoreState(state, stateVersion);
+    m_hiddenSize = m_window->size();
     if (!isRestored)
         arrangeAfresh();
+    else if (const QSize size(settings.value(setting::docksWidth), settings.value(setting::docksHeight));
+             !size.isEmpty())
+        m_hiddenSize = size;
+    m_mayExceed = true;
     showOnDemand(asked);
     if (!m_shown) {
         // A window that is not shown yet has restored the sizes, but would save others.
@@ -112,6 +146,9 @@ void DockArrangement::save()
 {
     Settings &settings = Settings::instance();
     settings.set(saved(), m_alone ? m_aloneState : m_shown ? unfoldedState() : m_hiddenState);
+    const QSize size = m_shown ? m_window->size() : m_hiddenSize;
+    settings.set(setting::docksWidth, size.width());
+    settings.set(setting::docksHeight, size.height());
     if (m_below) {
         settings.set(setting::dockBelow, m_below->objectName());
         settings.set(setting::heightBelow, m_belowHeight);
@@ -121,10 +158,12 @@ void DockArrangement::save()
     }
 }
 
-QJsonArray DockArrangement::layout() const
+QJsonArray DockArrangement::layout()
 {
     if (!m_shown || m_alone)
         return {};
+    const QScopedValueRollback arranging(m_arranging, true);
+    unfoldSides();
     QSet<const PanelDock *> open;
     QSet<const PanelDock *> front = m_seen;
     for (const PanelDock *dock : m_docks)
@@ -135,7 +174,9 @@ QJsonArray DockArrangement::layout() const
         if (folded.wasSeen)
             front.insert(folded.dock);
     }
-    return dockLayoutOf(*m_window, m_docks, open, front);
+    const QJsonArray layout = dockLayoutOf(*m_window, m_docks, open, front);
+    foldEmpty();
+    return layout;
 }
 
 void DockArrangement::setLayout(const QJsonArray &layout)
@@ -143,6 +184,7 @@ void DockArrangement::setLayout(const QJsonArray &layout)
     if (!m_shown || m_alone)
         return;
     const QScopedValueRollback arranging(m_arranging, true);
+    unfoldSides();
     if (applyDockLayout(*m_window, m_docks, layout)) {
         m_isFolded = false;
         m_folded.clear();
@@ -154,6 +196,8 @@ void DockArrangement::forget()
 {
     Settings::instance().restore(setting::docksSmall);
     Settings::instance().restore(setting::docksWide);
+    Settings::instance().restore(setting::docksWidth);
+    Settings::instance().restore(setting::docksHeight);
     Settings::instance().restore(setting::dockBelow);
     Settings::instance().restore(setting::heightBelow);
 }
@@ -212,8 +256,7 @@ void DockArrangement::arrangeAfresh()
 
     const QFont font = m_window->font();
     if (PanelDock *side = right ? right : lower)
-        m_window->resizeDocks({side}, {std::min(scaled(m_small ? 390 : 420, font), m_window->width() / 2)},
-                              Qt::Horizontal);
+        m_window->resizeDocks({side}, {limitedBeside(scaled(m_small ? 390 : 420, font))}, Qt::Horizontal);
     if (right && lower && isStacked)
         m_window->resizeDocks({right, lower}, {m_window->height(), scaled(170, font)}, Qt::Vertical);
     if (PanelDock *below = bottom ? bottom : corner)
@@ -224,7 +267,51 @@ void DockArrangement::arrangeAfresh()
 
 int DockArrangement::bottomHeight() const
 {
-    return scaled(m_window->height() < lowHeight ? 150 : 178, m_window->font());
+    return limitedBelow(scaled(m_window->height() < lowHeight ? 150 : 178, m_window->font()));
+}
+
+int DockArrangement::limitedBelow(int height) const
+{
+    int bars = m_window->menuWidget() ? m_window->menuWidget()->sizeHint().height() : 0;
+    for (const QWidget *bar : m_window->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly))
+        if (qobject_cast<const QToolBar *>(bar) || qobject_cast<const QStatusBar *>(bar))
+            bars += std::max(bar->sizeHint().height(), bar->minimumHeight());
+    const int most = m_window->height() - bars - scaled(paneHeight, m_window->font());
+    return most < scaled(leastBelow, m_window->font()) ? height : std::min(height, most);
+}
+
+int DockArrangement::limitedBeside(int width) const
+{
+    const int most = m_window->width() - 2 * scaled(paneWidth, m_window->font());
+    const int wanted = std::min(width, m_window->width() / 2);
+    return most < scaled(leastBeside, m_window->font()) ? wanted : std::min(wanted, most);
+}
+
+void DockArrangement::limit()
+{
+    const auto shrink = [this](Qt::DockWidgetArea area, const auto &sizeOf, const auto &limited, Qt::Orientation way) {
+        for (PanelDock *dock : docksAt(area)) {
+            if (const int size = sizeOf(dock); isSeen(dock) && limited(size) < size)
+                return m_window->resizeDocks({dock}, {limited(size)}, way);
+        }
+    };
+    if (!m_shown || !m_window->isVisible() || !std::exchange(m_mayExceed, false))
+        return;
+    m_window->layout()->activate();
+    if (m_window->height() < m_hiddenSize.height())
+        shrink(
+            Qt::BottomDockWidgetArea, [this](const PanelDock *dock) { return heightWithTabs(dock); },
+            [this](int height) { return limitedBelow(height); }, Qt::Vertical);
+    if (m_window->width() < m_hiddenSize.width())
+        shrink(
+            Qt::RightDockWidgetArea, [](const PanelDock *dock) { return dock->width(); },
+            [this](int width) { return limitedBeside(width); }, Qt::Horizontal);
+}
+
+int DockArrangement::heightWithTabs(const PanelDock *dock) const
+{
+    const QTabBar *tabs = tabsOf(*m_window, *dock);
+    return dock->height() + (tabs ? tabs->height() : 0);
 }
 
 void DockArrangement::setDocksShown(bool shown)
@@ -236,8 +323,10 @@ void DockArrangement::setDocksShown(bool shown)
     if (shown) {
         restoreState(m_hiddenState);
         showOnDemand(m_hiddenOnDemand);
+        m_mayExceed = true;
     } else {
         m_hiddenState = unfoldedState();
+        m_hiddenSize = m_window->size();
         m_hiddenOnDemand = openOnDemand();
         for (PanelDock *dock : std::as_const(m_docks))
             dock->hide();
@@ -255,6 +344,7 @@ void DockArrangement::setAlone(PanelDock *alone)
     m_alone = alone;
     if (alone) {
         m_aloneState = unfoldedState();
+        unfoldSides();
         for (PanelDock *dock : std::as_const(m_docks))
             if (dock != alone && !dock->isFloating())
                 dock->hide();
@@ -270,13 +360,18 @@ void DockArrangement::open(PanelDock *dock)
         return;
     dock->panel()->setWanted(true);
     const bool wasHidden = dock->isHidden();
+    if (!dock->isFloating())
+        unfoldSide(m_window->dockWidgetArea(dock));
     if (wasHidden && dock->panel()->place() == PanelPlace::Workbench && !isWorkbenchOpen())
         rememberBelow();
+    m_shownEmpty.insert(dock);
+    dock->unfold();
     dock->show();
     dock->raise();
     if (wasHidden && dock->panel()->place() == PanelPlace::Workbench && !dock->isFloating()) {
         const int wanted = scaled(dock->panel()->preferredExtent(), dock->font());
-        m_window->resizeDocks({dock}, {m_window->height() < lowHeight ? std::min(wanted, lowWorkbench) : wanted},
+        m_window->resizeDocks({dock},
+                              {limitedBelow(m_window->height() < lowHeight ? std::min(wanted, lowWorkbench) : wanted)},
                               Qt::Vertical);
     }
     if (wasHidden && dock->panel()->place() == PanelPlace::BottomRight && !m_small && !dock->isFloating()) {
@@ -303,10 +398,6 @@ bool DockArrangement::isWorkbenchOpen() const
 
 void DockArrangement::rememberBelow()
 {
-    const auto heightWithTabs = [this](const PanelDock *dock) {
-        const QTabBar *tabs = tabsOf(*m_window, *dock);
-        return dock->height() + (tabs ? tabs->height() : 0);
-    };
     m_below = nullptr;
     m_stacked.clear();
     m_stackedHeights.clear();
@@ -373,12 +464,14 @@ void DockArrangement::visibilityChanged(PanelDock *dock, bool visible)
 
 void DockArrangement::settle()
 {
+    limit();
     fold();
     if (m_shown && !m_alone)
         for (const PanelDock *dock : std::as_const(m_docks))
             if (dock->isHidden())
                 dock->panel()->setWanted(false);
     updateTitles();
+    foldEmpty();
 }
 
 void DockArrangement::fold()
@@ -389,6 +482,7 @@ void DockArrangement::fold()
     if (folds == m_isFolded)
         return;
     const QScopedValueRollback arranging(m_arranging, true);
+    unfoldSides();
     m_isFolded = folds;
     if (!folds) {
         showFolded();
@@ -411,9 +505,114 @@ void DockArrangement::showFolded()
             folded.dock->raise();
 }
 
+QList<PanelDock *> DockArrangement::docksAt(Qt::DockWidgetArea area) const
+{
+    QList<PanelDock *> docks;
+    for (PanelDock *dock : m_docks)
+        if (!dock->isHidden() && !dock->isFloating() && m_window->dockWidgetArea(dock) == area)
+            docks.append(dock);
+    return docks;
+}
+
+void DockArrangement::foldEmpty()
+{
+    if (!m_shown || m_window->isMinimized() || !m_window->isVisible())
+        return;
+    limit();
+    m_shownEmpty.removeIf([this](const PanelDock *dock) { return dock->panel()->hasContent() || !isSeen(dock); });
+    // Folding takes the focus from what is inside.
+    for (const PanelDock *dock : std::as_const(m_seen))
+        if (!dock->panel()->hasContent() && dock->isAncestorOf(m_window->focusWidget()) && dock->panel()->isVisible())
+            m_shownEmpty.insert(dock);
+    for (const auto area :
+         {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::TopDockWidgetArea, Qt::BottomDockWidgetArea}) {
+        int seen = 0;
+        bool folds = !m_alone;
+        for (const PanelDock *dock : docksAt(area)) {
+            if (!isSeen(dock))
+                continue;
+            ++seen;
+            folds = folds && !dock->panel()->hasContent() && !m_shownEmpty.contains(dock);
+        }
+        if (folds && seen > 0) {
+            foldSide(area);
+            continue;
+        }
+        unfoldSide(area);
+        // They may have come from a folded side.
+        for (PanelDock *dock : docksAt(area))
+            dock->unfold();
+    }
+}
+
+void DockArrangement::foldSide(Qt::DockWidgetArea area)
+{
+    const QScopedValueRollback arranging(m_arranging, true);
+    const QList<PanelDock *> docks = docksAt(area);
+    if (!m_foldedSides.contains(area)) {
+        // Sizes that were set a moment ago count.
+        m_window->layout()->activate();
+        Extents extents;
+        for (PanelDock *dock : docks) {
+            if (!isSeen(dock))
+                continue;
+            extents.docks.append(dock);
+            extents.sizes.append(isSide(area) ? dock->width() : heightWithTabs(dock));
+        }
+        m_foldedSides.insert(area, extents);
+        if (isSide(area))
+            m_window->setTabPosition(area, area == Qt::LeftDockWidgetArea ? QTabWidget::West : QTabWidget::East);
+    }
+    for (PanelDock *dock : docks)
+        dock->fold(isSide(area) ? Qt::Horizontal : Qt::Vertical);
+}
+
+void DockArrangement::unfoldSide(Qt::DockWidgetArea area)
+{
+    const auto folded = m_foldedSides.constFind(area);
+    if (folded == m_foldedSides.constEnd())
+        return;
+    const QScopedValueRollback arranging(m_arranging, true);
+    const Extents before = *folded;
+    m_foldedSides.erase(folded);
+    if (isSide(area))
+        m_window->setTabPosition(area, QTabWidget::North);
+    for (PanelDock *dock : std::as_const(m_docks))
+        if (m_window->dockWidgetArea(dock) == area)
+            dock->unfold();
+    Extents now;
+    for (qsizetype i = 0; i < before.docks.size(); ++i) {
+        QDockWidget *dock = before.docks[i];
+        if (dock->isHidden() || dock->isFloating() || m_window->dockWidgetArea(dock) != area)
+            continue;
+        now.docks.append(dock);
+        now.sizes.append(before.sizes[i]);
+    }
+    if (const QList<PanelDock *> others = docksAt(area); now.docks.isEmpty() && !others.isEmpty())
+        now = {{others.first()}, {before.sizes.first()}};
+    if (now.docks.isEmpty())
+        return;
+    m_window->resizeDocks(now.docks, now.sizes, isSide(area) ? Qt::Horizontal : Qt::Vertical);
+    m_window->layout()->activate();
+}
+
+void DockArrangement::unfoldSides()
+{
+    for (const Qt::DockWidgetArea area : m_foldedSides.keys())
+        unfoldSide(area);
+}
+
+void DockArrangement::showEmpty(PanelDock *dock)
+{
+    m_shownEmpty.insert(dock);
+    // The tab is in front only after its click.
+    QTimer::singleShot(0, this, &DockArrangement::settle);
+}
+
 QByteArray DockArrangement::unfoldedState()
 {
     const QScopedValueRollback arranging(m_arranging, true);
+    unfoldSides();
     // Nobody is told: a panel that is shown for a moment starts its work.
     std::vector<QSignalBlocker> blockers;
     QList<PanelDock *> hidden;
@@ -428,6 +627,7 @@ QByteArray DockArrangement::unfoldedState()
     QByteArray state = m_window->saveState(stateVersion);
     for (PanelDock *dock : std::as_const(hidden))
         dock->hide();
+    foldEmpty();
     return state;
 }
 
@@ -436,6 +636,7 @@ void DockArrangement::restoreState(const QByteArray &state)
 {
     m_isFolded = false;
     m_folded.clear();
+    unfoldSides();
     m_window->restoreState(state, stateVersion);
 }
 
@@ -473,7 +674,7 @@ void DockArrangement::updateTitles()
         const bool withVisible = std::ranges::any_of(tabbed, [](QDockWidget *other) { return !other->isHidden(); });
         dock->setTabbed(withVisible && !dock->isFloating());
     }
-    equipTabs(*m_window, m_docks);
+    equipTabs(*m_window, m_docks, [this](PanelDock *dock) { showEmpty(dock); });
 }
 
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QHash>
 #include <QJsonArray>
 #include <QList>
 #include <QObject>
@@ -17,7 +18,8 @@ struct BytesSetting;
 
 /// Arranges the docks: one default arrangement for wide and one for small windows, the user's changes to both, and the
 /// window without docks while nothing is open. In a small window, the right docks are hidden while a workbench panel is
-/// in front; what is saved has them as the user left them.
+/// in front. A side of the window where all panels in sight are without content is folded to its tabs, until a panel
+/// there has content or the user clicks its tab. What is saved has the docks as the user left them, unfolded.
 class DockArrangement : public QObject
 {
     Q_OBJECT
@@ -34,7 +36,7 @@ public:
     /// Removes what save() has saved.
     static void forget();
     /// The present arrangement for files, see dockLayoutOf(). Empty while the docks are hidden or one of them is alone.
-    [[nodiscard]] QJsonArray layout() const;
+    [[nodiscard]] QJsonArray layout();
     /// Arranges the docks as layout() had them, as far as that is possible now; without effect where it is empty.
     void setLayout(const QJsonArray &layout);
     /// Whether the dock is open and, if tabbed, in front.
@@ -76,12 +78,36 @@ private:
     /// A workbench panel makes the bottom docks higher and covers one of them; closing it takes both back.
     void rememberBelow();
     void restoreBelow();
+    /// Of the docks at the bottom: no more than leaves a pane eight rows, unless the window is too low for that.
+    [[nodiscard]] int limitedBelow(int height) const;
+    /// Of the docks at the right: no more than leaves room for two panes, unless the window is too narrow for that.
+    [[nodiscard]] int limitedBeside(int width) const;
+    /// Limits docks that were arranged in a larger window, once.
+    void limit();
+    [[nodiscard]] int heightWithTabs(const PanelDock *dock) const;
+
+    /// The docks at a side of the window that are open, also behind others.
+    [[nodiscard]] QList<PanelDock *> docksAt(Qt::DockWidgetArea area) const;
+    /// Folds the sides where nothing has content, and unfolds the others.
+    void foldEmpty();
+    void foldSide(Qt::DockWidgetArea area);
+    void unfoldSide(Qt::DockWidgetArea area);
+    void unfoldSides();
+    /// The panel is shown although it has no content, until it is covered or closed.
+    void showEmpty(PanelDock *dock);
 
     /// A right dock that a workbench panel hides.
     struct Folded
     {
         PanelDock *dock;
         bool wasSeen;
+    };
+
+    /// Of the docks in sight at a side before it was folded: heights with tabs, or widths.
+    struct Extents
+    {
+        QList<QDockWidget *> docks;
+        QList<int> sizes;
     };
 
     QMainWindow *m_window;
@@ -93,7 +119,10 @@ private:
     int m_belowHeight = 0;
     QList<QDockWidget *> m_stacked; ///< the docks in sight on the right at that time
     QList<int> m_stackedHeights;
+    QHash<Qt::DockWidgetArea, Extents> m_foldedSides;
+    QSet<const PanelDock *> m_shownEmpty;
     QByteArray m_hiddenState;           ///< state of the docks before setDocksShown(false)
+    QSize m_hiddenSize;                 ///< of the window at that time, or when the docks were saved
     QSet<PanelDock *> m_hiddenOnDemand; ///< open panels that saved layouts do not open
     PanelDock *m_alone = nullptr;
     QByteArray m_aloneState; ///< state of the docks before setAlone()
@@ -101,6 +130,7 @@ private:
     bool m_arranged = false; ///< the docks are as the user arranged them
     bool m_shown = true;
     bool m_arranging = false;
+    bool m_mayExceed = false; ///< limit() is due
 };
 
 } // namespace burnish

@@ -2,6 +2,7 @@
 #include "widgets/docks/docktabs.h"
 
 #include "widgets/docks/paneldock.h"
+#include "widgets/style/fonts.h"
 
 #include <QMainWindow>
 #include <QMenu>
@@ -39,8 +40,10 @@ void showMenu(const QTabBar &bar, const QList<PanelDock *> &docks, const QPoint 
         return;
     auto *menu = new QMenu((*dock)->window());
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    // Behind other tabs, a dock has no place on the screen.
-    const QRect place((*front)->mapToGlobal(QPoint(0, 0)), (*front)->size());
+    // Behind other tabs, a dock has no place on the screen, and folded, hardly any.
+    const QRect before((*front)->mapToGlobal(QPoint(0, 0)), (*front)->size());
+    QRect place(before.topLeft(), before.size().expandedTo({scaled(240, bar.font()), scaled(120, bar.font())}));
+    place.moveBottomRight(before.bottomRight());
     QObject::connect(menu->addAction(PanelDock::tr("Detach")), &QAction::triggered, *dock, [dock = *dock, place] {
         dock->setFloating(true);
         dock->setGeometry(place);
@@ -60,7 +63,8 @@ const QTabBar *tabsOf(const QMainWindow &window, const PanelDock &dock)
     return nullptr;
 }
 
-void equipTabs(const QMainWindow &window, const QList<PanelDock *> &docks)
+void equipTabs(const QMainWindow &window, const QList<PanelDock *> &docks,
+               const std::function<void(PanelDock *)> &clicked)
 {
     for (QTabBar *bar : tabBars(window)) {
         // Tabs scroll rather than shrink to their first letters.
@@ -69,6 +73,11 @@ void equipTabs(const QMainWindow &window, const QList<PanelDock *> &docks)
             bar->setContextMenuPolicy(Qt::CustomContextMenu);
             QObject::connect(bar, &QWidget::customContextMenuRequested, bar,
                              [bar, docks](const QPoint &position) { showMenu(*bar, docks, position); });
+            QObject::connect(bar, &QTabBar::tabBarClicked, bar, [bar, docks, clicked](int tab) {
+                for (PanelDock *dock : docks)
+                    if (isTabOf(*bar, tab, dock))
+                        clicked(dock);
+            });
         }
         for (int tab = 0; tab < bar->count(); ++tab) {
             const auto dock =

@@ -52,6 +52,9 @@ public:
     /// on request.
     [[nodiscard]] virtual bool isOnDemand() const { return false; }
 
+    /// False while the panel shows nothing except a sentence in place of its content: its dock folds to its tab.
+    [[nodiscard]] virtual bool hasContent() const { return true; }
+
     /// True if the panel is shown and, in a dock, no other tab covers it. A covered panel should not work.
     [[nodiscard]] bool isInSight() const;
     /// Called by the dock.
@@ -74,6 +77,8 @@ Q_SIGNALS:
     void showRequested();
     /// title() returns something else from now on.
     void titleChanged();
+    /// hasContent() may return something else from now on.
+    void contentChanged();
 
 protected:
     [[nodiscard]] Workspace &workspace() const { return m_workspace; }

@@ -13,6 +13,8 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <utility>
+
 namespace burnish {
 
 namespace {
@@ -70,6 +72,7 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
     setObjectName(panel->objectName());
     // No panel can force its dock, and with it the window, to be larger than the user wants it.
     setWidget(new FittingArea(panel));
+    m_contentPolicy = widget()->sizePolicy();
     m_name->setTextFormat(Qt::PlainText);
     m_menu->setIcon(icon(QStringLiteral("menu")));
     m_menu->setAutoRaise(true);
@@ -92,6 +95,7 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
     layout->addWidget(m_menu);
     layout->addWidget(m_close);
     setTitleBarWidget(m_title);
+    m_title->installEventFilter(this);
     retranslate();
 }
 
@@ -113,13 +117,57 @@ void PanelDock::setTabbed(bool tabbed)
     m_panel->setTitleShown(!tabbed);
     QWidget *old = titleBarWidget();
     if (tabbed) {
-        setTitleBarWidget(new QWidget(this));
+        auto *nothing = new QWidget(this);
+        // Without a layout, its height would be -1.
+        (new QHBoxLayout(nothing))->setContentsMargins(0, 0, 0, 0);
+        setTitleBarWidget(nothing);
         m_title->hide();
     } else {
         setTitleBarWidget(m_title);
         m_title->show();
         delete old;
     }
+}
+
+void PanelDock::fold(Qt::Orientation across)
+{
+    // Qt moves docks without any extent out of the window.
+    constexpr int least = 1;
+    m_isFolded = true;
+    const bool isLow = across == Qt::Vertical;
+    QSizePolicy policy = m_contentPolicy;
+    if (isLow)
+        policy.setVerticalPolicy(QSizePolicy::Ignored);
+    else
+        policy.setHorizontalPolicy(QSizePolicy::Ignored);
+    widget()->setSizePolicy(policy);
+    widget()->setMaximumSize(isLow ? QWIDGETSIZE_MAX : least, isLow ? least : QWIDGETSIZE_MAX);
+    m_panel->setVisible(m_panel->hasContent());
+    // Otherwise the dock's own limits follow some time later.
+    layout()->activate();
+}
+
+void PanelDock::unfold()
+{
+    if (!std::exchange(m_isFolded, false))
+        return;
+    widget()->setSizePolicy(m_contentPolicy);
+    widget()->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+    m_panel->show();
+    layout()->activate();
+}
+
+void PanelDock::closeEvent(QCloseEvent *event)
+{
+    Q_EMIT aboutToClose();
+    QDockWidget::closeEvent(event);
+}
+
+bool PanelDock::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_title && event->type() == QEvent::MouseButtonPress)
+        Q_EMIT titleClicked();
+    return QDockWidget::eventFilter(watched, event);
 }
 
 void PanelDock::changeEvent(QEvent *event)

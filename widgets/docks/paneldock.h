@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDockWidget>
+#include <QSizePolicy>
 
 class QLabel;
 class QToolButton;
@@ -23,11 +24,22 @@ public:
     [[nodiscard]] QString manualTarget() const;
     /// Tabbed docks show only the tab.
     void setTabbed(bool tabbed);
+    /// Leaves only the tab, or else the title: nothing of the height with Qt::Vertical, of the width with
+    /// Qt::Horizontal. A panel without content is hidden.
+    void fold(Qt::Orientation across);
+    void unfold();
     /// A “?” that opens the manual at the panel.
     [[nodiscard]] QToolButton *makeHelpButton(QWidget *parent) const;
 
+Q_SIGNALS:
+    /// The dock is still open.
+    void aboutToClose();
+    void titleClicked();
+
 protected:
     void changeEvent(QEvent *event) override;
+    void closeEvent(QCloseEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void retranslate();
@@ -37,6 +49,8 @@ private:
     QLabel *m_name;
     QToolButton *m_menu;
     QToolButton *m_close;
+    QSizePolicy m_contentPolicy; ///< of the unfolded content
+    bool m_isFolded = false;
 };
 
 } // namespace burnish

@@ -22,8 +22,10 @@
 #include "widgets/inspector/statistics/statisticstable.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/style.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/optimizerlinks.h"
@@ -103,6 +105,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     m_delay.setSingleShot(true);
     m_delay.setInterval(selectionDelay);
     connect(&m_delay, &QTimer::timeout, this, &InspectorPanel::showSelection);
+    connect(&m_delay, &QTimer::timeout, this, &Panel::contentChanged);
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         carryElement();
         showTab();
@@ -195,6 +198,19 @@ void InspectorPanel::setTitleShown(bool shown)
     m_menuButton->setVisible(!shown);
 }
 
+/// Tabs lose room around their words before they scroll.
+void InspectorPanel::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    const bool isTight = width() < scaled(360, font());
+    if (m_tabs->property(tightTabsProperty).toBool() == isTight)
+        return;
+    m_tabs->setProperty(tightTabsProperty, isTight);
+    // The bar measures them again.
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        m_tabs->setTabText(tab, m_tabs->tabText(tab));
+}
+
 void InspectorPanel::connectPages()
 {
     connect(m_head, &InspectorHead::pathCopied, this, [this] { workspace().tell(tr("Path copied.")); });
@@ -251,6 +267,17 @@ void InspectorPanel::setStandIn(QWidget *standIn)
         standIn->show();
     else
         showSelection();
+    Q_EMIT contentChanged();
+}
+
+bool InspectorPanel::hasContent() const
+{
+    const ModelDocument *document = workspace().activeDocument();
+    if (m_standIn || !document)
+        return m_standIn != nullptr;
+    const auto isThere = [document](NodeId id) { return document->state().contains(id); };
+    const auto &part = workspace().selectedPart();
+    return (part && isThere(part->tensor)) || std::ranges::any_of(workspace().selection(), isThere);
 }
 
 void InspectorPanel::cameIntoSight()

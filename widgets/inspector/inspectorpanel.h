@@ -46,6 +46,7 @@ public:
     [[nodiscard]] QMenu *titleMenu() override { return m_menu; }
     /// The menu moves beside the tabs while the title is hidden.
     void setTitleShown(bool shown) override;
+    [[nodiscard]] bool hasContent() const override;
     /// False while it waits for the selection to settle.
     [[nodiscard]] bool isIdle() const override { return !m_delay.isActive(); }
 
@@ -62,6 +63,7 @@ Q_SIGNALS:
 protected:
     void retranslate() override;
     void cameIntoSight() override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     enum Tab { OverviewTab, ValuesTab, ProfilesTab, KernelsTab, TabCount };

@@ -311,6 +311,7 @@ void JobsPanel::showEmpty()
 {
     m_empty->setVisible(m_byId.isEmpty());
     m_removeFinished->setEnabled(!m_byId.isEmpty());
+    Q_EMIT contentChanged();
 }
 
 } // namespace burnish

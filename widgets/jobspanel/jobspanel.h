@@ -29,6 +29,7 @@ public:
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QMenu *titleMenu() override { return m_menu; }
     [[nodiscard]] bool isOnDemand() const override { return true; }
+    [[nodiscard]] bool hasContent() const override { return !m_byId.isEmpty(); }
 
 protected:
     void retranslate() override;

@@ -125,6 +125,8 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connect(&Manual::instance(), &Manual::requested, this,
             [this](const QWidget *, const QString &target) { ManualDialog::open(this, target); });
     ListKeys::install();
+    // After Qt itself has moved its windows.
+    connect(qApp, &QGuiApplication::screenRemoved, this, &MainWindow::bringBack, Qt::QueuedConnection);
     m_docks->setDocksShown(false);
     retranslate();
 }
@@ -421,6 +423,18 @@ void MainWindow::restoreLayout(const QSize &size)
         fitToScreen(this);
     m_docks->restore();
     fitBars();
+}
+
+void MainWindow::bringBack()
+{
+    const auto isLost = [](const QWidget *window) {
+        return !QGuiApplication::screenAt(window->frameGeometry().center());
+    };
+    if (isLost(this))
+        fitToScreen(this);
+    for (PanelDock *dock : m_docks->docks())
+        if (dock->isFloating() && isLost(dock))
+            fitToScreen(dock);
 }
 
 void MainWindow::setExportHandler(ExportHandler handler)

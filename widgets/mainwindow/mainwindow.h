@@ -130,6 +130,8 @@ private:
     void focusRegion(int steps);
     void focusFilter();
     void fitBars();
+    /// Moves what is outside of all screens onto one.
+    void bringBack();
     void showCenter();
     /// Opens the manual at what has the focus.
     void showManual();

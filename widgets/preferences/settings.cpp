@@ -105,7 +105,8 @@ QStringList invalidKeys(QSettings &settings)
     };
     using namespace setting;
     check(startRestore, theme, fontSize, language, notation, digits, decimals, grouping, exportFolder, exportPrecision,
-          threads, cacheMemory, openFolder, windowGeometry, docksWide, docksSmall, dockBelow, heightBelow, moreFigures);
+          threads, cacheMemory, openFolder, windowGeometry, docksWide, docksSmall, docksWidth, docksHeight, dockBelow,
+          heightBelow, moreFigures);
     settings.beginGroup(QLatin1StringView(shortcutGroup));
     for (const QString &command : settings.allKeys())
         if (!keysOf(settings.value(command)))

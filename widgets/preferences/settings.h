@@ -124,6 +124,9 @@ inline constexpr ListSetting lastModels = {"start/models"};
 inline constexpr BytesSetting windowGeometry = {"window/geometry"};
 inline constexpr BytesSetting docksWide = {"window/docksWide"};
 inline constexpr BytesSetting docksSmall = {"window/docksSmall"};
+/// Of the window in which the docks were saved last.
+inline constexpr IntSetting docksWidth = {"window/docksWidth", 0, 1, 65535};
+inline constexpr IntSetting docksHeight = {"window/docksHeight", 0, 1, 65535};
 /// The dock in front at the bottom, and its height, before a workbench panel that is still open.
 inline constexpr TextSetting dockBelow = {"window/dockBelow", nullptr};
 inline constexpr IntSetting heightBelow = {"window/heightBelow", 0, 1, 65535};

@@ -253,6 +253,7 @@ void ReportPanel::showDocument(ModelDocument *document)
     m_folder->setVisible(shown && !shown->file.isEmpty());
     updateTabs();
     showPart();
+    Q_EMIT contentChanged();
 }
 
 void ReportPanel::showPart()

@@ -39,6 +39,7 @@ public:
 
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("report"); }
+    [[nodiscard]] bool hasContent() const override { return report() != nullptr; }
     [[nodiscard]] ReportPart currentPart() const;
 
 protected:

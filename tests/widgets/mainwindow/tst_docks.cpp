@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How the docks stand, and what the status bar says.
 #include "core/io/platformmemory.h"
+#include "support/panelfilling.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
@@ -79,12 +80,14 @@ private Q_SLOTS:
     void theOthersStandAsDesigned()
     {
         openWindow({1920, 1080});
+        fillPanels(*m_window, *m_workspace, m_document);
         QTRY_COMPARE(dock(u"inspector"_s)->width(), 420);
         QVERIFY(dock(u"history"_s)->y() > dock(u"inspector"_s)->y());
         QTRY_VERIFY(std::abs(dock(u"report"_s)->height() - 178) <= 30);
         closeWindow();
         QSettings().clear();
         openWindow({1280, 800});
+        fillPanels(*m_window, *m_workspace, m_document);
         QTRY_COMPARE(dock(u"inspector"_s)->width(), 390);
         QVERIFY(m_window->tabifiedDockWidgets(dock(u"inspector"_s)).contains(dock(u"history"_s)));
     }
@@ -162,6 +165,7 @@ private Q_SLOTS:
     void coveredPanelsWaitUntilTheyAreInSight()
     {
         openWindow({1280, 800});
+        fillPanels(*m_window, *m_workspace, m_document);
         const QStringList names = {u"bytes"_s, u"files"_s, u"remap"_s, u"merge"_s, u"structure"_s, u"health"_s};
         for (const QString &name : names) {
             m_window->tabifyDockWidget(dock(u"report"_s), dock(name));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The keyboard: which key reaches what, and what it does there.
+#include "support/panelfilling.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
@@ -400,6 +401,7 @@ private Q_SLOTS:
         const ModelPane *first = m_window->panes()->paneOf(m_first);
         const ModelPane *second = m_window->panes()->paneOf(m_second);
         // A panel that shows nothing yet is not a focus target.
+        fillPanels(*m_window, *m_workspace, m_second);
         QTRY_VERIFY(m_window->isIdle());
         QStringList there = {regionOfFocus()};
         QCOMPARE(there.first(), u"b"_s);
@@ -439,6 +441,7 @@ private Q_SLOTS:
     {
         // In a small window, both are tabs of one place.
         QVERIFY(m_window->tabifiedDockWidgets(dockOf(u"inspector"_s)).contains(dockOf(u"history"_s)));
+        fillPanels(*m_window, *m_workspace, m_second);
         QTRY_VERIFY(m_window->isIdle());
         for (const char *keys : {"Tab", "Shift+Tab"}) {
             QSet<QString> docks;

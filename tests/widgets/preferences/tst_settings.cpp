@@ -75,6 +75,8 @@ template <typename Visit> void visitSettings(Visit visit)
     visit("windowGeometry", setting::windowGeometry);
     visit("docksWide", setting::docksWide);
     visit("docksSmall", setting::docksSmall);
+    visit("docksWidth", setting::docksWidth);
+    visit("docksHeight", setting::docksHeight);
     visit("dockBelow", setting::dockBelow);
     visit("heightBelow", setting::heightBelow);
     visit("moreFigures", setting::moreFigures);
