@@ -75,6 +75,8 @@ QString Error::details() const
 
 QString Error::sentence() const
 {
+    if (isCancelled())
+        return onOneLine(m_message);
     return m_file.isEmpty() ? details() : onOneLine(shownPath(m_file)) + QStringLiteral(": ") + details();
 }
 

@@ -10,7 +10,7 @@ namespace burnish {
 
 /// The category of an error, for programs. People read Error::message().
 enum class ErrorCode {
-    Cancelled,       ///< cancelled by the user or the program; never shown
+    Cancelled,       ///< cancelled by the user or the program: not a failure
     NotFound,        ///< a requested file, tensor or key does not exist
     Io,              ///< the operating system refused (permission denied, disk full, file vanished …)
     Malformed,       ///< the bytes of a file violate its format
@@ -52,7 +52,8 @@ public:
 
     /// The message followed by tensor and offset: "The file ends inside … (tensor a.b, offset 0x1f40)".
     [[nodiscard]] QString details() const;
-    /// "FILE: details()" on one line, as shown on the command line and in windows.
+    /// "FILE: details()" on one line, as shown on the command line and in windows; "Cancelled." of a cancelled
+    /// operation, in place of its result.
     [[nodiscard]] QString sentence() const;
 
 private:

@@ -76,6 +76,8 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
             m_chooser->renameModel(int(at), document->displayName());
     });
     connect(m_session, &CompareSession::sideClosing, this, [this](ModelDocument *document) {
+        // Leaving the page clears the status bar.
+        setShown(false);
         m_workspace.tell(tr("The comparison ended: %1 was closed.").arg(document->displayName()));
     });
     connect(&workspace, &Workspace::documentClosing, this, [this] {
@@ -127,12 +129,16 @@ void CompareController::makeActions()
     name(actions.next, u"next"_s);
     name(actions.toLeft, u"toLeft"_s);
     name(actions.toRight, u"toRight"_s);
+    name(actions.tree, u"tree"_s);
+    name(actions.list, u"list"_s);
     m_toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_K));
     m_choose->setIcon(icon(u"compare"_s));
     actions.previous->setShortcut(QKeySequence(Qt::Key_F7));
     actions.next->setShortcut(QKeySequence(Qt::Key_F8));
     actions.toLeft->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Left));
     actions.toRight->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Right));
+    actions.list->setShortcut(QKeySequence(Qt::Key_F9));
+    actions.tree->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F9));
     connect(m_toggle, &QAction::triggered, this, &CompareController::setShown);
     connect(m_choose, &QAction::triggered, this, &CompareController::choose);
     connect(actions.previous, &QAction::triggered, m_page, [this] { m_page->step(false); });
@@ -140,8 +146,8 @@ void CompareController::makeActions()
     connect(actions.report, &QAction::triggered, this, &CompareController::askForReport);
     connect(actions.toLeft, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToLeft); });
     connect(actions.toRight, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToRight); });
-    m_window.addToolActions(
-        m_toggle, {m_choose, actions.previous, actions.next, actions.toLeft, actions.toRight, actions.mostChanged});
+    m_window.addToolActions(m_toggle, {m_choose, actions.previous, actions.next, actions.toLeft, actions.toRight,
+                                       actions.mostChanged, actions.tree, actions.list});
 }
 
 bool CompareController::isShown() const
@@ -168,8 +174,7 @@ void CompareController::setShown(bool shown)
         if (ModelDocument *active = m_workspace.activeDocument())
             m_workspace.setSelection(active, {});
         m_page->view()->setFocus(Qt::OtherFocusReason);
-        m_workspace.tell(
-            tr("%1 is compared with %2.").arg(m_session->left()->displayName(), m_session->right()->displayName()));
+        tellModels();
     } else {
         m_window.setCenterPage(nullptr);
         m_inspectorPanel.setStandIn(nullptr);
@@ -191,15 +196,23 @@ void CompareController::inspectSelected()
 void CompareController::updateActions()
 {
     const ComparePage::Actions &actions = m_page->actions();
-    for (QAction *action :
-         {actions.previous, actions.next, actions.toLeft, actions.toRight, actions.report, actions.mostChanged})
+    for (QAction *action : {actions.previous, actions.next, actions.toLeft, actions.toRight, actions.report,
+                            actions.mostChanged, actions.tree, actions.list})
         action->setVisible(isShown());
 }
 
 void CompareController::compare(ModelDocument *left, ModelDocument *right, ModelDocument *base)
 {
     m_session->start(left, right, base);
+    if (isShown())
+        return tellModels();
     setShown(true);
+}
+
+void CompareController::tellModels()
+{
+    m_workspace.tell(
+        tr("%1 is compared with %2.").arg(m_session->left()->displayName(), m_session->right()->displayName()));
 }
 
 void CompareController::choose()
@@ -263,6 +276,9 @@ void CompareController::documentOpened(ModelDocument *document)
         m_awaitedBase.clear();
         if (m_session->isActive())
             m_session->setBase(document);
+        // Not that the base was opened.
+        if (isShown())
+            tellModels();
     }
     for (qsizetype at = 0; at < m_awaited.size(); ++at) {
         if (m_arrived[at] || !m_workspace.opener().isModelAt(document, m_awaited[at]))
@@ -388,6 +404,8 @@ void CompareController::retranslate()
     name(actions.report, tr("Save report…"));
     name(actions.stop, tr("Stop comparing"));
     name(actions.mostChanged, tr("Most changed first"));
+    name(actions.tree, tr("Show the comparison as a tree"));
+    name(actions.list, tr("Show the comparison as a list"));
 }
 
 bool CompareController::eventFilter(QObject *watched, QEvent *event)

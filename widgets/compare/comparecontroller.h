@@ -60,6 +60,7 @@ protected:
 
 private:
     void makeActions();
+    void tellModels();
     void askForReport();
     [[nodiscard]] std::vector<ReportedSide> reportedSides() const;
     void askForBase();

@@ -10,6 +10,7 @@
 #include "widgets/controls/elidedlabel.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/preferences/settings.h"
 #include "widgets/style/actions.h"
 #include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
@@ -94,8 +95,9 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
     , m_pages(new QStackedWidget)
     , m_empty(new QLabel)
 {
-    for (QAction **action : {&m_actions.previous, &m_actions.next, &m_actions.toLeft, &m_actions.toRight,
-                             &m_actions.report, &m_actions.stop, &m_actions.mostChanged})
+    for (QAction **action :
+         {&m_actions.previous, &m_actions.next, &m_actions.toLeft, &m_actions.toRight, &m_actions.report,
+          &m_actions.stop, &m_actions.mostChanged, &m_actions.tree, &m_actions.list})
         *action = new QAction(this);
     m_actions.previous->setIcon(icon(u"up"_s));
     m_actions.next->setIcon(icon(u"down"_s));
@@ -110,6 +112,20 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
             [this](bool on) { m_view->sortBy(on ? int(CompareModel::RelativeColumn) : -1, Qt::DescendingOrder); });
     connect(m_view, &CompareTreeView::sortChanged, this,
             [this] { m_actions.mostChanged->setChecked(m_view->sortColumn() == CompareModel::RelativeColumn); });
+    m_actions.tree->setIcon(icon(u"structure"_s));
+    m_actions.list->setIcon(icon(u"sequence"_s));
+    const bool isList = Settings::instance().value(setting::compareList);
+    auto *views = new QActionGroup(this);
+    for (QAction *action : {m_actions.tree, m_actions.list}) {
+        action->setCheckable(true);
+        action->setChecked((action == m_actions.list) == isList);
+        views->addAction(action);
+    }
+    m_model->setList(isList);
+    connect(m_actions.list, &QAction::toggled, this, [this](bool list) {
+        Settings::instance().set(setting::compareList, list);
+        m_model->setList(list);
+    });
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setMargin(12);
@@ -196,6 +212,12 @@ QWidget *ComparePage::buildBar()
     m_tabs->setElideMode(Qt::ElideNone);
     for (int part = 0; part < CompareModel::partCount; ++part)
         m_tabs->addTab(QString());
+    m_viewButtons = new QWidget(bar);
+    auto *views = new QHBoxLayout(m_viewButtons);
+    views->setContentsMargins(0, 0, 0, 0);
+    views->setSpacing(0);
+    views->addWidget(addTool(m_actions.tree, m_viewButtons));
+    views->addWidget(addTool(m_actions.list, m_viewButtons));
     m_filter = new FilterEdit(bar);
     m_tools = new QWidget(bar);
     auto *tools = new QHBoxLayout(m_tools);
@@ -214,6 +236,7 @@ QWidget *ComparePage::buildBar()
     m_row->addWidget(m_rules);
     m_row->addWidget(m_base);
     m_row->addWidget(m_tabs, 0, Qt::AlignBottom);
+    m_row->addWidget(m_viewButtons);
     m_row->addStretch(1);
     m_row->addWidget(m_filter);
     m_row->addWidget(m_tools);
@@ -221,6 +244,9 @@ QWidget *ComparePage::buildBar()
     rows->setContentsMargins(8, 5, 8, 0);
     rows->setSpacing(4);
     rows->addLayout(m_row);
+    m_below = new QHBoxLayout;
+    m_below->setSpacing(4);
+    rows->addLayout(m_below);
     connect(m_alignment, &QComboBox::activated, this, [this] {
         CompareOptions options = m_session.options();
         options.alignment = Alignment(m_alignment->currentData().toInt());
@@ -537,7 +563,7 @@ void ComparePage::showFigures()
 int ComparePage::roomForTabs() const
 {
     const int fixed = m_alignment->sizeHint().width() + m_rules->sizeHint().width() + m_base->sizeHint().width() +
-                      m_tools->sizeHint().width() + 16 + 6 * 4;
+                      m_viewButtons->sizeHint().width() + m_tools->sizeHint().width() + 16 + 7 * 4;
     return width() - fixed;
 }
 
@@ -546,10 +572,10 @@ void ComparePage::placeTabs(bool below)
     const bool areBelow = m_row->indexOf(m_tabs) < 0;
     if (areBelow == below)
         return;
-    if (below)
-        m_bar->layout()->addWidget(m_tabs);
-    else
-        m_row->insertWidget(m_row->indexOf(m_base) + 1, m_tabs, 0, Qt::AlignBottom);
+    QHBoxLayout *row = below ? m_below : m_row;
+    const int at = below ? 0 : m_row->indexOf(m_base) + 1;
+    row->insertWidget(at, m_tabs, below ? 1 : 0, Qt::AlignBottom);
+    row->insertWidget(at + 1, m_viewButtons);
 }
 
 void ComparePage::showTabs(bool withWords)
@@ -588,9 +614,9 @@ void ComparePage::setTabTexts()
         if (m_tabs->sizeHint().width() + m_filter->width() <= roomForTabs())
             return placeTabs(false);
     }
-    constexpr int margins = 16;
+    constexpr int margins = 16 + 4;
     showTabs(true);
-    if (m_tabs->sizeHint().width() > width() - margins)
+    if (m_tabs->sizeHint().width() > width() - margins - m_viewButtons->sizeHint().width())
         showTabs(false);
     const int wide = scaled(wideFilter, font());
     if (wide <= roomForTabs())

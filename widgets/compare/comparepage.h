@@ -29,9 +29,11 @@ class DepthStripView;
 class ElidedLabel;
 class ErrorBanner;
 class FilterEdit;
+class ModelDocument;
 class Workspace;
 
-/// The compare page: the alignment settings, tabs with counts, the tree of both models, and the strip over their depth.
+/// The compare page: the alignment settings, tabs with counts, the tree or list of both models, and the strip over
+/// their depth.
 class ComparePage : public QWidget
 {
     Q_OBJECT
@@ -59,6 +61,8 @@ public:
         QAction *report;
         QAction *stop;
         QAction *mostChanged;
+        QAction *tree; ///< and list: what the rows are shown as, one of both
+        QAction *list;
     };
     [[nodiscard]] const Actions &actions() const { return m_actions; }
 
@@ -91,7 +95,7 @@ private:
     void setTabTexts();
     void fitStrip();
     void showTabs(bool withWords);
-    /// Puts the tabs into the bar, or below it.
+    /// Puts the tabs, and the buttons for tree and list beside them, into the bar, or below it.
     void placeTabs(bool below);
     void fillBaseMenu();
     void showMenu(const QPoint &position);
@@ -116,7 +120,9 @@ private:
     QToolButton *m_base = nullptr;
     QActionGroup *m_bases = nullptr; ///< of its menu
     QTabBar *m_tabs = nullptr;
-    QHBoxLayout *m_row = nullptr; ///< of the bar
+    QWidget *m_viewButtons = nullptr; ///< the buttons for tree and list
+    QHBoxLayout *m_row = nullptr;     ///< of the bar
+    QHBoxLayout *m_below = nullptr;   ///< empty while the tabs are in the bar
     FilterEdit *m_filter = nullptr;
     QWidget *m_tools = nullptr;
     ErrorBanner *m_problem;

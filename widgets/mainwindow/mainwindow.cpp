@@ -360,6 +360,8 @@ void MainWindow::setCenterPage(QWidget *page, const Panel *beside)
 {
     if (page && !m_center->isAncestorOf(page))
         m_center->addWidget(new FittingArea(page));
+    if (page != m_centerPage)
+        m_statusBar->tell({});
     m_centerPage = page;
     PanelDock *alone = nullptr;
     for (PanelDock *dock : m_docks->docks())

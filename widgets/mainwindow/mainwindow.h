@@ -65,7 +65,8 @@ public:
     /// with related actions, after the panels added before.
     void addToolActions(QAction *button, const QList<QAction *> &others = {});
     /// Shows a page in place of the panes, which are kept below it, and of all docks except that of `beside`; null
-    /// restores panes and docks. Takes ownership of the page. Ctrl+F goes to its FilterEdit.
+    /// restores panes and docks. Takes ownership of the page. Ctrl+F goes to its FilterEdit. What the status bar says
+    /// speaks of what is left, and goes with it.
     void setCenterPage(QWidget *page, const Panel *beside = nullptr);
     [[nodiscard]] QWidget *centerPage() const { return m_centerPage; }
     /// Replaces the figures on the right of the status bar; empty restores them.

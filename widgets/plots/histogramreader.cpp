@@ -79,7 +79,7 @@ void HistogramReader::readRange()
             if (histogram)
                 m_view->setHistogram(*std::move(histogram), m_tensor->info().dtype(), isZoomed);
             else
-                m_view->setMessage(histogram.error().isCancelled() ? tr("Cancelled.") : histogram.error().sentence());
+                m_view->setMessage(histogram.error().sentence());
         });
 }
 

@@ -342,7 +342,7 @@ void PlanePicture::fail(const Error &error)
     // Cancelling the job keeps what was read before.
     if (error.isCancelled() && m_hasValues)
         return;
-    Q_EMIT failed(error.isCancelled() ? tr("Cancelled.") : error.sentence());
+    Q_EMIT failed(error.sentence());
 }
 
 double PlanePicture::progress() const

@@ -106,7 +106,7 @@ QStringList invalidKeys(QSettings &settings)
     using namespace setting;
     check(startRestore, theme, fontSize, language, notation, digits, decimals, grouping, exportFolder, exportPrecision,
           threads, cacheMemory, openFolder, windowGeometry, docksWide, docksSmall, docksWidth, docksHeight, dockBelow,
-          heightBelow, moreFigures);
+          heightBelow, moreFigures, compareList);
     settings.beginGroup(QLatin1StringView(shortcutGroup));
     for (const QString &command : settings.allKeys())
         if (!keysOf(settings.value(command)))

@@ -131,6 +131,8 @@ inline constexpr IntSetting docksHeight = {"window/docksHeight", 0, 1, 65535};
 inline constexpr TextSetting dockBelow = {"window/dockBelow", nullptr};
 inline constexpr IntSetting heightBelow = {"window/heightBelow", 0, 1, 65535};
 inline constexpr BoolSetting moreFigures = {"inspector/moreFigures", false};
+/// A comparison shows a list of tensors instead of the tree.
+inline constexpr BoolSetting compareList = {"compare/list", false};
 /// In points above or below the window's font.
 inline constexpr IntSetting manualZoom = {"manual/zoom", 0, -4, 16};
 /// The tour was offered at a start.

@@ -351,7 +351,8 @@ void StructurePanel::compared(Expected<StructureFieldsPtr> fields)
         m_tree->select(m_model->indexOf(current));
     showCurrentField();
     const ChosenStructure &chosen = Structures::of(workspace()).of(m_document);
-    if (m_told == chosen.structure)
+    // What was left meanwhile is not spoken of.
+    if (m_told == chosen.structure || !isInSight())
         return;
     m_told = chosen.structure;
     const auto &counts = m_model->fields()->counts;

@@ -13,6 +13,7 @@ class TestError : public QObject
 private Q_SLOTS:
     void theSentenceNamesWhatIsKnown_data();
     void theSentenceNamesWhatIsKnown();
+    void whatWasCancelledNamesNoPlace();
     void aPlaceOnceSetIsKept();
     void textOfFilesIsMadeVisible();
     void textOfFilesIsCut();
@@ -53,6 +54,13 @@ void TestError::theSentenceNamesWhatIsKnown()
     if (offset >= 0)
         error.at(std::uint64_t(offset));
     QCOMPARE(error.sentence(), sentence);
+}
+
+void TestError::whatWasCancelledNamesNoPlace()
+{
+    Error error = cancelledError();
+    error.inFile(QStringLiteral("a.bpk")).inTensor(QStringLiteral("x")).at(3);
+    QCOMPARE(error.sentence(), QStringLiteral("Cancelled."));
 }
 
 void TestError::aPlaceOnceSetIsKept()

@@ -2,6 +2,7 @@
 // The compare screen around its rows: bar, strip, inspector, reports.
 #include "core/base/fromutf8.h"
 #include "core/compare/copyacross.h"
+#include "core/edit/nodeedits.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/filemaking.h"
 #include "support/testmain.h"
@@ -16,6 +17,7 @@
 #include "widgets/compare/views/differencepage.h"
 #include "widgets/compare/views/scatterview.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/preferences/settings.h"
 #include "widgets/style/fonts.h"
 #include "widgets/workspace/edithistory.h"
 
@@ -97,7 +99,33 @@ private:
         CompareInspector inspector{session, workspace.jobs()};
     };
 
+    static QMenu *openMenu(const ComparePage &page, QContextMenuEvent::Reason reason)
+    {
+        const QPoint place = page.view()->visualRect(page.view()->currentIndex()).center();
+        QContextMenuEvent event(reason, place, page.view()->viewport()->mapToGlobal(place));
+        QApplication::sendEvent(page.view()->viewport(), &event);
+        return qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    }
+    static QAction *entry(const QMenu *menu, const QString &text)
+    {
+        for (QAction *action : menu->actions()) {
+            if (action->text() == text)
+                return action;
+        }
+        return nullptr;
+    }
+    static void clickHead(const ComparePage &page, int column)
+    {
+        QHeaderView *header = page.view()->header();
+        const QPoint place(header->sectionViewportPosition(column) + header->sectionSize(column) / 2,
+                           header->height() / 2);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
+    }
+
 private Q_SLOTS:
+    void initTestCase() { useTestSettings(u"tst_comparepage"_s); }
+    void cleanup() { Settings::instance().restore(setting::compareList); }
+
     void tensorRulesAreLookedThrough()
     {
         Workspace workspace;
@@ -204,11 +232,13 @@ private Q_SLOTS:
     {
         Fixture f;
         const QTabBar *tabs = f.page.tabs();
+        f.page.resize(1400, 700);
+        QCoreApplication::processEvents();
         QVERIFY(tabs->tabText(1).startsWith(u"Different"_s));
         QVERIFY(!tabs->isTabVisible(int(CompareModel::Part::Conflicts)));
         const int inTheBar = tabs->y();
         bool losesWords = false;
-        for (int width = 1300; width >= 460; width -= 20) {
+        for (int width = 1400; width >= 460; width -= 20) {
             f.page.resize(width, 700);
             QCoreApplication::processEvents();
             const bool hasWords = tabs->tabText(1).startsWith(u"Different"_s);
@@ -221,7 +251,7 @@ private Q_SLOTS:
         }
         QVERIFY(losesWords);
         QVERIFY(tabs->y() > inTheBar);
-        f.page.resize(1300, 700);
+        f.page.resize(1400, 700);
         QTRY_COMPARE(tabs->y(), inTheBar);
     }
 
@@ -243,13 +273,9 @@ private Q_SLOTS:
             const QModelIndex list = f.page.model()->index(0, 0);
             return f.page.model()->index(0, 0, list).data().toString();
         };
-        QHeaderView *header = f.page.view()->header();
+        const QHeaderView *header = f.page.view()->header();
         const int column = CompareModel::RelativeColumn;
-        const auto click = [&] {
-            const QPoint place(header->sectionViewportPosition(column) + header->sectionSize(column) / 2,
-                               header->height() / 2);
-            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
-        };
+        const auto click = [&] { clickHead(f.page, column); };
         QCOMPARE(first(), u"0"_s);
         click();
         QCOMPARE(first(), u"2"_s);
@@ -266,6 +292,93 @@ private Q_SLOTS:
         QCOMPARE(first(), u"2"_s);
         f.page.actions().mostChanged->trigger();
         QCOMPARE(first(), u"0"_s);
+    }
+
+    void aListIsSortedByAClickAndKeepsTheSelection()
+    {
+        Fixture f;
+        const CompareModel &model = *f.page.model();
+        CompareTreeView *view = f.page.view();
+        const auto current = [&] { return view->currentIndex().siblingAtColumn(0).data().toString(); };
+        const auto name = [&](int row) { return model.index(row, CompareModel::LeftName).data().toString(); };
+        f.page.selectRow(3);
+        QCOMPARE(current(), u"weight"_s);
+        QVERIFY(f.page.actions().tree->isChecked());
+        f.page.actions().list->trigger();
+        QVERIFY(model.isList() && !f.page.actions().tree->isChecked());
+        QCOMPARE(model.rowCount(), 7);
+        QCOMPARE(current(), u"h.1.mlp.weight"_s);
+        const DifferenceFigures *figures = f.inspector.differencePage()->figures();
+        QVERIFY2(figures->text(DifferenceFigures::Maximum).startsWith(u"0.5"_s),
+                 qPrintable(figures->text(DifferenceFigures::Maximum)));
+
+        clickHead(f.page, CompareModel::RelativeColumn);
+        QCOMPARE(name(0), u"h.2.mlp.weight"_s);
+        QCOMPARE(name(6), u"head.weight"_s);
+        QCOMPARE(current(), u"h.1.mlp.weight"_s);
+        clickHead(f.page, CompareModel::RelativeColumn);
+        QCOMPARE(name(0), u"h.0.attn.weight"_s);
+        QCOMPARE(name(1), u"h.0.mlp.weight"_s);
+        QCOMPARE(name(6), u"head.weight"_s);
+
+        // Filter, tabs, menu and strip act on the list.
+        f.page.filterEdit()->setFilterText(u"name:*attn*"_s);
+        QTRY_COMPARE(model.rowCount(), 3);
+        f.page.filterEdit()->setFilterText({});
+        QTRY_COMPARE(model.rowCount(), 7);
+        f.page.tabs()->setCurrentIndex(int(CompareModel::Part::OnlyLeft));
+        QCOMPARE(name(0), u"head.weight"_s);
+        f.page.tabs()->setCurrentIndex(int(CompareModel::Part::All));
+        QTest::mouseClick(f.page.strip()->viewport(), Qt::LeftButton, {}, f.page.strip()->cellRect({2, 1}).center());
+        QCOMPARE(current(), u"h.2.mlp.weight"_s);
+        QMenu *menu = openMenu(f.page, QContextMenuEvent::Mouse);
+        QVERIFY(menu);
+        entry(menu, u"Copy row"_s)->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"h.2.mlp.weight\t2 × 2  F32\t"_s));
+        menu->close();
+
+        // What is shown is remembered, and the row is shown in the tree as well.
+        ComparePage other(f.session, f.workspace);
+        QVERIFY(other.actions().list->isChecked());
+        f.page.actions().tree->trigger();
+        QVERIFY(!model.isList());
+        QCOMPARE(model.pathOf(view->currentIndex()).join(u'.'), u"h.2.mlp.weight"_s);
+        QVERIFY(view->viewport()->rect().intersects(view->visualRect(view->currentIndex())));
+        QVERIFY(!Settings::instance().value(setting::compareList));
+
+        // A module is not in the list: its first row is.
+        view->setCurrentIndex(model.indexOfPath({u"h"_s, u"1"_s}));
+        f.page.actions().list->trigger();
+        QCOMPARE(current(), u"h.1.attn.weight"_s);
+    }
+
+    void theSelectedRowIsKeptWhenRowsAboveItGo()
+    {
+        Fixture f;
+        const CompareModel &model = *f.page.model();
+        for (const auto &[action, gone] :
+             {std::pair(f.page.actions().tree, "h.0"), std::pair(f.page.actions().list, "h.1")}) {
+            action->trigger();
+            const QModelIndex index = model.indexOfPath({u"h"_s, u"2"_s, u"mlp"_s, u"weight"_s});
+            f.page.view()->selectItem(*model.itemAt(index));
+            const std::size_t count = f.session.comparison()->rows.size();
+            for (ModelDocument *document : {f.left, f.right}) {
+                const std::vector<NodeId> nodes = {at(document->state(), gone)};
+                QVERIFY(f.workspace.history().applyPlan(document, planRemove(document->state(), nodes)));
+            }
+            QTRY_COMPARE(f.session.comparison()->rows.size(), count - 2);
+            QTRY_COMPARE(f.session.stage(), CompareSession::Stage::Done);
+            QCOMPARE(model.pathOf(f.page.view()->currentIndex()).join(u'.'), u"h.2.mlp.weight"_s);
+        }
+    }
+
+    void aTreeThatFollowsAListIsOpened()
+    {
+        Settings::instance().set(setting::compareList, true);
+        Fixture f;
+        QVERIFY(f.page.model()->isList());
+        f.page.actions().tree->trigger();
+        QVERIFY(f.page.view()->isExpanded(f.page.model()->indexOfPath({u"h"_s, u"0"_s})));
     }
 
     void theStripLeavesMostOfALowPageToTheRows()
@@ -450,20 +563,7 @@ private Q_SLOTS:
         Fixture f;
         f.page.selectRow(0);
         const QString path = fromUtf8(f.session.tree()->path(*f.page.currentItem()));
-        const auto openMenu = [&](QContextMenuEvent::Reason reason) -> QMenu * {
-            const QPoint place = f.page.view()->visualRect(f.page.view()->currentIndex()).center();
-            QContextMenuEvent event(reason, place, f.page.view()->viewport()->mapToGlobal(place));
-            QApplication::sendEvent(f.page.view()->viewport(), &event);
-            return qobject_cast<QMenu *>(QApplication::activePopupWidget());
-        };
-        const auto entry = [](const QMenu *menu, const QString &text) -> QAction * {
-            for (QAction *action : menu->actions()) {
-                if (action->text() == text)
-                    return action;
-            }
-            return nullptr;
-        };
-        QMenu *menu = openMenu(QContextMenuEvent::Mouse);
+        QMenu *menu = openMenu(f.page, QContextMenuEvent::Mouse);
         QVERIFY(menu);
         QVERIFY(menu->actions().contains(f.page.actions().toLeft));
         QVERIFY(menu->actions().contains(f.page.actions().toRight));
@@ -487,7 +587,7 @@ private Q_SLOTS:
             if (f.session.row(row).relation != Relation::OnlyLeft)
                 continue;
             f.page.selectRow(row);
-            menu = openMenu(QContextMenuEvent::Keyboard);
+            menu = openMenu(f.page, QContextMenuEvent::Keyboard);
             QVERIFY(menu);
             QVERIFY(entry(menu, u"Show in left.safetensors"_s)->isEnabled());
             QVERIFY(!entry(menu, u"Show in right.safetensors"_s)->isEnabled());

@@ -4,6 +4,7 @@
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/compare/comparecontroller.h"
 #include "widgets/controls/elidedlabel.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/history/historypanel.h"
@@ -168,6 +169,28 @@ private Q_SLOTS:
         compare->trigger();
         QVERIFY(isSaid(u"a is compared with b."_s));
         QVERIFY(!isSaid(u"Plan for 20 tensors."_s));
+    }
+
+    void whatIsSaidOfAComparisonGoesWithIt()
+    {
+        ModelDocument *a = addModel(*m_workspace, layeredModel(), u"a"_s);
+        addModel(*m_workspace, layeredModel(), u"b"_s);
+        auto *compare = m_window->findChild<QAction *>(u"compare.show"_s);
+        compare->trigger();
+        QVERIFY(isSaid(u"a is compared with b."_s));
+        compare->trigger();
+        QVERIFY(m_window->panes()->isVisible());
+        QVERIFY(!isSaid(u"a is compared with b."_s));
+
+        // Other models in the same page.
+        compare->trigger();
+        ModelDocument *c = addModel(*m_workspace, layeredModel(), u"c"_s);
+        QVERIFY(isSaid(u"Opened c."_s));
+        m_window->findChild<CompareController *>()->compare(a, c);
+        QVERIFY(isSaid(u"a is compared with c."_s));
+        m_workspace->closeDocument(c);
+        QVERIFY(isSaid(u"The comparison ended: c was closed."_s));
+        QVERIFY(m_window->panes()->isVisible());
     }
 
     void severalFilesOpenTogetherAndARefusedOneHarmsNoOther()

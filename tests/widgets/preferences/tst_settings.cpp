@@ -80,6 +80,7 @@ template <typename Visit> void visitSettings(Visit visit)
     visit("dockBelow", setting::dockBelow);
     visit("heightBelow", setting::heightBelow);
     visit("moreFigures", setting::moreFigures);
+    visit("compareList", setting::compareList);
     visit("manualZoom", setting::manualZoom);
     visit("tourOffered", setting::tourOffered);
 }

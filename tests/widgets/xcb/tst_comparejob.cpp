@@ -164,6 +164,12 @@ private Q_SLOTS:
         QTest::keyClick(&b.window, Qt::Key_F7);
         QCOMPARE(b.page()->model()->differenceAt(*b.page()->currentItem())->number, std::size_t(1));
 
+        QTest::keyClick(&b.window, Qt::Key_F9);
+        QVERIFY(b.page()->model()->isList());
+        QCOMPARE(b.page()->model()->differenceAt(*b.page()->currentItem())->number, std::size_t(1));
+        QTest::keyClick(&b.window, Qt::Key_F9, Qt::ShiftModifier);
+        QVERIFY(!b.page()->model()->isList());
+
         DepthStripView *strip = b.page()->strip();
         QTest::mouseClick(strip->viewport(), Qt::LeftButton, {}, strip->cellRect({2, 0}).center());
         QVERIFY(strip->selectedCell() == std::optional(DepthStripView::Cell{2, 0}));

@@ -104,6 +104,13 @@ QString CompareCells::nameText(Item item, bool left) const
     return fromUtf8(isAtHome && !side->isTied ? node.name : state.path(side->node));
 }
 
+QString CompareCells::pathText(Item item, bool left) const
+{
+    const ComparedSide *side = sideOf(item, left);
+    const Comparison &comparison = *m_session.comparison();
+    return side ? fromUtf8((left ? comparison.left : comparison.right).state.path(side->node)) : QString();
+}
+
 QString CompareCells::shapeText(Item item, bool left) const
 {
     const ComparedSide *side = sideOf(item, left);
@@ -158,39 +165,52 @@ QString CompareCells::figureText(Item item, int column) const
     }
 }
 
-double CompareCells::sortValue(Item item, int column) const
+double CompareCells::sortValue(const Comparison &comparison, const CompareTree &tree, Item item, int column)
 {
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    const CompareTree::Item &at = tree.item(item);
+    const ComparedRow *row = at.isRow() ? &comparison.rows[at.row] : nullptr;
+    if (column == LeftShape || column == RightShape) {
+        if (!row)
+            return none;
+        const auto &side = column == LeftShape ? row->left : row->right;
+        return side && side->tensor ? double(side->tensor->info().elementCount()) : none;
+    }
+    // A row has its numbers at hand. To sum up a single one would allocate memory.
+    std::optional<CompareSummary> summary;
+    if (!row)
+        summary = tree.summary(comparison, item);
     if (column == RelationColumn) {
-        const Relation relation = relationOf(item);
+        const Relation relation = row ? row->relation : summary->relation();
         return relation == Relation::Pending ? none : relation == Relation::Equal ? -1 : -2 - double(relation);
     }
-    if (column < MaximumColumn || column == WhoColumn)
+    const TensorDifference *difference = row                     ? row->difference.get()
+                                         : summary->compared > 0 ? &summary->difference
+                                                                 : nullptr;
+    if (column < MaximumColumn || !difference)
         return none;
-    const CompareSummary summary = m_session.tree()->summary(*m_session.comparison(), item);
     if (column >= LeftChangeColumn) {
-        const TaskVectors &tasks = summary.tasks;
-        if (summary.tasked == 0)
+        const TaskVectors *tasks = row ? row->tasks.get() : summary->tasked > 0 ? &summary->tasks : nullptr;
+        if (!tasks)
             return none;
+        if (column == WhoColumn)
+            return double(changerOf(*tasks));
         if (column == TaskCosineColumn)
-            return tasks.leftNorm > 0 && tasks.rightNorm > 0 ? tasks.cosine : none;
-        return relativeToBase(tasks, column == LeftChangeColumn ? tasks.leftNorm : tasks.rightNorm);
+            return tasks->leftNorm > 0 && tasks->rightNorm > 0 ? tasks->cosine : none;
+        return relativeToBase(*tasks, column == LeftChangeColumn ? tasks->leftNorm : tasks->rightNorm);
     }
-    const TensorDifference &difference = summary.difference;
-    if (summary.compared == 0)
-        return none;
     if (column == ChangedColumn)
-        return difference.changedShare();
+        return difference->changedShare();
     // NaN and infinities are the largest differences of all.
-    if (difference.unmeasured() > 0)
+    if (difference->unmeasured() > 0)
         return column == CosineColumn ? -std::numeric_limits<double>::infinity()
                                       : std::numeric_limits<double>::infinity();
-    if (difference.finitePairs == 0)
+    if (difference->finitePairs == 0)
         return none;
-    return column == MaximumColumn    ? difference.largestDifference
-           : column == MeanColumn     ? difference.meanDifference
-           : column == RelativeColumn ? difference.relativeDifference
-                                      : difference.cosine;
+    return column == MaximumColumn    ? difference->largestDifference
+           : column == MeanColumn     ? difference->meanDifference
+           : column == RelativeColumn ? difference->relativeDifference
+                                      : difference->cosine;
 }
 
 QString CompareCells::figureTip(Item item, int column) const
@@ -293,7 +313,7 @@ QString CompareCells::toolTip(Item item, int column) const
         const ComparedSide *side = sideOf(item, column == LeftName);
         const Comparison &comparison = *m_session.comparison();
         const ModelState &state = (column == LeftName ? comparison.left : comparison.right).state;
-        QString tip = fromUtf8(side ? state.path(side->node) : tree.path(item));
+        QString tip = side ? pathText(item, column == LeftName) : fromUtf8(tree.path(item));
         if (side && side->tensor && column == LeftName && comparison.throughRules) {
             if (const QString origin = originText(*comparison.throughRules, state.path(side->node)); !origin.isEmpty())
                 tip += u'\n' + origin;

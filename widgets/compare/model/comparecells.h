@@ -43,8 +43,11 @@ public:
     [[nodiscard]] QString iconName(Item item, bool left) const;
     /// A Role.
     [[nodiscard]] int textColor(Item item, int column) const;
-    /// What the rows of a column are sorted by; NaN for items without a figure, and for columns of texts.
-    [[nodiscard]] double sortValue(Item item, int column) const;
+    /// The full name of a row on one side; empty if it is missing there.
+    [[nodiscard]] QString pathText(Item item, bool left) const;
+    /// What the rows of a column are sorted by; NaN for items without a figure, and for columns of names. Reads
+    /// numbers: CompareSession::comparison() says in which threads that is allowed.
+    [[nodiscard]] static double sortValue(const Comparison &comparison, const CompareTree &tree, Item item, int column);
     /// The symbol for columns without text; nullopt for others.
     [[nodiscard]] std::optional<RelationLook> look(Item item, int column) const;
     /// Steps below the root's children.

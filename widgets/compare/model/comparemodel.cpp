@@ -19,7 +19,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int staleDelay = 300; // ms; rows can appear and disappear while numbers stream in
+constexpr int staleDelay = 300;  // ms; rows can appear and disappear while numbers stream in
+constexpr int sortDelay = 1'000; // ms; a list that moves more often cannot be read
+constexpr double noFigure = std::numeric_limits<double>::quiet_NaN();
 
 /// Flags the nodes of the state that match the filter, by node number. Any thread.
 Expected<std::vector<bool>> matching(const ModelState &state, const Filter &filter, const ModelState &saved, Task &task)
@@ -29,6 +31,42 @@ Expected<std::vector<bool>> matching(const ModelState &state, const Filter &filt
     for (const NodeId node : nodes)
         passes[node.index] = true;
     return passes;
+}
+
+bool isName(int column)
+{
+    return column == CompareModel::LeftName || column == CompareModel::RightName;
+}
+
+/// What items are sorted by, by item. Allowed where sortValue() is.
+std::vector<double> figuresOf(const Comparison &comparison, const CompareTree &tree, int column, bool onlyRows)
+{
+    std::vector<double> figures(tree.size(), noFigure);
+    for (CompareTree::Index item = 1; item < tree.size(); ++item) {
+        if (!onlyRows || tree.item(item).isRow())
+            figures[item] = CompareCells::sortValue(comparison, tree, item, column);
+    }
+    return figures;
+}
+
+/// The places of a list's rows in the order of their full names on one side, by item. Any thread.
+std::vector<double> placesOfNames(const Comparison &comparison, const CompareTree &tree, const ShownItems &list,
+                                  bool left)
+{
+    std::vector<std::pair<std::string, CompareTree::Index>> names;
+    for (const CompareTree::Index item : list.childrenOf(tree, CompareTree::root)) {
+        const ComparedRow &row = comparison.rows[tree.item(item).row];
+        if (const auto &side = left ? row.left : row.right)
+            names.emplace_back((left ? comparison.left : comparison.right).state.path(side->node), item);
+    }
+    const auto isBefore = [](const auto &a, const auto &b) { return compareNatural(a.first, b.first) < 0; };
+    // The rows are in the order of their common names, which mostly are those of both sides.
+    if (!std::ranges::is_sorted(names, isBefore))
+        std::ranges::stable_sort(names, isBefore);
+    std::vector<double> places(tree.size(), noFigure);
+    for (std::size_t place = 0; place < names.size(); ++place)
+        places[names[place].second] = double(place);
+    return places;
 }
 
 bool isIn(RowKind row, CompareModel::Part part)
@@ -62,10 +100,10 @@ CompareModel::CompareModel(CompareSession &session, JobRunner &runner, QObject *
     , m_runner(runner)
 {
     m_stale.setSingleShot(true);
-    m_stale.setInterval(staleDelay);
     connect(&m_stale, &QTimer::timeout, this, &CompareModel::rebuild);
     connect(&session, &CompareSession::aligned, this, [this] {
         m_passes.reset();
+        m_figures.clear();
         rebuild();
         applyFilter();
     });
@@ -76,9 +114,21 @@ CompareModel::CompareModel(CompareSession &session, JobRunner &runner, QObject *
     connect(&session, &CompareSession::numbersCame, this, &CompareModel::takeNumbers);
     connect(&session, &CompareSession::stageChanged, this, [this] {
         using Stage = CompareSession::Stage;
-        if (m_sortColumn >= 0 && (m_session.stage() == Stage::Done || m_session.stage() == Stage::Stopped))
+        if (m_session.stage() != Stage::Done && m_session.stage() != Stage::Stopped)
+            return;
+        m_figures.clear();
+        if (m_sortColumn >= 0)
             rebuild();
     });
+}
+
+void CompareModel::setList(bool list)
+{
+    if (list == m_wantsList)
+        return;
+    m_wantsList = list;
+    m_figures.clear();
+    rebuild();
 }
 
 void CompareModel::setPart(Part part)
@@ -173,46 +223,104 @@ std::optional<ShownDifference> CompareModel::differenceAt(Item item) const
     return m_shown.differenceAt(item);
 }
 
-/// Finds the rows to show: in a worker if there are many. Until then, the same rows stay; of new models, all.
+/// What a worker needs to find the rows to show.
+struct CompareModel::Arrangement
+{
+    std::shared_ptr<const Comparison> comparison;
+    std::shared_ptr<const CompareTree> tree;
+    std::vector<RowKind> kinds;
+    std::shared_ptr<const std::vector<bool>> passes;
+    Part part;
+    bool isList;
+    int column;
+    bool isDescending;
+    std::vector<double> figures; ///< by item; empty: the worker may read them
+};
+
+ShownItems CompareModel::arranged(const Arrangement &how)
+{
+    const CompareTree &tree = *how.tree;
+    ShownItems items;
+    items.showRows(
+        tree, [&](std::size_t row) { return (!how.passes || (*how.passes)[row]) && isIn(how.kinds[row], how.part); });
+    const bool isByName = isName(how.column);
+    // In a list, the names are the order of rows with the same figure.
+    if (isByName || (how.isList && how.column >= 0)) {
+        items.sortSiblings(tree, [&tree, isDescending = how.isDescending && !how.isList](Item a, Item b) {
+            const int order = compareNatural(tree.item(a).name, tree.item(b).name);
+            return isDescending ? order > 0 : order < 0;
+        });
+    }
+    if (how.isList)
+        items.flatten(tree);
+    if (isByName && how.isList)
+        items.sortSiblings(tree, placesOfNames(*how.comparison, tree, items, how.column == LeftName), how.isDescending);
+    else if (how.column >= 0 && !isByName)
+        items.sortSiblings(tree,
+                           how.figures.empty() ? figuresOf(*how.comparison, tree, how.column, how.isList) : how.figures,
+                           how.isDescending);
+    items.findOrder(tree);
+    return items;
+}
+
+/// Finds the rows to show: in a worker if there are many. Until then, the same rows stay; of new models, all, as a
+/// tree.
 void CompareModel::rebuild()
 {
     const QString key = u"compare.shown"_s;
     m_stale.stop();
+    m_isStale = m_isArranging = false;
     const auto tree = m_session.sharedTree();
-    const bool isWhole = !tree || (m_part == Part::All && !m_passes && m_sortColumn < 0);
+    const bool isWhole = !tree || (!m_wantsList && m_part == Part::All && !m_passes && m_sortColumn < 0);
     if (isWhole || (tree != m_tree && tree->size() > JobRunner::nodesPerFrame))
         show(m_session.allItems());
     if (isWhole)
         return m_runner.drop(key);
+    takeFigures();
+    m_isArranging = true;
     m_runner.runSized(
         tree->size(), {key, {}, JobVisibility::Silent}, this,
-        [tree, kinds = m_session.kinds(), passes = m_passes, part = m_part, isBefore = sorting()](Task &) {
-            ShownItems items;
-            items.showRows(*tree,
-                           [&](std::size_t row) { return (!passes || (*passes)[row]) && isIn(kinds[row], part); });
-            if (isBefore)
-                items.sortSiblings(*tree, isBefore);
-            items.findOrder(*tree);
-            return Expected<ShownItems>(std::move(items));
+        [how = Arrangement{m_session.comparison(), tree, m_session.kinds(), m_passes, m_part, m_wantsList, m_sortColumn,
+                           m_sortOrder == Qt::DescendingOrder, m_figures}](Task &) {
+            return Expected<ShownItems>(arranged(how));
         },
         [this, tree](Expected<ShownItems> items) {
+            m_isArranging = false;
             if (items && tree == m_session.sharedTree())
                 show(*std::move(items));
+            rebuildSoon();
         });
+}
+
+/// While numbers arrive, only the GUI thread may read them: those of a list once, then each as it arrives.
+void CompareModel::takeFigures()
+{
+    using Stage = CompareSession::Stage;
+    const bool mayWorkerRead = m_session.stage() == Stage::Done || m_session.stage() == Stage::Stopped;
+    if (mayWorkerRead || m_sortColumn < 0 || isName(m_sortColumn))
+        m_figures.clear();
+    else if (m_figures.empty() || !m_wantsList)
+        m_figures = figuresOf(*m_session.comparison(), *m_session.tree(), m_sortColumn, m_wantsList);
+}
+
+void CompareModel::rebuildSoon()
+{
+    if (m_isStale && !m_isArranging && !m_stale.isActive())
+        m_stale.start(m_wantsList && isSortedByNumbers() ? sortDelay : staleDelay);
+}
+
+bool CompareModel::isSortedByNumbers() const
+{
+    return m_sortColumn == RelationColumn || m_sortColumn >= MaximumColumn;
 }
 
 void CompareModel::sort(int column, Qt::SortOrder order)
 {
-    if (column >= 0 && !isSortable(column))
-        return;
+    if (column != m_sortColumn)
+        m_figures.clear();
     m_sortColumn = column;
     m_sortOrder = order;
     rebuild();
-}
-
-bool CompareModel::isSortable(int column)
-{
-    return column != LeftShape && column != RightShape && column != WhoColumn;
 }
 
 Qt::SortOrder CompareModel::firstOrder(int column)
@@ -220,32 +328,6 @@ Qt::SortOrder CompareModel::firstOrder(int column)
     const bool isUpwards = column == LeftName || column == RightName || column == RelationColumn ||
                            column == CosineColumn || column == TaskCosineColumn;
     return isUpwards ? Qt::AscendingOrder : Qt::DescendingOrder;
-}
-
-/// The order of siblings, for a worker; empty if they are not sorted. Items without a figure come last.
-std::function<bool(CompareModel::Item, CompareModel::Item)> CompareModel::sorting() const
-{
-    const auto tree = m_session.sharedTree();
-    if (m_sortColumn < 0 || !tree)
-        return {};
-    const bool isDescending = m_sortOrder == Qt::DescendingOrder;
-    if (m_sortColumn == LeftName || m_sortColumn == RightName) {
-        return [tree, isDescending](Item a, Item b) {
-            const int order = compareNatural(tree->item(a).name, tree->item(b).name);
-            return isDescending ? order > 0 : order < 0;
-        };
-    }
-    // Only the GUI thread may read numbers.
-    auto values = std::make_shared<std::vector<double>>(tree->size(), std::numeric_limits<double>::quiet_NaN());
-    for (Item item = 1; item < tree->size(); ++item)
-        (*values)[item] = m_cells.sortValue(item, m_sortColumn);
-    return [values = std::shared_ptr<const std::vector<double>>(std::move(values)), isDescending](Item a, Item b) {
-        const double left = (*values)[a];
-        const double right = (*values)[b];
-        if (std::isnan(left) || std::isnan(right))
-            return !std::isnan(left) && std::isnan(right);
-        return isDescending ? left > right : left < right;
-    };
 }
 
 void CompareModel::show(ShownItems items)
@@ -267,17 +349,26 @@ std::size_t CompareModel::shownCount() const
 void CompareModel::takeNumbers(const std::vector<std::size_t> &rows)
 {
     m_shown.forgetDifferences();
-    bool moves = false;
-    for (const std::size_t row : rows)
-        moves = moves || (m_part != Part::All && isIn(m_session.kinds()[row], m_part));
-    if (moves && !m_stale.isActive())
-        m_stale.start();
+    m_isStale = m_isStale || (m_wantsList && isSortedByNumbers());
+    for (const std::size_t row : rows) {
+        m_isStale = m_isStale || (m_part != Part::All && isIn(m_session.kinds()[row], m_part));
+        if (m_figures.empty())
+            continue;
+        const Item item = m_session.tree()->itemOfRow(row);
+        m_figures[item] = CompareCells::sortValue(*m_session.comparison(), *m_session.tree(), item, m_sortColumn);
+    }
+    rebuildSoon();
     Q_EMIT figuresChanged();
+}
+
+const CompareTree *CompareModel::shownTree() const
+{
+    return m_session.tree() ? m_tree.get() : nullptr;
 }
 
 std::span<const CompareModel::Item> CompareModel::childrenOf(Item item) const
 {
-    const CompareTree *tree = m_session.tree();
+    const CompareTree *tree = shownTree();
     return tree ? m_shown.childrenOf(*tree, item) : std::span<const Item>();
 }
 
@@ -293,7 +384,7 @@ std::optional<CompareModel::Item> CompareModel::itemAt(const QModelIndex &index)
 
 QModelIndex CompareModel::indexOf(Item item) const
 {
-    const CompareTree *tree = m_session.tree();
+    const CompareTree *tree = shownTree();
     if (!tree || item == CompareTree::root || item >= tree->size())
         return {};
     const auto position = m_shown.positionOf(*tree, item);
@@ -303,28 +394,53 @@ QModelIndex CompareModel::indexOf(Item item) const
 QStringList CompareModel::pathOf(const QModelIndex &index) const
 {
     QStringList path;
-    const CompareTree *tree = m_session.tree();
+    const CompareTree *tree = m_tree.get();
     if (tree && index.isValid())
         for (Item item = itemOf(index); item != CompareTree::root; item = tree->item(item).parent)
             path.prepend(fromUtf8(tree->item(item).name));
     return path;
 }
 
-QModelIndex CompareModel::indexOfPath(const QStringList &path) const
+/// The first item with this path that is accepted; a row and a module can have the same.
+template <typename Accepts>
+std::optional<CompareModel::Item> CompareModel::find(const QStringList &path, Accepts accepts) const
 {
-    const CompareTree *tree = m_session.tree();
+    const CompareTree *tree = m_tree.get();
     if (!tree || path.isEmpty())
-        return {};
+        return std::nullopt;
     Item item = CompareTree::root;
-    for (const QString &part : path) {
-        const std::string name = part.toStdString();
-        const auto children = childrenOf(item);
-        const auto found = std::ranges::find_if(children, [&](Item child) { return tree->item(child).name == name; });
+    for (qsizetype at = 0; at < path.size(); ++at) {
+        const std::string name = path[at].toStdString();
+        const auto children = tree->children(item);
+        const auto found = std::ranges::find_if(children, [&](Item child) {
+            return tree->item(child).name == name &&
+                   (at + 1 < path.size() ? !tree->item(child).isRow() : accepts(child));
+        });
         if (found == children.end())
-            return {};
+            return std::nullopt;
         item = *found;
     }
-    return indexOf(item);
+    return item;
+}
+
+QModelIndex CompareModel::indexOfPath(const QStringList &path) const
+{
+    const auto item = find(path, [this](Item each) { return indexOf(each).isValid(); });
+    return item ? indexOf(*item) : QModelIndex();
+}
+
+QModelIndex CompareModel::firstRowIn(const QStringList &module) const
+{
+    const auto item = find(module, [this](Item each) { return !m_tree->item(each).isRow(); });
+    QModelIndex first;
+    if (!item || !isList())
+        return first;
+    for (const std::size_t row : m_tree->rowsBelow(*item)) {
+        const QModelIndex index = indexOf(m_tree->itemOfRow(row));
+        if (index.isValid() && (!first.isValid() || index.row() < first.row()))
+            first = index;
+    }
+    return first;
 }
 
 QModelIndex CompareModel::index(int row, int column, const QModelIndex &parent) const
@@ -337,8 +453,8 @@ QModelIndex CompareModel::index(int row, int column, const QModelIndex &parent) 
 
 QModelIndex CompareModel::parent(const QModelIndex &index) const
 {
-    const CompareTree *tree = m_session.tree();
-    if (!index.isValid() || !tree)
+    const CompareTree *tree = shownTree();
+    if (!index.isValid() || !tree || isList())
         return {};
     return indexOf(tree->item(itemOf(index)).parent);
 }
@@ -359,12 +475,13 @@ QVariant CompareModel::data(const QModelIndex &index, int role) const
         return {};
     const Item item = itemOf(index);
     const int column = index.column();
+    const bool isPath = isList() && isName(column);
     switch (role) {
     case Qt::DisplayRole:
-        return m_cells.text(item, column);
+        return isPath ? m_cells.pathText(item, column == LeftName) : m_cells.text(item, column);
     case Qt::AccessibleTextRole: {
         const auto look = m_cells.look(item, column);
-        return look ? look->word : m_cells.text(item, column);
+        return look ? look->word : data(index, Qt::DisplayRole);
     }
     case Qt::ToolTipRole:
         return m_cells.toolTip(item, column);
@@ -373,7 +490,7 @@ QVariant CompareModel::data(const QModelIndex &index, int role) const
     case IconNameRole:
         return column == LeftName || column == RightName ? m_cells.iconName(item, column == LeftName) : QString();
     case DepthRole:
-        return m_cells.depthOf(item);
+        return isList() ? 0 : m_cells.depthOf(item);
     case SymbolRole:
     case SymbolColorRole: {
         const auto look = m_cells.look(item, column);

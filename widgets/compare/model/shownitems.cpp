@@ -2,6 +2,7 @@
 #include "widgets/compare/model/shownitems.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace burnish {
 
@@ -39,16 +40,52 @@ void ShownItems::showRows(const CompareTree &tree, const std::function<bool(std:
     m_first[tree.size()] = std::uint32_t(m_children.size());
 }
 
-void ShownItems::sortSiblings(const CompareTree &tree, const std::function<bool(Item, Item)> &isBefore)
+template <typename Sort> void ShownItems::orderSiblings(const CompareTree &tree, Sort sort)
 {
     for (std::size_t at = 0; at < tree.size(); ++at) {
         const auto siblings = std::span(m_children).subspan(m_first[at], m_first[at + 1] - m_first[at]);
-        std::ranges::stable_sort(siblings, isBefore);
+        sort(siblings);
         for (std::uint32_t position = 0; position < siblings.size(); ++position)
             m_position[siblings[position]] = position;
     }
     m_order.reset();
     m_differences.reset();
+}
+
+void ShownItems::sortSiblings(const CompareTree &tree, const std::function<bool(Item, Item)> &isBefore)
+{
+    orderSiblings(tree, [&](std::span<Item> siblings) { std::ranges::stable_sort(siblings, isBefore); });
+}
+
+void ShownItems::sortSiblings(const CompareTree &tree, std::span<const double> figures, bool isDescending)
+{
+    // The figures stand beside the items, so that no comparison reads memory far away: a list can have a million rows.
+    std::vector<std::pair<double, Item>> order;
+    const auto isBefore = [isDescending](const auto &a, const auto &b) {
+        if (std::isnan(a.first) || std::isnan(b.first))
+            return !std::isnan(a.first) && std::isnan(b.first);
+        return isDescending ? a.first > b.first : a.first < b.first;
+    };
+    orderSiblings(tree, [&](std::span<Item> siblings) {
+        order.clear();
+        for (const Item item : siblings)
+            order.emplace_back(figures[item], item);
+        std::ranges::stable_sort(order, isBefore);
+        std::ranges::transform(order, siblings.begin(), [](const auto &each) { return each.second; });
+    });
+}
+
+void ShownItems::flatten(const CompareTree &tree)
+{
+    findOrder(tree);
+    m_children.clear();
+    for (const Leaf &leaf : m_order->leaves) {
+        m_position[leaf.item] = std::uint32_t(m_children.size());
+        m_children.push_back(leaf.item);
+    }
+    m_first.assign(tree.size() + 1, std::uint32_t(m_children.size()));
+    m_first[CompareTree::root] = 0;
+    m_isFlat = true;
 }
 
 std::span<const ShownItems::Item> ShownItems::childrenOf(const CompareTree &tree, Item item) const
@@ -61,7 +98,7 @@ std::span<const ShownItems::Item> ShownItems::childrenOf(const CompareTree &tree
 std::optional<std::size_t> ShownItems::positionOf(const CompareTree &tree, Item item) const
 {
     const std::uint32_t position = m_isFiltered ? m_position[item] : tree.item(item).position;
-    const auto siblings = childrenOf(tree, tree.item(item).parent);
+    const auto siblings = childrenOf(tree, m_isFlat ? CompareTree::root : tree.item(item).parent);
     // The position of a filtered-out item is meaningless.
     if (position >= siblings.size() || siblings[position] != item)
         return std::nullopt;

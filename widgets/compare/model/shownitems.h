@@ -19,8 +19,8 @@ struct ShownDifference
     std::size_t count;
 };
 
-/// Which items of a comparison's tree are shown, and the order of the differences among them. All calls must pass the
-/// tree that was shown last. A value: a worker fills one for a large tree.
+/// Which items of a comparison's tree are shown, as a tree or as a list of rows, and the order of the differences among
+/// them. All calls must pass the tree that was shown last. A value: a worker fills one for a large tree.
 class ShownItems
 {
 public:
@@ -33,7 +33,13 @@ public:
 
     /// Orders the shown siblings; equal ones keep their order. Follows showRows().
     void sortSiblings(const CompareTree &tree, const std::function<bool(Item, Item)> &isBefore);
+    /// The same by a figure of each item. Items without a figure, NaN, come last in both directions.
+    void sortSiblings(const CompareTree &tree, std::span<const double> figures, bool isDescending);
+    /// Makes a list of the shown rows in their present order: all are siblings, and no module is shown. Follows
+    /// showRows().
+    void flatten(const CompareTree &tree);
 
+    [[nodiscard]] bool isFlat() const { return m_isFlat; }
     /// Whether showRows() was called last.
     [[nodiscard]] bool isFiltered() const { return m_isFiltered; }
     /// The number of rows that showRows() accepted.
@@ -52,6 +58,8 @@ public:
     [[nodiscard]] std::optional<ShownDifference> differenceAt(Item item) const;
 
 private:
+    template <typename Sort> void orderSiblings(const CompareTree &tree, Sort sort);
+
     struct Leaf
     {
         Item item;
@@ -63,7 +71,8 @@ private:
         std::vector<Leaf> leaves;        ///< in tree order
     };
 
-    bool m_isFiltered = false;          ///< m_first and m_children hold what is shown
+    bool m_isFiltered = false; ///< m_first and m_children hold what is shown
+    bool m_isFlat = false;
     std::vector<std::uint32_t> m_first; ///< where an item's shown children begin in m_children
     std::vector<Item> m_children;
     std::vector<std::uint32_t> m_position;

@@ -55,8 +55,11 @@ void CompareDelegate::paintName(QPainter *painter, const QStyleOptionViewItem &o
     if (iconName.isEmpty())
         return;
     QRect place = option.rect;
-    if (index.column() == CompareModel::RightName) {
-        const auto *view = qobject_cast<const QTreeView *>(option.widget);
+    const auto *view = qobject_cast<const QTreeView *>(option.widget);
+    const bool isList = view && !view->rootIsDecorated();
+    if (isList) {
+        place.setLeft(place.left() + CellDelegate::leftInset);
+    } else if (index.column() == CompareModel::RightName) {
         const int indent = view ? view->indentation() : 16;
         place.setLeft(place.left() + (index.data(CompareModel::DepthRole).toInt() + 1) * indent);
     }
@@ -68,8 +71,10 @@ void CompareDelegate::paintName(QPainter *painter, const QStyleOptionViewItem &o
     place.setLeft(symbol.right() + 1 + symbolGap);
     place.setRight(place.right() - CellDelegate::leftInset);
     painter->setPen(ink(option, index, TextColorRole, Role::Text));
+    // Full names differ most at their ends.
     painter->drawText(place, Qt::AlignVCenter | Qt::TextSingleLine,
-                      elidedText(index.data().toString(), option.fontMetrics, Qt::ElideMiddle, place.width()));
+                      elidedText(index.data().toString(), option.fontMetrics, isList ? Qt::ElideLeft : Qt::ElideMiddle,
+                                 place.width()));
 }
 
 void CompareDelegate::paintText(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index)

@@ -12,6 +12,7 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QResizeEvent>
+#include <QScrollBar>
 
 namespace burnish {
 
@@ -105,8 +106,6 @@ void CompareTreeView::setHasBase(bool on)
 /// The first click sorts, the second reverses, the third restores the order of the models.
 void CompareTreeView::cycleSort(int column)
 {
-    if (!CompareModel::isSortable(column))
-        return;
     const Qt::SortOrder first = CompareModel::firstOrder(column);
     if (m_sortColumn != column)
         sortBy(column, first);
@@ -141,6 +140,7 @@ void CompareTreeView::selectItem(std::uint32_t item)
 void CompareTreeView::openFirst()
 {
     m_open.clear();
+    m_opensFirst = m_model->isList();
     std::vector<QModelIndex> level = {QModelIndex()};
     std::size_t shown = 0;
     while (!level.empty()) {
@@ -168,17 +168,29 @@ void CompareTreeView::remember()
         m_open.append(m_model->pathOf(index));
     m_current = m_model->pathOf(currentIndex());
     m_top = m_model->pathOf(indexAt(QPoint(1, 1)));
+    m_staysOnTop = m_isList && verticalScrollBar()->value() == 0;
     m_recalling = true;
 }
 
 void CompareTreeView::recall()
 {
+    const bool isList = m_model->isList();
+    const bool isSwitched = std::exchange(m_isList, isList) != isList;
+    const bool goesToTop = std::exchange(m_goesToTop, false) || m_staysOnTop;
+    setRootIsDecorated(!isList);
+    if (!isList && std::exchange(m_opensFirst, false))
+        openFirst();
     for (const QStringList &path : std::as_const(m_open))
         if (const QModelIndex index = m_model->indexOfPath(path); index.isValid())
             expand(index);
-    if (const QModelIndex current = m_model->indexOfPath(m_current); current.isValid())
+    QModelIndex current = m_model->indexOfPath(m_current);
+    if (!current.isValid())
+        current = m_model->firstRowIn(m_current);
+    if (current.isValid())
         setCurrentIndex(current);
-    if (std::exchange(m_goesToTop, false))
+    if (isSwitched && current.isValid())
+        scrollTo(current, PositionAtCenter);
+    else if (goesToTop)
         scrollToTop();
     else if (const QModelIndex top = m_model->indexOfPath(m_top); top.isValid())
         scrollTo(top, PositionAtTop);

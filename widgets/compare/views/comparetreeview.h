@@ -10,8 +10,8 @@ namespace burnish {
 class ColumnKeeper;
 class CompareModel;
 
-/// The tree of a comparison: one row for both sides, with columns that hide when space is short. Keeps expansion and
-/// selection when the rows are replaced.
+/// The rows of a comparison, as a tree or as a list: one row for both sides, with columns that hide when space is
+/// short. Keeps expansion and selection when the rows are replaced; in a list, the first row of a module stands for it.
 class CompareTreeView : public LargeTreeView
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ public:
 
     /// Selects the item and expands its parents.
     void selectItem(std::uint32_t item);
-    /// Expands level by level until a screenful is shown.
+    /// Expands level by level until a screenful is shown; while a list is, once the tree is back.
     void openFirst();
     /// Sorts by a column and shows it in the header; −1 restores the order of the models.
     void sortBy(int column, Qt::SortOrder order);
@@ -58,6 +58,9 @@ private:
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     bool m_goesToTop = false; ///< after sorting
+    bool m_staysOnTop = false;
+    bool m_isList = false;
+    bool m_opensFirst = false;
 };
 
 } // namespace burnish

@@ -109,7 +109,7 @@ void ScatterView::compute()
                 m_density = *std::move(density);
                 m_message = m_density->largest == 0 ? tr("No finite values.") : QString();
             } else {
-                m_message = density.error().isCancelled() ? tr("Cancelled.") : density.error().sentence();
+                m_message = density.error().sentence();
             }
             update();
             tellTable(this);

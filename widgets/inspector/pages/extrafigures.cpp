@@ -98,9 +98,8 @@ void ExtraFigures::readQuantiles()
         std::move(spec), this,
         [tensor = m_tensor](Task &task) { return computeQuantiles(*tensor, probabilities, task); },
         [this](const Expected<std::vector<double>> &quantiles) {
-            if (!quantiles) {
-                return showMessage(quantiles.error().isCancelled() ? tr("Cancelled.") : quantiles.error().sentence());
-            }
+            if (!quantiles)
+                return showMessage(quantiles.error().sentence());
             QList<std::pair<QString, QString>> figures;
             for (std::size_t i = 0; i < probabilities.size(); ++i) {
                 const double percent = probabilities[i] * 100;
@@ -123,9 +122,8 @@ void ExtraFigures::readRank()
     m_runner.run(
         std::move(spec), this, [tensor = m_tensor](Task &task) { return computeEffectiveRank(*tensor, task); },
         [this](const Expected<EffectiveRank> &rank) {
-            if (!rank) {
-                return showMessage(rank.error().isCancelled() ? tr("Cancelled.") : rank.error().sentence());
-            }
+            if (!rank)
+                return showMessage(rank.error().sentence());
             const double largest = rank->singularValues.empty() ? 0 : rank->singularValues.front();
             const double smallest = rank->singularValues.empty() ? 0 : rank->singularValues.back();
             show({{tr("Effective rank"), floatText(rank->entropyRank, 4)},

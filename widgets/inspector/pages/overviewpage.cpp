@@ -232,8 +232,7 @@ void OverviewPage::readStatistics()
             if (!statistics) {
                 m_statistics->setUnknown();
                 m_exact->clear();
-                m_histogramReader->setMessage(statistics.error().isCancelled() ? tr("Cancelled.")
-                                                                               : statistics.error().sentence());
+                m_histogramReader->setMessage(statistics.error().sentence());
                 return;
             }
             m_cache.insert(tensor, *statistics);

@@ -116,8 +116,7 @@ void ProfilesPage::read()
                 return;
             }
             for (const Section &section : m_sections)
-                section.view->setMessage(profiles.error().isCancelled() ? tr("Cancelled.")
-                                                                        : profiles.error().sentence());
+                section.view->setMessage(profiles.error().sentence());
         });
 }
 

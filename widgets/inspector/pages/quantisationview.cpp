@@ -197,8 +197,7 @@ void QuantisationView::showScales()
     if (!m_isRead || !m_scales)
         return;
     if (!m_findings) {
-        m_scales->setText(m_findings.error().isCancelled() ? tr("Cancelled.")
-                                                           : m_findings.error().message().toHtmlEscaped());
+        m_scales->setText(m_findings.error().message().toHtmlEscaped());
         m_unusual->setText(unknownText());
         return;
     }

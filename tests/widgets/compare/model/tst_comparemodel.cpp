@@ -10,9 +10,11 @@
 #include "widgets/workspace/edithistory.h"
 
 #include <QAbstractItemModelTester>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QUndoStack>
 
+#include <atomic>
 #include <cstring>
 
 using namespace burnish;
@@ -41,6 +43,28 @@ public:
 
 private:
     std::vector<float> m_values;
+};
+
+/// One number, which cannot be read before its gate is open.
+class GatedSource final : public ByteSource
+{
+public:
+    GatedSource(const std::atomic<bool> &gate, float value)
+        : m_gate(gate)
+        , m_value(value)
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return sizeof(float); }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        m_gate.wait(false);
+        std::memcpy(out.data(), reinterpret_cast<const std::byte *>(&m_value) + offset, out.size());
+        return {};
+    }
+    [[nodiscard]] QString name() const override { return u"gated"_s; }
+
+private:
+    const std::atomic<bool> &m_gate;
+    float m_value;
 };
 
 TensorPtr tensorOf(std::vector<float> values)
@@ -107,6 +131,14 @@ private:
             return index.siblingAtColumn(column);
         }
         [[nodiscard]] QString text(const QString &path, int column) const { return at(path, column).data().toString(); }
+        /// The names in a column of a list, from the top.
+        [[nodiscard]] QString list(int column = CompareModel::LeftName) const
+        {
+            QStringList names;
+            for (int row = 0; row < rows.rowCount(); ++row)
+                names += rows.index(row, column).data().toString();
+            return names.join(u' ');
+        }
         [[nodiscard]] QString symbol(const QString &path) const
         {
             return at(path, CompareModel::RelationColumn).data(SymbolRole).toString();
@@ -254,6 +286,133 @@ private Q_SLOTS:
         f.session.start(f.right, f.left, nullptr);
         f.wait();
         QCOMPARE(order(), u"10 1 2 0"_s);
+    }
+
+    void aListHasARowForEachTensorWithItsFullName()
+    {
+        Fixture f;
+        f.rows.setList(true);
+        f.start();
+        QVERIFY(f.rows.isList());
+        QCOMPARE(f.rows.rowCount(), 6);
+        QVERIFY(!f.rows.hasChildren(f.rows.index(0, 0)) && !f.rows.parent(f.rows.index(5, 0)).isValid());
+        QVERIFY(f.list().startsWith(u"h.0.weight h.0.bias h.1.weight "_s));
+        QCOMPARE(f.text(u"h.1.weight"_s, CompareModel::RightName), u"h.1.weight"_s);
+        QCOMPARE(f.text(u"old"_s, CompareModel::RightName), QString());
+        QCOMPARE(f.text(u"h.1.weight"_s, CompareModel::MaximumColumn), u"2.00"_s);
+        QCOMPARE(f.symbol(u"h.0.bias"_s), u"neq"_s);
+        QVERIFY(!f.at(u"h"_s).isValid());
+        QCOMPARE(f.rows.firstRowIn({u"h"_s}), f.at(u"h.0.weight"_s));
+
+        f.rows.setPart(CompareModel::Part::Different);
+        QCOMPARE(f.list(), u"h.0.bias h.1.weight"_s);
+        QCOMPARE(f.rows.firstRowIn({u"h"_s, u"1"_s}), f.at(u"h.1.weight"_s));
+        f.rows.setPart(CompareModel::Part::All);
+        f.rows.setFilter(*Filter::parse("name:*bias"));
+        QTRY_COMPARE(f.list(), u"h.0.bias"_s);
+        f.rows.setFilter(Filter());
+        f.rows.setList(false);
+        QVERIFY(!f.rows.isList());
+        QCOMPARE(f.text(u"h.1.weight"_s, CompareModel::LeftName), u"weight"_s);
+        QCOMPARE(f.rows.rowCount(f.at(u"h"_s)), 2);
+    }
+
+    void aListIsSortedByAnyColumn()
+    {
+        Fixture f;
+        f.rows.setList(true);
+        f.start();
+        const auto sorted = [&](int column, Qt::SortOrder order) {
+            f.rows.sort(column, order);
+            QStringList names;
+            for (int row = 0; row < f.rows.rowCount(); ++row)
+                names += f.rows.pathOf(f.rows.index(row, 0)).join(u'.');
+            return names.join(u' ');
+        };
+        // Without a figure: last in both orders, by name.
+        const QString rest = u" fresh head old"_s;
+        const int relative = CompareModel::RelativeColumn;
+        QCOMPARE(CompareModel::firstOrder(relative), Qt::DescendingOrder);
+        QCOMPARE(sorted(relative, Qt::DescendingOrder), u"h.0.bias h.1.weight h.0.weight"_s + rest);
+        QCOMPARE(sorted(relative, Qt::AscendingOrder), u"h.0.weight h.1.weight h.0.bias"_s + rest);
+        QCOMPARE(sorted(CompareModel::MaximumColumn, Qt::DescendingOrder), u"h.1.weight h.0.bias h.0.weight"_s + rest);
+        QCOMPARE(sorted(CompareModel::ChangedColumn, Qt::DescendingOrder), u"h.0.bias h.1.weight h.0.weight"_s + rest);
+        QCOMPARE(sorted(CompareModel::LeftShape, Qt::DescendingOrder),
+                 u"head h.0.weight h.1.weight h.0.bias old fresh"_s);
+        QCOMPARE(sorted(CompareModel::LeftName, Qt::AscendingOrder),
+                 u"h.0.bias h.0.weight h.1.weight head old fresh"_s);
+        QCOMPARE(sorted(CompareModel::LeftName, Qt::DescendingOrder),
+                 u"old head h.1.weight h.0.weight h.0.bias fresh"_s);
+        QCOMPARE(sorted(CompareModel::RightName, Qt::AscendingOrder),
+                 u"fresh h.0.bias h.0.weight h.1.weight head old"_s);
+
+        // The steps follow what is seen.
+        f.rows.sort(CompareModel::MaximumColumn, Qt::DescendingOrder);
+        const auto first = f.rows.nextDifference({}, true);
+        QCOMPARE(f.rows.indexOf(first->item), f.rows.index(0, 0));
+        QCOMPARE(f.rows.indexOf(f.rows.nextDifference(first->item, true)->item), f.rows.index(1, 0));
+
+        // Numbers that come while it is sorted move no row at once, and then all together.
+        QSignalSpy resets(&f.rows, &QAbstractItemModel::modelReset);
+        for (int times = 0; times < 3; ++times)
+            Q_EMIT f.session.numbersCame({0});
+        QCOMPARE(resets.size(), 0);
+        QTRY_COMPARE(resets.size(), 1);
+    }
+
+    void rowsWithTheSameFigureAreInTheOrderOfTheirNames()
+    {
+        const auto ones = [] {
+            return Tensors{{"b", tensorOf({1})}, {"a", tensorOf({1})}, {"c10", tensorOf({1})}, {"c2", tensorOf({1})}};
+        };
+        Fixture f(ones(), ones());
+        f.rows.setList(true);
+        f.start();
+        QCOMPARE(f.list(), u"b a c10 c2"_s);
+        for (const Qt::SortOrder order : {Qt::DescendingOrder, Qt::AscendingOrder}) {
+            f.rows.sort(CompareModel::RelativeColumn, order);
+            QCOMPARE(f.list(), u"a b c2 c10"_s);
+        }
+    }
+
+    void eachSideIsSortedByItsOwnNames()
+    {
+        Fixture f({{"a", tensorOf({1})}, {"b", tensorOf({1})}}, {{"z", tensorOf({1})}, {"y", tensorOf({1})}});
+        CompareOptions options;
+        options.alignment = Alignment::ByShape;
+        f.session.setOptions(options);
+        f.rows.setList(true);
+        f.start();
+        QCOMPARE(f.list(CompareModel::RightName), u"z y"_s);
+        f.rows.sort(CompareModel::RightName, Qt::AscendingOrder);
+        QCOMPARE(f.list(CompareModel::RightName), u"y z"_s);
+        QCOMPARE(f.list(CompareModel::LeftName), u"b a"_s);
+        f.rows.sort(CompareModel::LeftName, Qt::AscendingOrder);
+        QCOMPARE(f.list(CompareModel::LeftName), u"a b"_s);
+    }
+
+    void aListIsSortedWhileNumbersArrive()
+    {
+        std::atomic<bool> gate = false;
+        const TensorPtr gated =
+            *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape({1})), std::make_shared<GatedSource>(gate, 5.F), 0);
+        Fixture f({{"a", tensorOf({1})}, {"b", tensorOf({1})}, {"z", tensorOf({1})}},
+                  {{"a", tensorOf({2})}, {"b", tensorOf({3})}, {"z", gated}});
+        const auto open = [&gate] {
+            gate = true;
+            gate.notify_all();
+        };
+        // Also if this test ends early.
+        const auto opensGate = qScopeGuard(open);
+        f.rows.setList(true);
+        f.rows.sort(CompareModel::MaximumColumn, Qt::DescendingOrder);
+        f.session.start(f.left, f.right, nullptr);
+        QTRY_COMPARE(f.list(), u"b a z"_s);
+        QCOMPARE(f.session.stage(), CompareSession::Stage::Comparing);
+        QCOMPARE(f.text(u"z"_s, CompareModel::MaximumColumn), u"…"_s);
+        open();
+        f.wait();
+        QCOMPARE(f.list(), u"z b a"_s);
     }
 
     void aModuleTellsHowManyTensorsItsFiguresAreOf()
