@@ -45,6 +45,17 @@ void printMetadata(const Metadata &metadata, bool asJson)
     print(json.take() + '\n');
 }
 
+/// What writes the metadata if they cannot be written in place.
+QString waysOut(const QString &file, const Metadata &metadata, HeaderRoom tried, Task &task)
+{
+    Diagnostics told;
+    const bool canMove =
+        tried == HeaderRoom::AsIs && planMetadataInPlace(file, metadata, task, told, HeaderRoom::Make).has_value();
+    return joinedSentences(
+        {canMove ? CommandLineText::tr("“--make-room” writes the file anew, with its tensors moved.") : QString(),
+         CommandLineText::tr("“burnish-cli convert --metadata K=V” writes a new file with it.")});
+}
+
 Expected<Metadata> run(const CommandLine &line, Task &task)
 {
     const QString &file = line.positionals().first();
@@ -56,16 +67,15 @@ Expected<Metadata> run(const CommandLine &line, Task &task)
     if (!line.has("in-place"))
         return metadata;
     Diagnostics told;
-    const auto plan = planMetadataInPlace(file, metadata, task, told);
+    const HeaderRoom room = line.has("make-room") ? HeaderRoom::Make : HeaderRoom::AsIs;
+    const auto plan = planMetadataInPlace(file, metadata, task, told, room);
     if (!plan && plan.error().code() == ErrorCode::Unsupported)
         return Error(ErrorCode::Unsupported,
-                     joinedSentences({plan.error().message(),
-                                      CommandLineText::tr("“burnish-cli convert --metadata K=V” writes a new file "
-                                                          "with it.")}))
+                     joinedSentences({plan.error().message(), waysOut(file, metadata, room, task)}))
             .inFile(file);
     if (!plan)
         return plan.error();
-    BURNISH_CHECK(writeMetadataInPlace(*plan));
+    BURNISH_CHECK(writeMetadataInPlace(*plan, task));
     return metadata;
 }
 
@@ -96,19 +106,26 @@ Command metadataCommand()
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
         "Prints the metadata with the requested changes. The file itself is changed only with --in-place, which is "
-        "fast regardless of its size if the header has room for the new entries.");
+        "fast regardless of its size if the header has room for the new entries.\n\n"
+        "Without room, nothing is written, unless --make-room is given: then the file is written anew beside itself "
+        "with its tensors moved, compared with the old one, and put in its place. This needs as much free disk space "
+        "as the file has bytes. A SafeTensors header then has room for 16 KiB more, as in files that Burnish exports.");
     command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file")}};
-    command.groups = {{ownTitle,
-                       {{.name = "set",
-                         .values = "K=V",
-                         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Set an entry"),
-                         .repeats = true},
-                        {.name = "remove",
-                         .values = "K",
-                         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Remove an entry"),
-                         .repeats = true},
-                        {"in-place", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Change the file")},
-                        jsonFlag()}}};
+    command.groups = {
+        {ownTitle,
+         {{.name = "set",
+           .values = "K=V",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Set an entry"),
+           .repeats = true},
+          {.name = "remove",
+           .values = "K",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Remove an entry"),
+           .repeats = true},
+          {"in-place", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Change the file")},
+          {.name = "make-room",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "If the header has no room, move the tensors of the file"),
+           .needs = "in-place"},
+          jsonFlag()}}};
     command.examples = {
         {"burnish-cli metadata model.safetensors", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print all entries")},
         {"burnish-cli metadata model.safetensors --remove task --in-place",

@@ -588,6 +588,8 @@ private:
 
     Expected<void> layOut()
     {
+        if (info().padsHeader && !m_options.tightHeader)
+            m_plan.writeOptions.headerRoom = roomForMetadata;
         BURNISH_TRY(auto laidOut, stages::layOut(std::move(m_plan.state), m_source,
                                                  {.target = targetAt(m_plan.options.target),
                                                   .options = m_plan.writeOptions,

@@ -28,6 +28,7 @@ struct FormatInfo
     bool storesParamIds = false;
     bool storesMetadata = false;  ///< arbitrary key-value pairs
     bool patchesMetadata = false; ///< they can be changed in an existing file, see FormatWriter::metadataPatch()
+    bool padsHeader = false;      ///< see WriteOptions::headerRoom
     bool isMapped = false;        ///< tensors are stored in the file unchanged
     bool namesNothing = false;    ///< read by means of a structure (OpenOptions), without which the names are lost
     bool comesInShards = false;   ///< models split into several files with an index, as written by transformers, are

@@ -29,6 +29,11 @@ Expected<void> writeBytes(const TensorExpr &tensor, ByteSink &sink, Task &task)
     }
     return streamTensor(tensor, task, true, [&](std::span<const std::byte> bytes) { return sink.write(bytes); });
 }
+
+Error cannotChangeMetadata()
+{
+    return {ErrorCode::Unsupported, FormatWriterText::tr("This format does not support changing metadata in place.")};
+}
 } // namespace
 
 BytePatch patchBetween(std::string_view before, std::string_view after, std::uint64_t offset)
@@ -50,8 +55,12 @@ void FormatWriter::describeQuantised(const ModelState &, Metadata &) const {}
 
 Expected<BytePatch> FormatWriter::metadataPatch(const ByteSource &, const Metadata &) const
 {
-    return Error(ErrorCode::Unsupported,
-                 FormatWriterText::tr("This format does not support changing metadata in place."));
+    return cannotChangeMetadata();
+}
+
+Expected<NewStart> FormatWriter::startWith(const ByteSource &, const Metadata &) const
+{
+    return cannotChangeMetadata();
 }
 
 Expected<void> writeTensor(const TensorExpr &tensor, ByteSink &sink, Task &task)

@@ -18,14 +18,27 @@ struct WriteOptions
     Dtype recordInt = Dtype::I32;
     /// Adds the metadata pairs by which Burn's stores identify themselves (format, producer, version).
     bool burnMetadata = true;
+    /// Bytes left free in the header for later metadata, in formats that can pad it (FormatInfo::padsHeader) and as far
+    /// as their readers accept it. Without them, the file is what the format's own library writes.
+    std::uint64_t headerRoom = 0;
     /// For stores with ids, which records have in their nodes: ids of parameters with no id in theirs; null for none.
     std::shared_ptr<const ParameterIds> ids = nullptr;
 };
+
+/// The room in a header for later metadata, in bytes, wherever Burnish makes some.
+inline constexpr std::uint64_t roomForMetadata = 16 << 10;
 
 /// Bytes that overwrite the same number of bytes in a file.
 struct BytePatch
 {
     std::uint64_t offset = 0;
+    std::vector<std::byte> bytes;
+};
+
+/// Bytes that take the place of the first `replaced` bytes of a file: all others keep their order and move.
+struct NewStart
+{
+    std::uint64_t replaced = 0;
     std::vector<std::byte> bytes;
 };
 
@@ -78,6 +91,10 @@ public:
     /// Returns the bytes to change in an existing file to replace its metadata without moving anything else.
     /// Unsupported, with the reason, if the file lacks the room or the format does not allow it.
     virtual Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata) const;
+    /// For metadata that metadataPatch() finds no room for: returns a longer start of the file with them, and with room
+    /// for `roomForMetadata` bytes more where the format can pad its header. The tensors keep their alignment.
+    /// Unsupported, with the reason, if no reader would accept it or the format does not allow it.
+    virtual Expected<NewStart> startWith(const ByteSource &file, const Metadata &metadata) const;
     /// Writes the file, pulling one tensor after another, and advances the task by tensor bytes.
     virtual Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const = 0;
 };

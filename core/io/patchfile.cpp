@@ -2,6 +2,7 @@
 #include "core/io/patchfile.h"
 
 #include "core/base/endian.h"
+#include "core/base/plural.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
@@ -202,6 +203,38 @@ Expected<void> change(const QString &path, platform::UpdateFile &file, const Jou
     return platform::removeFile(journalPath(path));
 }
 
+/// Compares a file with its new start and the bytes of the old file that follow it, from `from` on.
+Expected<void> compareMoved(const QString &written, std::span<const std::byte> start, const ByteSource &old,
+                            std::uint64_t from, Task &task)
+{
+    const auto differs = [] {
+        return Error(ErrorCode::Mismatch,
+                     PatchFileText::tr("The new file differs from what was written when read back."));
+    };
+    BURNISH_TRY(const auto file, FileSource::open(written));
+    const std::uint64_t moved = old.size() - from;
+    if (file->size() != start.size() + moved)
+        return differs();
+    std::vector<std::byte> head(start.size());
+    BURNISH_CHECK(file->read(0, head));
+    if (!std::ranges::equal(head, start))
+        return differs();
+    constexpr std::uint64_t chunk = std::uint64_t(1) << 20;
+    std::vector<std::byte> now(std::size_t(std::min(chunk, moved)));
+    std::vector<std::byte> before(now.size());
+    for (std::uint64_t at = 0; at < moved; at += now.size()) {
+        BURNISH_CHECK(task.poll());
+        now.resize(std::size_t(std::min(chunk, moved - at)));
+        before.resize(now.size());
+        BURNISH_CHECK(file->read(start.size() + at, now));
+        BURNISH_CHECK(old.read(from + at, before));
+        if (now != before)
+            return differs();
+        task.advance(now.size());
+    }
+    return {};
+}
+
 } // namespace
 
 QString journalPath(const QString &path)
@@ -249,8 +282,10 @@ Expected<void> patchFile(const QString &path, const ByteSource &planned, std::ui
         return {};
     BURNISH_TRY(const auto file, platform::UpdateFile::open(target));
     BURNISH_CHECK(settleJournal(target, *file));
-    if (bytes.empty())
+    if (bytes.empty()) {
+        file->settle();
         return {};
+    }
     Journal journal;
     journal.fileSize = planned.size();
     journal.offset = offset;
@@ -263,6 +298,44 @@ Expected<void> patchFile(const QString &path, const ByteSource &planned, std::ui
     BURNISH_CHECK(change(target, *file, journal, watch));
     file->settle();
     return {};
+}
+
+Expected<void> checkStartReplaceable(const QString &path)
+{
+    const std::uint64_t names = statusOfPath(path).names;
+    if (names <= 1)
+        return {};
+    return Error(ErrorCode::Unsupported,
+                 PatchFileText::tr("The file has %n name(s) (hard links), and would be replaced under this one only.",
+                                   nullptr, forPlural(names)))
+        .inFile(path);
+}
+
+Expected<void> replaceStart(const QString &path, const ByteSource &planned, std::uint64_t replaced,
+                            std::span<const std::byte> bytes,
+                            const std::function<Expected<void>(const QString &written)> &check, Task &task)
+{
+    const QString target = canonical(path);
+    if (replaced > planned.size())
+        return Error(ErrorCode::Range, PatchFileText::tr("The change extends beyond the end of the file."))
+            .inFile(path);
+    BURNISH_CHECK(checkStartReplaceable(target));
+    // As for a patch, the file itself must be writable, although it is only replaced.
+    BURNISH_TRY(auto writable, platform::UpdateFile::open(target));
+    writable.reset();
+    BURNISH_CHECK(patchFile(target, planned, 0, {}));
+
+    const std::uint64_t moved = planned.size() - replaced;
+    task.restart(2 * moved);
+    BURNISH_TRY(const auto file, SafeFile::create(target, SafeFile::Existing::ReplaceInput, bytes.size() + moved));
+    BURNISH_CHECK(file->write(bytes));
+    BURNISH_CHECK(file->copyFrom(planned, replaced, moved, task));
+    BURNISH_CHECK(file->flush());
+    BURNISH_CHECK(compareMoved(file->temporaryPath(), bytes, planned, replaced, task));
+    BURNISH_CHECK(check(file->temporaryPath()));
+    BURNISH_CHECK(task.poll());
+    BURNISH_CHECK(planned.checkUnchanged());
+    return file->commit();
 }
 
 } // namespace burnish

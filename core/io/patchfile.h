@@ -37,4 +37,17 @@ Expected<ByteSourcePtr> openPatchable(const QString &path, Diagnostics &diagnost
 Expected<void> patchFile(const QString &path, const ByteSource &planned, std::uint64_t offset,
                          std::span<const std::byte> bytes, const PatchWatch &watch = {});
 
+/// Refuses what replaceStart() may not replace: files with several names (hard links), which would no longer be one.
+Expected<void> checkStartReplaceable(const QString &path);
+
+/// Replaces the first `replaced` bytes by `bytes`, of any number, so that all others move. The file is written anew
+/// beside itself (SafeFile), which takes disk space for all of it, compared with what it replaces, and examined by
+/// `check` under its temporary name; only then does it get its name: at any time, even after a crash or power failure,
+/// the old or the new file is there. Refuses what patchFile() and checkStartReplaceable() refuse, and undoes an
+/// interrupted patch first. Sources that are open keep reading the old file. Advances the task by two bytes for each
+/// byte that moves.
+Expected<void> replaceStart(const QString &path, const ByteSource &planned, std::uint64_t replaced,
+                            std::span<const std::byte> bytes,
+                            const std::function<Expected<void>(const QString &written)> &check, Task &task);
+
 } // namespace burnish

@@ -21,6 +21,7 @@ struct PathStatus
     Kind kind = Kind::Nothing;   ///< Other: a FIFO, a socket or a device. Nothing: also what cannot be examined
     std::uint64_t size = 0;      ///< of a file, in bytes
     std::int64_t modifiedAt = 0; ///< milliseconds since 1970
+    std::uint64_t names = 1;     ///< hard links to a file; 1 where the system does not count them
 
     [[nodiscard]] bool exists() const { return kind != Kind::Nothing; }
     [[nodiscard]] bool isFile() const { return kind == Kind::File; }

@@ -18,7 +18,7 @@ PathStatus statusOfPath(const QString &path)
     return {info.isFile()  ? Kind::File
             : info.isDir() ? Kind::Folder
                            : Kind::Other,
-            info.isFile() ? std::uint64_t(info.size()) : 0, std::int64_t(info.lastModified().toMSecsSinceEpoch())};
+            info.isFile() ? std::uint64_t(info.size()) : 0, std::int64_t(info.lastModified().toMSecsSinceEpoch()), 1};
 }
 
 bool isLink(const QString &path)

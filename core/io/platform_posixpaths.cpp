@@ -46,7 +46,8 @@ PathStatus statusOfPath(const QString &path)
     if (::stat(encodedPath(path).constData(), &status) != 0)
         return {};
     return {kindOf(status.st_mode), S_ISREG(status.st_mode) ? std::uint64_t(status.st_size) : 0,
-            std::int64_t(status.st_mtim.tv_sec) * 1000 + std::int64_t(status.st_mtim.tv_nsec) / 1'000'000};
+            std::int64_t(status.st_mtim.tv_sec) * 1000 + std::int64_t(status.st_mtim.tv_nsec) / 1'000'000,
+            S_ISREG(status.st_mode) ? std::uint64_t(status.st_nlink) : 1};
 }
 
 bool isLink(const QString &path)

@@ -3,6 +3,7 @@
 
 #include "core/formats/fileprefix.h"
 #include "core/formats/splitformat.h"
+#include "core/io/filesource.h"
 #include "core/io/patchfile.h"
 #include "core/modelfiles/shardedset.h"
 
@@ -20,7 +21,8 @@ struct MetadataInPlaceText
     Q_DECLARE_TR_FUNCTIONS(burnish::MetadataInPlace)
 };
 
-Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata, Task &task, Diagnostics &diagnostics)
+Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata, Task &task, Diagnostics &diagnostics,
+                                  HeaderRoom room)
 {
     MetadataInPlace plan;
     plan.path = path;
@@ -41,9 +43,29 @@ Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata,
         return Error(ErrorCode::Unsupported,
                      MetadataInPlaceText::tr("This is part %1 of a split model, which has its metadata in the first.")
                          .arg(place->number + 1));
-    BURNISH_TRY(plan.patch, plan.format->writer->metadataPatch(
-                                *plan.source, place ? split->partMetadata(metadata, *place) : metadata));
+    plan.metadata = place ? split->partMetadata(metadata, *place) : metadata;
+    const FormatWriter &writer = *plan.format->writer;
+    auto patch = writer.metadataPatch(*plan.source, plan.metadata);
+    if (patch) {
+        plan.patch = *std::move(patch);
+        return plan;
+    }
+    if (room == HeaderRoom::AsIs || patch.error().code() != ErrorCode::Unsupported)
+        return std::move(patch).error();
+    BURNISH_TRY(plan.start, writer.startWith(*plan.source, plan.metadata));
+    BURNISH_CHECK(checkStartReplaceable(path));
     return plan;
+}
+
+/// Fails unless the file at `written` has the plan's metadata, and all of the bytes that its header describes.
+Expected<void> checkWritten(const MetadataInPlace &plan, const QString &written)
+{
+    BURNISH_TRY(const auto file, FileSource::open(written));
+    const auto left = plan.format->writer->metadataPatch(*file, plan.metadata);
+    if (left && left->bytes.empty())
+        return {};
+    return Error(ErrorCode::Mismatch,
+                 MetadataInPlaceText::tr("The new file does not have the metadata when it is read back."));
 }
 
 } // namespace
@@ -63,18 +85,28 @@ Expected<void> checkFileUnchanged(const ModelState &opened, const QString &path)
     return {};
 }
 
-Expected<MetadataInPlace> planMetadataInPlace(const QString &path, const Metadata &metadata, Task &task,
-                                              Diagnostics &diagnostics)
+std::uint64_t MetadataInPlace::distance() const
 {
-    auto plan = planned(path, metadata, task, diagnostics);
+    const std::uint64_t now = start->bytes.size();
+    return now > start->replaced ? now - start->replaced : start->replaced - now;
+}
+
+Expected<MetadataInPlace> planMetadataInPlace(const QString &path, const Metadata &metadata, Task &task,
+                                              Diagnostics &diagnostics, HeaderRoom room)
+{
+    auto plan = planned(path, metadata, task, diagnostics, room);
     if (!plan)
         return std::move(plan.error().inFile(path));
     return plan;
 }
 
-Expected<void> writeMetadataInPlace(const MetadataInPlace &plan)
+Expected<void> writeMetadataInPlace(const MetadataInPlace &plan, Task &task)
 {
-    if (auto written = patchFile(plan.path, *plan.source, plan.patch.offset, plan.patch.bytes); !written)
+    const auto check = [&](const QString &written) { return checkWritten(plan, written); };
+    auto written = plan.start
+                       ? replaceStart(plan.path, *plan.source, plan.start->replaced, plan.start->bytes, check, task)
+                       : patchFile(plan.path, *plan.source, plan.patch.offset, plan.patch.bytes);
+    if (!written)
         return std::move(written.error().inFile(plan.path));
     return {};
 }

@@ -82,6 +82,11 @@ bool isOfEachNode(const QString &action)
     return known && std::ranges::find(actions, *known) != actions.end();
 }
 
+bool isOfMetadata(const Lineage &edit)
+{
+    return edit.action && recipeActionFromName(edit.action->name) == RecipeAction::SetMetadata;
+}
+
 class Reloader
 {
 public:
@@ -100,6 +105,8 @@ public:
         m_plan.lineage = openedLineage(m_request.path, m_request.name, m_plan.facts.part.has_value());
         for (const Lineage *edit : edits) {
             BURNISH_CHECK(m_task.poll());
+            if (!m_request.metadataWritten.isEmpty() && isOfMetadata(*edit))
+                continue;
             auto done = repeat(*edit);
             if (!done && done.error().isCancelled())
                 return std::move(done).error();
@@ -109,7 +116,8 @@ public:
                 m_plan.leftOut.push_back({edit->text, std::move(done).error()});
         }
         const QString text =
-            m_plan.kept == 0
+            !m_request.metadataWritten.isEmpty() ? m_request.metadataWritten
+            : m_plan.kept == 0
                 ? ReloadText::tr("Reload %1").arg(m_request.name)
                 : ReloadText::tr("Reload %1, %n edit(s) kept", nullptr, int(m_plan.kept)).arg(m_request.name);
         m_plan.change = changeBetween(m_request.state, m_model.state, text);

@@ -16,6 +16,9 @@ struct ReloadRequest
     FileFacts facts;    ///< about the file as it was read
     ModelState state;   ///< including edits
     LineagePtr lineage; ///< of that state; null if unknown
+    /// What to call the step, if the file was written anew with the state's metadata: their edits are in the file, and
+    /// are not repeated. Empty for any other change of the file.
+    QString metadataWritten = {};
 };
 
 /// An edit that could not be repeated, or not on all of its nodes.

@@ -204,7 +204,7 @@ private Q_SLOTS:
                 u"Note: "_s + sentence + u"\nburnish-cli: "_s + plan() + u": Expected 6 finished parts, found 0."_s, 1,
                 "1-6\n");
         QCOMPARE(run(line + part(u"2/6"_s) + QStringList{u"--overwrite"_s}).out,
-                 "Part 2 of 6: shards: 1, bytes: 4072\n");
+                 "Part 2 of 6: shards: 1, bytes: 20456\n");
     }
 
     void changedReceiptsAreRefused_data()
@@ -349,7 +349,7 @@ private Q_SLOTS:
                                      {u"SLURM_ARRAY_TASK_ID=%1"_s.arg(i), u"SLURM_ARRAY_TASK_COUNT=4"_s,
                                       u"SLURM_ARRAY_TASK_MIN=3"_s, u"SLURM_ARRAY_TASK_MAX=19"_s});
             QCOMPARE(done.errors, QString());
-            QCOMPARE(done.out, "Part " + QByteArray::number(i) + " of 20: shards: 1, bytes: 4072\n");
+            QCOMPARE(done.out, "Part " + QByteArray::number(i) + " of 20: shards: 1, bytes: 20456\n");
         }
         QCOMPARE(run(line + finish()).code, 0);
     }

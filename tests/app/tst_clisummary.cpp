@@ -226,9 +226,41 @@ private Q_SLOTS:
         const Outcome refused = run({u"metadata"_s, at(u"model.safetensors"_s), u"--set"_s, long_, u"--in-place"_s});
         QCOMPARE(refused.code, 1);
         QVERIFY2(refused.errors.contains(u"burnish-cli convert --metadata"_s), qPrintable(refused.errors));
+        QVERIFY2(refused.errors.contains(u"“--make-room”"_s), qPrintable(refused.errors));
         QCOMPARE(refused.errors.count(u'\n'), 1);
         QCOMPARE(run({u"convert"_s, at(u"model.safetensors"_s), at(u"new.safetensors"_s), u"--metadata"_s, long_}).code,
                  0);
+    }
+
+    void roomIsMadeOnlyOnRequest()
+    {
+        const QString file = at(u"model.safetensors"_s);
+        QVERIFY(QFile::copy(sample(u"digits-noisy.safetensors"_s), file));
+        QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner));
+        const QByteArray before = contentOf(file);
+        const auto set = [&](qsizetype length, const QStringList &options) {
+            return run(QStringList{u"metadata"_s, file, u"--set"_s, u"note="_s + QString(length, u'x')} + options);
+        };
+        QCOMPARE(set(5000, {u"--make-room"_s}).code, 2); // without --in-place
+        QCOMPARE(set(5000, {u"--in-place"_s}).code, 1);
+        QVERIFY(contentOf(file) == before);
+        const auto tensors = listed(inspected(file, {u"--sha256"_s}), false);
+        const Outcome made = set(5000, {u"--in-place"_s, u"--make-room"_s});
+        QVERIFY2(made.code == 0, qPrintable(made.errors));
+        QVERIFY(made.out.contains("note=xxx"));
+        const QByteArray after = contentOf(file);
+        QCOMPARE((after.size() - before.size()) % 4096, 0);
+        QCOMPARE(listed(inspected(file, {u"--sha256"_s}), false), tensors);
+        // 16 KiB more fit, and what is exported has as much room from the beginning.
+        QCOMPARE(set(5000 + 16384, {u"--in-place"_s}).code, 0);
+        QCOMPARE(contentOf(file).size(), after.size());
+        QCOMPARE(run({u"convert"_s, sample(u"digits-noisy.safetensors"_s), file, u"--overwrite"_s}).code, 0);
+        QCOMPARE(set(16000, {u"--in-place"_s}).code, 0);
+        QCOMPARE(set(17000, {u"--in-place"_s}).code, 1);
+        QCOMPARE(run({u"convert"_s, sample(u"digits-noisy.safetensors"_s), file, u"--overwrite"_s, u"--tight-header"_s})
+                     .code,
+                 0);
+        QCOMPARE(set(100, {u"--in-place"_s}).code, 1);
     }
 
     void aConfigurationSaysTheNewDtype()

@@ -38,8 +38,12 @@ BURNISH_FUZZ(metadata, input)
         if (!file)
             continue;
         checkRewriting(format, *file, {});
-        const auto patch = format.writer->metadataPatch(MemorySource(*file, QStringLiteral("input")), state.metadata());
+        const MemorySource source(*file, QStringLiteral("input"));
+        const auto patch = format.writer->metadataPatch(source, state.metadata());
         if (checked(patch))
             require(patch->offset + patch->bytes.size() <= file->size(), "metadata are replaced inside the file");
+        const auto start = format.writer->startWith(source, state.metadata());
+        if (checked(start))
+            require(start->replaced <= file->size(), "a start is replaced inside the file");
     }
 }

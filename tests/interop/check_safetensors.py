@@ -121,6 +121,11 @@ def check_metadata(checks, source):
         checks.expect(label, listing(file) == tensors and os.path.getsize(file) == len(before), "tensors changed")
     refused = checks.run(checks.cli, "metadata", file, "--set", "a=" + 100 * "long", "--in-place")
     checks.expect("no room", refused.returncode == 1 and "byte" in refused.stderr, refused.stderr)
+    moved = checks.run(checks.cli, "metadata", file, "--set", "a=" + 100 * "long", "--in-place", "--make-room")
+    if checks.expect("room is made", moved.returncode == 0, moved.stderr):
+        with safetensors.safe_open(file, "np") as patched:
+            checks.expect("room is made", patched.metadata() == {"a": 100 * "long"}, str(patched.metadata()))
+        checks.expect("room is made", listing(file) == tensors, "tensors changed")
     checks.expect("no journal stays", not [name for name in os.listdir(checks.folder) if "journal" in name])
 
 

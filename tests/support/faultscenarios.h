@@ -93,8 +93,8 @@ inline Expected<void> putMetadata(const QString &path, const Metadata &metadata)
 {
     Task task;
     Diagnostics diagnostics;
-    BURNISH_TRY(const MetadataInPlace plan, planMetadataInPlace(path, metadata, task, diagnostics));
-    return writeMetadataInPlace(plan);
+    BURNISH_TRY(const MetadataInPlace plan, planMetadataInPlace(path, metadata, task, diagnostics, HeaderRoom::Make));
+    return writeMetadataInPlace(plan, task);
 }
 
 /// A folder that contains exactly these files.
@@ -221,6 +221,15 @@ inline FaultScenario metadataInPlace()
             [metadata](const QString &folder) { return putMetadata(folder + u'/' + faultTarget, metadata); }};
 }
 
+/// The header has no room, so the file is written anew.
+inline FaultScenario metadataWithRoom()
+{
+    Metadata metadata;
+    metadata.set("format", std::string(100, 'x'));
+    return {metadataInPlace().before,
+            [metadata](const QString &folder) { return putMetadata(folder + u'/' + faultTarget, metadata); }, 5};
+}
+
 /// All scenarios by name, for the rows of a test.
 inline std::vector<std::pair<const char *, MakeScenario>> faultScenarios()
 {
@@ -233,7 +242,8 @@ inline std::vector<std::pair<const char *, MakeScenario>> faultScenarios()
             {"unpacking export", unpackingExport},
             {"merge", replacingMerge},
             {"session", keptSession},
-            {"metadata in place", metadataInPlace}};
+            {"metadata in place", metadataInPlace},
+            {"metadata with room", metadataWithRoom}};
 }
 
 /// The files that people see. Where a journal shows that a file is torn, the content that Burnish reads instead.

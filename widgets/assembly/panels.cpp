@@ -57,7 +57,8 @@ void furnish(MainWindow &window, Workspace &workspace)
     auto *inspector = new InspectorPanel(workspace.jobs(), workspace);
     window.addPanel(inspector);
     window.addPanel(new HistoryPanel(workspace));
-    window.addPanel(new MetadataPanel(workspace));
+    auto *metadata = new MetadataPanel(workspace);
+    window.addPanel(metadata);
     auto *report = new ReportPanel(workspace);
     window.addPanel(report);
     auto *jobs = new JobsPanel(workspace.jobs(), workspace);
@@ -88,6 +89,7 @@ void furnish(MainWindow &window, Workspace &workspace)
 
     auto *exports = new ExportController(workspace, workspace.jobs(), &window);
     exports->setParent(&window);
+    QObject::connect(metadata, &MetadataPanel::exportRequested, exports, &ExportController::exportAs);
     QObject::connect(exports, &ExportController::finished, report,
                      [report, &workspace](ModelDocument *document, const ExportReport &written) {
                          reportOn(workspace, report, document,

@@ -180,6 +180,9 @@ void ExportForm::buildTarget()
     m_split = new ShardSizeField(widget());
     form->addRow(tr("Split"), m_split);
     connect(m_split, &ShardSizeField::changed, this, &ExportForm::optionsChanged);
+    m_tightHeader = addSwitch(form, "tightHeader", tr("Header without room for edits"));
+    m_tightHeader->setToolTip(tr("The header is as long as the format's own library writes it; otherwise, 16 KiB of "
+                                 "metadata can be added to the file later without moving its tensors"));
 
     connect(browseButton, &QPushButton::clicked, this, &ExportForm::browse);
     // Screen readers do not edit but set it.
@@ -411,6 +414,7 @@ void ExportForm::formatChanged()
     };
     m_targetForm->setRowVisible(m_embed, applies("embed"));
     m_targetForm->setRowVisible(m_split, applies("shardSize"));
+    m_targetForm->setRowVisible(m_tightHeader, applies("tightHeader"));
     m_structure->setEnabled(applies("structure"));
     structureChanged();
     showTarget();
@@ -578,8 +582,10 @@ ExportOptions ExportForm::options() const
     options.structure = structure().structure;
     options.adapter = m_adapter->choice();
     options.marks = m_marks;
-    for (const Switch &each : m_switches)
-        each.option->truth(options) = each.box->isChecked() && each.box->isEnabledTo(this);
+    for (const Switch &each : m_switches) {
+        const bool applies = !each.option->appliesTo || each.option->appliesTo(*options.format);
+        each.option->truth(options) = each.box->isChecked() && each.box->isEnabledTo(this) && applies;
+    }
     for (const auto &[kind, box] : m_allowed)
         options.allowPartial.set(kind, box->isChecked() && box->isEnabledTo(this));
     options.keptIndices = m_keptIndices->patterns();

@@ -137,6 +137,7 @@ private:
     QFormLayout *m_targetForm = nullptr;
     QComboBox *m_embed = nullptr;
     ShardSizeField *m_split = nullptr;
+    QCheckBox *m_tightHeader = nullptr;
     QComboBox *m_burnVersion = nullptr;
     PrecisionFields *m_precision = nullptr;
     QComboBox *m_tensors = nullptr;

@@ -2,6 +2,7 @@
 #include "widgets/metadata/metadatapanel.h"
 
 #include "core/adapt/adapterchoice.h"
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/base/plural.h"
 #include "core/edit/nodeedits.h"
@@ -23,6 +24,8 @@
 #include "widgets/style/numbers.h"
 #include "widgets/style/phrasebook.h"
 #include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/filewatch.h"
+#include "widgets/workspace/reloader.h"
 #include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
 
@@ -40,6 +43,7 @@
 #include <QTreeView>
 #include <QUndoStack>
 
+#include <algorithm>
 #include <functional>
 
 namespace burnish {
@@ -126,6 +130,8 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     , m_notice(new QLabel)
     , m_offer(new QFrame)
     , m_offerText(new QLabel)
+    , m_export(new QPushButton)
+    , m_makeRoom(new QPushButton)
     , m_confirm(new QPushButton)
     , m_dismiss(new QPushButton)
 {
@@ -147,8 +153,8 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     connectParts();
     m_table->installEventFilter(this);
     m_editor->installEventFilter(this);
-    const QList<QWidget *> order = {m_add,   m_remove, m_write,  m_dismiss, m_confirm,
-                                    m_table, m_editor, m_indent, m_revert,  m_apply};
+    const QList<QWidget *> order = {m_add,     m_remove, m_write,  m_dismiss, m_export, m_makeRoom,
+                                    m_confirm, m_table,  m_editor, m_indent,  m_revert, m_apply};
     for (qsizetype i = 1; i < order.size(); ++i)
         setTabOrder(order[i - 1], order[i]);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &MetadataPanel::setDocument);
@@ -212,8 +218,8 @@ void MetadataPanel::buildOffer()
     m_offer->hide();
     auto *answers = new QHBoxLayout;
     answers->addStretch(1);
-    answers->addWidget(m_dismiss);
-    answers->addWidget(m_confirm);
+    for (QPushButton *answer : {m_dismiss, m_export, m_makeRoom, m_confirm})
+        answers->addWidget(answer);
     auto *offer = new QVBoxLayout(m_offer);
     offer->setContentsMargins(12, 8, 12, 8);
     offer->addWidget(m_offerText);
@@ -253,6 +259,12 @@ void MetadataPanel::connectParts()
 {
     connect(m_write, &QToolButton::clicked, this, &MetadataPanel::planWriting);
     connect(m_confirm, &QPushButton::clicked, this, &MetadataPanel::writeIntoFile);
+    connect(m_makeRoom, &QPushButton::clicked, this, &MetadataPanel::offerRoom);
+    connect(m_export, &QPushButton::clicked, this, [this] {
+        dismissOffer();
+        if (m_document)
+            Q_EMIT exportRequested(m_document);
+    });
     connect(m_dismiss, &QPushButton::clicked, this, &MetadataPanel::dismissOffer);
     connect(m_add, &QToolButton::clicked, this, &MetadataPanel::addKey);
     connect(m_remove, &QToolButton::clicked, this, &MetadataPanel::removeKeys);
@@ -300,6 +312,10 @@ void MetadataPanel::retranslate()
     showKeys();
     m_write->setText(tr("Write to file…"));
     m_write->setToolTip(tr("Write the metadata to the model's own file in place, if its header has room"));
+    m_export->setText(tr("Export…"));
+    m_export->setToolTip(tr("Write the model with its metadata to another file"));
+    m_makeRoom->setText(tr("Make room…"));
+    m_makeRoom->setToolTip(tr("Move the tensors of the file, so that its header has room"));
     m_confirm->setText(tr("Write"));
     m_dismiss->setText(tr("Cancel"));
     dismissOffer();
@@ -363,7 +379,7 @@ void MetadataPanel::setDocument(ModelDocument *document)
 
 void MetadataPanel::follow(const ChangeSet &change)
 {
-    if (change.metadata)
+    if (change.metadata || change.reading)
         showMetadata();
     else if (change.layout)
         showLayout();
@@ -418,40 +434,89 @@ void MetadataPanel::dismissOffer()
     m_offer->hide();
 }
 
+/// How the metadata can be written into the file.
+struct MetadataPanel::Offer
+{
+    MetadataInPlace plan;         ///< makes room if there is a refusal
+    std::optional<Error> refusal; ///< why they cannot be written without moving the tensors
+};
+
 void MetadataPanel::planWriting()
 {
     workspace().jobs().run(
         {QStringLiteral("metadata in place"), {}, JobVisibility::Silent}, m_document,
         [path = m_document->filePath(), metadata = m_document->state().metadata(),
-         opened = m_document->savedState()](Task &task) -> Expected<MetadataInPlace> {
+         opened = m_document->savedState()](Task &task) -> Expected<Offer> {
             BURNISH_CHECK(checkFileUnchanged(opened, path));
             Diagnostics flaws;
-            return planMetadataInPlace(path, metadata, task, flaws);
+            auto plan = planMetadataInPlace(path, metadata, task, flaws);
+            if (plan)
+                return Offer{*std::move(plan), std::nullopt};
+            if (plan.error().code() != ErrorCode::Unsupported)
+                return std::move(plan).error();
+            auto moved = planMetadataInPlace(path, metadata, task, flaws, HeaderRoom::Make);
+            if (moved)
+                return Offer{*std::move(moved), std::move(plan).error()};
+            const QString more = moved.error().message();
+            if (more == plan.error().message())
+                return std::move(plan).error();
+            return plan.error().withMessage(joinedSentences({plan.error().message(), more}));
         },
-        [this, document = m_document](Expected<MetadataInPlace> plan) {
+        [this, document = m_document](Expected<Offer> offer) {
             if (document == m_document)
-                offerWriting(plan);
+                offerWriting(offer);
         });
 }
 
-void MetadataPanel::offerWriting(const Expected<MetadataInPlace> &plan)
+void MetadataPanel::showOffer(const QString &text, bool isRefused)
 {
-    m_confirm->setVisible(plan.has_value());
-    if (plan) {
-        m_planned = std::make_shared<const MetadataInPlace>(*plan);
-        const BytePatch &patch = m_planned->patch;
-        m_offerText->setText(
-            tr("%1 byte(s) of %2 will be replaced, starting at byte %3. Nothing else in the file is changed, and other "
-               "edits are not written. Undo does not revert the file.",
-               nullptr, forPlural(patch.bytes.size()))
-                .arg(countText(patch.bytes.size()), shownFileName(m_planned->path), countText(patch.offset)));
-    } else if (!plan.error().isCancelled()) {
-        m_offerText->setText(tr("%1 Export the model to rewrite the file.").arg(plan.error().message()));
-    } else {
-        return;
-    }
+    m_offerText->setText(text);
+    const bool canMove = m_planned && m_planned->start.has_value();
+    m_confirm->setText(canMove && !isRefused ? tr("Move and write") : tr("Write"));
+    m_confirm->setVisible(!isRefused);
+    m_export->setVisible(isRefused);
+    m_makeRoom->setVisible(isRefused && canMove);
     m_offer->show();
-    (plan ? m_confirm : m_dismiss)->setFocus();
+    (isRefused ? m_dismiss : m_confirm)->setFocus();
+}
+
+void MetadataPanel::offerWriting(const Expected<Offer> &offer)
+{
+    if (!offer && offer.error().isCancelled())
+        return;
+    m_planned = offer ? std::make_shared<const MetadataInPlace>(offer->plan) : nullptr;
+    if (!offer)
+        return showOffer(tr("%1 Export the model to rewrite the file.").arg(offer.error().message()), true);
+    if (offer->refusal)
+        return showOffer(tr("%1 Export the model, or make room in the file itself.").arg(offer->refusal->message()),
+                         true);
+    const BytePatch &patch = m_planned->patch;
+    showOffer(tr("%1 byte(s) of %2 will be replaced, starting at byte %3. Nothing else in the file is changed, and "
+                 "other edits are not written. Undo does not revert the file.",
+                 nullptr, forPlural(patch.bytes.size()))
+                  .arg(countText(patch.bytes.size()), shownFileName(m_planned->path), countText(patch.offset)),
+              false);
+}
+
+/// The second question, with what will happen.
+void MetadataPanel::offerRoom()
+{
+    if (!m_planned || !m_planned->start)
+        return;
+    // The old file is read twice, the new one written and read back.
+    constexpr double passes = 4;
+    constexpr double bytesPerSecond = 500e6;
+    const double seconds = std::max(1.0, passes * double(m_planned->newSize()) / bytesPerSecond);
+    showOffer(
+        joinedSentences(
+            {tr("%1 of tensors move by %2 bytes: %3 is written anew beside itself, compared with the old file, and put "
+                "in its place.")
+                 .arg(bytesText(m_planned->movedBytes()), countText(m_planned->distance()),
+                      shownFileName(m_planned->path)),
+             tr("This needs %1 of free disk space and takes about %2 on a disk with 500 MB/s.")
+                 .arg(bytesText(m_planned->newSize()), durationText(seconds)),
+             tr("Other edits are not written. Undo does not revert the file.")}),
+        false);
 }
 
 void MetadataPanel::writeIntoFile()
@@ -459,40 +524,59 @@ void MetadataPanel::writeIntoFile()
     if (!m_planned || !m_document)
         return;
     m_confirm->setVisible(false);
-    const QString path = m_planned->path;
+    FileWatch::Pause pause;
+    if (m_planned->start)
+        pause = FileWatch::of(workspace()).pause(m_document);
     workspace().jobs().run(
-        {QStringLiteral("metadata in place"), [name = shownFileName(path)] { return tr("Writing %1").arg(name); },
-         JobVisibility::WhenLong},
+        {QStringLiteral("metadata into ") + m_planned->path,
+         [name = shownFileName(m_planned->path)] { return tr("Writing %1").arg(name); }, JobVisibility::WhenLong},
         m_document,
-        [plan = m_planned](Task &) -> Expected<bool> {
-            BURNISH_CHECK(writeMetadataInPlace(*plan));
+        [plan = m_planned](Task &task) -> Expected<bool> {
+            BURNISH_CHECK(writeMetadataInPlace(*plan, task));
             return true;
         },
-        [this, path, document = m_document, metadata = m_document->state().metadata()](const Expected<bool> &result) {
-            if (document == m_document && document->state().metadata() == metadata)
-                written(path, result ? Expected<void>() : Expected<void>(result.error()));
+        [this, plan = m_planned, pause, document = m_document.data(),
+         metadata = m_document->state().metadata()](const Expected<bool> &result) {
+            if (document == m_document)
+                dismissOffer();
+            if (result)
+                written(document, *plan, document->state().metadata() == metadata, pause);
+            else if (!result.error().isCancelled())
+                workspace().tell(result.error().sentence());
         });
 }
 
-void MetadataPanel::written(const QString &path, const Expected<void> &result)
+void MetadataPanel::written(ModelDocument *document, const MetadataInPlace &plan, bool isCurrent,
+                            const FileWatch::Pause &pause)
 {
-    if (!result) {
-        workspace().tell(result.error().sentence());
-        dismissOffer();
-        return;
-    }
-    m_document->metadataWritten();
-    // An empty step, so that the history shows what undo does not revert.
-    ChangeSet note;
-    note.text = tr("Metadata written to %1 in place; undo does not revert the file").arg(shownFileName(path));
-    workspace().tell(note.text);
-    workspace()
-        .history()
-        .undoStack(m_document)
-        ->push(new EditCommand(m_document, std::move(note), workspace().history().lineageOf(m_document)));
+    const QString name = shownFileName(plan.path);
     // Sessions that start from the previous file contents can no longer be opened.
-    workspace().savedStates().keep(path, {});
+    workspace().savedStates().keep(plan.path, {});
+    ChangeSet note;
+    note.text = plan.start ? tr("Metadata written to %1, its tensors moved; undo does not revert the file").arg(name)
+                           : tr("Metadata written to %1 in place; undo does not revert the file").arg(name);
+    workspace().tell(note.text);
+    if (plan.start && Reloader::canReload(document))
+        return readMoved(document, isCurrent ? note.text : QString(), pause);
+    if (!isCurrent)
+        return;
+    document->metadataWritten();
+    // An empty step, so that the history shows what undo does not revert.
+    workspace().history().undoStack(document)->push(
+        new EditCommand(document, std::move(note), workspace().history().lineageOf(document)));
     updateWriting();
+}
+
+/// Reads the tensors from their new places, as a step of that text. Until then, the file does not count as changed.
+void MetadataPanel::readMoved(ModelDocument *document, const QString &step, const FileWatch::Pause &pause)
+{
+    Reloader &reloader = Reloader::of(workspace());
+    auto *waiting = new QObject(document);
+    connect(&reloader, &Reloader::finished, waiting, [waiting, pause, document](const ModelDocument *done) {
+        if (done == document)
+            waiting->deleteLater();
+    });
+    reloader.reload(document, window(), step);
 }
 
 QString MetadataPanel::currentKey() const

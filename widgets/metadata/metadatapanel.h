@@ -30,7 +30,8 @@ struct MetadataInPlace;
 
 /// Shows and edits the metadata of the active document: a table, and below it the full value of the selected key, or
 /// the elements of an array. Every edit is one undo step. Edits can be written into the model's own file in place if
-/// its header has room: the effect is shown first, and undo does not revert it.
+/// its header has room: the effect is shown first, and undo does not revert it. Without room, the file can be written
+/// anew with its tensors moved, after a question of its own, and is then read again.
 class MetadataPanel : public Panel
 {
     Q_OBJECT
@@ -40,6 +41,10 @@ public:
 
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("table"); }
+
+Q_SIGNALS:
+    /// The model is to be exported, because its file has no room for the metadata.
+    void exportRequested(burnish::ModelDocument *document);
 
 protected:
     void retranslate() override;
@@ -70,10 +75,15 @@ private:
     void selectKey(const QString &key);
     void setFonts();
     void updateWriting();
+    struct Offer;
     void planWriting();
-    void offerWriting(const Expected<MetadataInPlace> &plan);
+    void offerWriting(const Expected<Offer> &offer);
+    void offerRoom();
+    void showOffer(const QString &text, bool isRefused);
     void writeIntoFile();
-    void written(const QString &path, const Expected<void> &result);
+    void written(ModelDocument *document, const MetadataInPlace &plan, bool isCurrent,
+                 const std::shared_ptr<void> &pause);
+    void readMoved(ModelDocument *document, const QString &step, const std::shared_ptr<void> &pause);
     void dismissOffer();
     [[nodiscard]] QString currentKey() const;
 
@@ -96,6 +106,8 @@ private:
     QLabel *m_notice;
     QFrame *m_offer; ///< shows the effect of writing into the file, and asks
     QLabel *m_offerText;
+    QPushButton *m_export;   ///< if the header has no room
+    QPushButton *m_makeRoom; ///< likewise, where it is possible
     QPushButton *m_confirm;
     QPushButton *m_dismiss;
     std::shared_ptr<const MetadataInPlace> m_planned;

@@ -69,7 +69,7 @@ void Reloader::dismiss(ModelDocument *document)
         Q_EMIT leftOutChanged(document);
 }
 
-void Reloader::reload(ModelDocument *document, QWidget *window)
+void Reloader::reload(ModelDocument *document, QWidget *window, const QString &metadataWritten)
 {
     if (!canReload(document))
         return;
@@ -80,6 +80,7 @@ void Reloader::reload(ModelDocument *document, QWidget *window)
     request.facts = document->facts();
     request.state = document->state();
     request.lineage = m_workspace.history().lineageOf(document);
+    request.metadataWritten = metadataWritten;
     m_workspace.jobs().run(
         {QStringLiteral("reload-%1").arg(m_workspace.idOf(document)),
          [name = request.name] { return tr("Reloading %1").arg(name); }, JobVisibility::WhenLong},

@@ -26,8 +26,8 @@ public:
     /// Models without a file have nothing to reload.
     [[nodiscard]] static bool canReload(const ModelDocument *document);
     /// Asks first, over `window`, if edits no longer fit the file. Does nothing for an unchanged file or one that
-    /// cannot be opened; both are reported.
-    void reload(ModelDocument *document, QWidget *window);
+    /// cannot be opened; both are reported. `metadataWritten` as in ReloadRequest.
+    void reload(ModelDocument *document, QWidget *window, const QString &metadataWritten = {});
 
     /// The edits that the last reload dropped, until they are dismissed, and only while the reload is not undone.
     [[nodiscard]] const std::vector<LeftOutEdit> &leftOut(const ModelDocument *document) const;

@@ -62,6 +62,9 @@ struct ExportOptions
     /// then means `model-00001-of-00003.safetensors` … and `model.safetensors.index.json`; if everything fits into one
     /// file, that is written to the target without an index.
     std::uint64_t shardSize = 0;
+    /// Leave no room for later metadata in the header, so that the file is what the format's own library writes. For
+    /// formats that can pad it (FormatInfo::padsHeader).
+    bool tightHeader = false;
     /// Fail, instead of reporting, if casts take values out of their range or a pattern matches nothing.
     bool strict = false;
     bool verify = false;             ///< read the written file back and compare it before it gets its final name

@@ -180,6 +180,11 @@ std::vector<ExportOption> writingTable()
             "Also copy the configuration, tokenizer and other files of this model, or of this folder")};
     constexpr CommandFlag overwrite = {"overwrite", "",
                                        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Replace existing files")};
+    constexpr CommandFlag tightHeader = {
+        "tight-header", "",
+        QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                          "Leave no room for later metadata in a SafeTensors header, as its own library does; by "
+                          "default 16 KiB")};
     constexpr CommandFlag strict = {
         "strict", "",
         QT_TRANSLATE_NOOP(
@@ -212,6 +217,8 @@ std::vector<ExportOption> writingTable()
         {shardSizeOption(), group, Form, Never,
          QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store writes a single file, not a sharded set."),
          [](const Format &f) { return f.info.comesInShards; }},
+        {ExportKinds::onOff("tightHeader", tightHeader, "tightHeader", &ExportOptions::tightHeader), group, Switches,
+         NoMatter, nullptr, [](const Format &f) { return f.info.padsHeader; }},
         {embedOption(), group, Form, Never,
          QT_TRANSLATE_NOOP("burnish::RustProgram", "Burn writes only the file, not the source code that embeds it."),
          canBeEmbedded},

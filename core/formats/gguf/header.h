@@ -72,5 +72,7 @@ Expected<void> appendKeys(std::string &header, const Metadata &metadata, bool is
 /// See FormatWriter::metadataPatch(). The new keys fit if the data still starts where it did: padding after the tensor
 /// descriptors grows or shrinks.
 Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata);
+/// See FormatWriter::startWith(). Without room for more: the data of a GGUF file starts where its header ends.
+Expected<NewStart> startWith(const ByteSource &file, const Metadata &metadata);
 
 } // namespace burnish::gguf

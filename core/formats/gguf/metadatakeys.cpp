@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/base/plural.h"
 #include "core/formats/gguf/gguftext.h"
 #include "core/formats/gguf/header.h"
 #include "core/formats/gguf/valuetext.h"
@@ -51,41 +52,60 @@ Expected<void> appendKeys(std::string &header, const Metadata &metadata, bool is
     return {};
 }
 
-Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata)
+namespace {
+
+// The counts of tensors and keys follow magic and version.
+constexpr std::uint64_t keyCountAt = fixedSize - 8;
+
+/// A file's header from the number of keys to the end of the tensor descriptors, before and after a change.
+struct HeaderChange
+{
+    Header header;
+    std::string before;
+    std::string after;
+
+    [[nodiscard]] std::uint64_t end() const { return keyCountAt + after.size(); }
+};
+
+Expected<HeaderChange> changeOf(const ByteSource &file, const Metadata &metadata)
 {
     const Task task;
     Diagnostics flaws;
-    BURNISH_TRY(const Header header, readHeader(file, task, flaws));
+    HeaderChange change;
+    BURNISH_TRY(change.header, readHeader(file, task, flaws));
+    const Header &header = change.header;
     BURNISH_TRY(const std::uint64_t alignment, alignmentOf(metadata));
     if (alignment != header.alignment)
         return Error(
             ErrorCode::Unsupported,
             GgufText::tr("Changing general.alignment would move the tensors, so the file has to be exported."));
-    // The counts of tensors and keys follow magic and version.
-    constexpr std::uint64_t keyCountAt = fixedSize - 8;
-    std::string before(std::size_t(header.end - keyCountAt), '\0');
-    BURNISH_CHECK(file.read(keyCountAt, std::as_writable_bytes(std::span(before))));
+    change.before.resize(std::size_t(header.end - keyCountAt));
+    BURNISH_CHECK(file.read(keyCountAt, std::as_writable_bytes(std::span(change.before))));
     // What the reader takes out says how to read the tensors.
     Metadata written = metadata;
     for (const std::string_view key : {layoutKey, scalarsKey}) {
         if (const auto own = header.metadata.value(key); own && !metadata.value(key))
             written.set(std::string(key), *own);
     }
-    std::string after;
-    BURNISH_CHECK(appendKeys(after, written, header.isBigEndian));
-    after += std::string_view(before).substr(std::size_t(header.tensorsBegin - keyCountAt));
-    const std::uint64_t end = keyCountAt + after.size();
+    BURNISH_CHECK(appendKeys(change.after, written, header.isBigEndian));
+    change.after += std::string_view(change.before).substr(std::size_t(header.tensorsBegin - keyCountAt));
+    return change;
+}
+
+} // namespace
+
+Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata)
+{
+    BURNISH_TRY(HeaderChange change, changeOf(file, metadata));
+    auto &[header, before, after] = change;
+    const std::uint64_t end = change.end();
     if (header.tensors.empty() ? end > file.size() : roundedUp(end, header.alignment) != header.dataBegin) {
-        const bool isLonger = end > header.end;
+        const std::uint64_t limit = std::max(header.end, std::min(header.dataBegin, file.size()));
         return Error(ErrorCode::Unsupported,
-                     isLonger
-                         ? GgufText::tr("The header has no room for this metadata: it would grow by %1 bytes, and "
-                                        "its padding has %2.")
-                               .arg(end - header.end)
-                               .arg(std::min(header.dataBegin, std::max(file.size(), header.end)) - header.end)
-                         : GgufText::tr("The header would shrink by %1 bytes, which would move the tensors, so the "
-                                        "file has to be exported.")
-                               .arg(header.end - end));
+                     end > limit ? GgufText::tr("The header has no room for this metadata: %n byte(s) are missing.",
+                                                nullptr, forPlural(end - limit))
+                                 : GgufText::tr("The header would shrink by %1 bytes, which would move the tensors.")
+                                       .arg(header.end - end));
     }
     // Padding that the keys take, and bytes that become padding.
     const std::uint64_t limit = std::min(std::max(header.dataBegin, end), file.size());
@@ -93,6 +113,17 @@ Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metada
     BURNISH_CHECK(file.read(keyCountAt, std::as_writable_bytes(std::span(before))));
     after.resize(before.size(), '\0');
     return patchBetween(before, after, keyCountAt);
+}
+
+Expected<NewStart> startWith(const ByteSource &file, const Metadata &metadata)
+{
+    BURNISH_TRY(const HeaderChange change, changeOf(file, metadata));
+    NewStart start;
+    start.replaced = std::min(change.header.dataBegin, file.size());
+    start.bytes.resize(std::size_t(roundedUp(change.end(), change.header.alignment)));
+    BURNISH_CHECK(file.read(0, std::span(start.bytes).first(std::size_t(keyCountAt))));
+    std::ranges::copy(std::as_bytes(std::span(change.after)), start.bytes.begin() + std::ptrdiff_t(keyCountAt));
+    return start;
 }
 
 } // namespace burnish::gguf

@@ -241,6 +241,11 @@ public:
         return gguf::metadataPatch(file, metadata);
     }
 
+    Expected<NewStart> startWith(const ByteSource &file, const Metadata &metadata) const override
+    {
+        return gguf::startWith(file, metadata);
+    }
+
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
     {
         const auto &plan = static_cast<const GgufPlan &>(layout);

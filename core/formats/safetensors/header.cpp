@@ -395,6 +395,13 @@ std::optional<std::uint64_t> readableSize(Dtype dtype, const Shape &shape)
     return *bits / 8;
 }
 
+Error headerTooLong(std::uint64_t size)
+{
+    return {ErrorCode::Unsupported, SafeTensorsText::tr("The header would be %1 bytes long; readers accept at most %2.")
+                                        .arg(qulonglong(size))
+                                        .arg(qulonglong(maximalHeaderSize))};
+}
+
 std::string_view formatName(Dtype dtype)
 {
     const Name *name = find(dtype);

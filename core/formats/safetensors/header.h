@@ -87,9 +87,14 @@ Expected<Header> parseHeader(const ByteSource &json, const Task &task);
 /// Appends `"__metadata__":{…}` like the reference writer, with sorted keys; appends nothing if there are no pairs.
 void appendMetadata(std::string &json, const Metadata &metadata);
 
+/// The error for a header that no reader accepts.
+[[nodiscard]] Error headerTooLong(std::uint64_t size);
+
 /// See FormatWriter::metadataPatch(). Pads the header with spaces so that no tensor moves, and keeps the spelling of
 /// everything except the metadata.
 Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata);
+/// See FormatWriter::startWith(). The tensors move by whole pages.
+Expected<NewStart> startWith(const ByteSource &file, const Metadata &metadata);
 
 /// Returns the parts of a header that parseHeader() has accepted: a descriptor for every tensor, from its name to the
 /// end of its entry, the metadata, and the padding after the object. `offset` is the position of the JSON in the file.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/base/plural.h"
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonencoder.h"
 #include "core/formats/safetensors/header.h"
@@ -84,6 +86,40 @@ std::string withMetadata(std::string_view json, const Metadata &metadata)
     return result;
 }
 
+/// The JSON of a file's header, and the same with other metadata and without padding.
+struct HeaderChange
+{
+    std::string before;
+    std::string after;
+};
+
+Expected<HeaderChange> changeOf(const ByteSource &file, const Metadata &metadata)
+{
+    const auto isCutOff = [] {
+        return Error(ErrorCode::Malformed, SafeTensorsText::tr("The file is not a complete SafeTensors file.")).at(0);
+    };
+    std::array<std::byte, prefixSize> prefix;
+    if (file.size() < prefixSize)
+        return isCutOff();
+    BURNISH_CHECK(file.read(0, prefix));
+    const auto size = loadLittle<std::uint64_t>(prefix.data());
+    if (size > file.size() - prefixSize)
+        return isCutOff();
+    if (size > maximalHeaderSize)
+        return Error(ErrorCode::Unsupported,
+                     SafeTensorsText::tr("A header of more than %1 bytes cannot be changed in place.")
+                         .arg(qulonglong(maximalHeaderSize)));
+    HeaderChange change;
+    change.before.resize(std::size_t(size));
+    BURNISH_CHECK(file.read(prefixSize, std::as_writable_bytes(std::span(change.before))));
+    const Task task;
+    BURNISH_TRY(const Header header, parseHeader(std::string_view(change.before), task));
+    if (header.bodySize != file.size() - prefixSize - size)
+        return isCutOff();
+    change.after = withMetadata(change.before, metadata);
+    return change;
+}
+
 } // namespace
 
 void appendMetadata(std::string &json, const Metadata &metadata)
@@ -106,35 +142,30 @@ void appendMetadata(std::string &json, const Metadata &metadata)
 
 Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata)
 {
-    const auto isCutOff = [] {
-        return Error(ErrorCode::Malformed, SafeTensorsText::tr("The file is not a complete SafeTensors file.")).at(0);
-    };
-    std::array<std::byte, prefixSize> prefix;
-    if (file.size() < prefixSize)
-        return isCutOff();
-    BURNISH_CHECK(file.read(0, prefix));
-    const auto size = loadLittle<std::uint64_t>(prefix.data());
-    if (size > file.size() - prefixSize)
-        return isCutOff();
-    if (size > maximalHeaderSize)
-        return Error(ErrorCode::Unsupported,
-                     SafeTensorsText::tr("A header of more than %1 bytes cannot be changed in place.")
-                         .arg(qulonglong(maximalHeaderSize)));
-    std::string before(std::size_t(size), '\0');
-    BURNISH_CHECK(file.read(prefixSize, std::as_writable_bytes(std::span(before))));
-    const Task task;
-    BURNISH_TRY(const Header header, parseHeader(std::string_view(before), task));
-    if (header.bodySize != file.size() - prefixSize - size)
-        return isCutOff();
-
-    std::string after = withMetadata(before, metadata);
+    BURNISH_TRY(HeaderChange change, changeOf(file, metadata));
+    auto &[before, after] = change;
     if (after.size() > before.size())
         return Error(ErrorCode::Unsupported,
-                     SafeTensorsText::tr(
-                         "The header has no room for this metadata: it would be %n byte(s) too long.", nullptr,
-                         int(std::min<std::size_t>(after.size() - before.size(), std::numeric_limits<int>::max()))));
+                     SafeTensorsText::tr("The header has no room for this metadata: %n byte(s) are missing.", nullptr,
+                                         forPlural(after.size() - before.size())));
     after.resize(before.size(), ' ');
     return patchBetween(before, after, prefixSize);
+}
+
+Expected<NewStart> startWith(const ByteSource &file, const Metadata &metadata)
+{
+    BURNISH_TRY(const HeaderChange change, changeOf(file, metadata));
+    // By whole pages, so that mapped tensors keep their alignment.
+    constexpr std::uint64_t page = 4096;
+    const std::uint64_t before = change.before.size();
+    const std::uint64_t needed = change.after.size() + roomForMetadata;
+    const std::uint64_t size = before + (needed > before ? roundedUp(needed - before, page) : 0);
+    if (size > maximalHeaderSize)
+        return headerTooLong(size);
+    NewStart start = {prefixSize + before, std::vector<std::byte>(std::size_t(prefixSize + size), std::byte(' '))};
+    storeLittle(start.bytes.data(), size);
+    std::ranges::copy(std::as_bytes(std::span(change.after)), start.bytes.begin() + std::ptrdiff_t(prefixSize));
+    return start;
 }
 
 } // namespace burnish::safetensors

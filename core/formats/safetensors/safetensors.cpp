@@ -13,6 +13,7 @@ FormatInfo info()
     info.extensions = {QStringLiteral("safetensors")};
     info.storesMetadata = true;
     info.patchesMetadata = true;
+    info.padsHeader = true;
     info.isMapped = true;
     info.comesInShards = true;
     info.burnVersions = {BurnVersion::V0_19, BurnVersion::V0_20, BurnVersion::V0_21, BurnVersion::V0_22,

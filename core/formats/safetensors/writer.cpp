@@ -184,16 +184,20 @@ public:
         BURNISH_CHECK(writeJson(*plan, json, Task()));
         plan->headerSize = roundedUp(json.position(), prefixSize);
         if (plan->headerSize > maximalHeaderSize)
-            return Error(ErrorCode::Unsupported,
-                         SafeTensorsText::tr("The header would be %1 bytes long; readers accept at most %2.")
-                             .arg(qulonglong(plan->headerSize))
-                             .arg(qulonglong(maximalHeaderSize)));
+            return headerTooLong(plan->headerSize);
+        const std::uint64_t room = std::min(options.headerRoom, maximalHeaderSize - plan->headerSize);
+        plan->headerSize = roundedUp(json.position() + room, prefixSize);
         return std::unique_ptr<FileLayout>(std::move(plan));
     }
 
     Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata) const override
     {
         return safetensors::metadataPatch(file, metadata);
+    }
+
+    Expected<NewStart> startWith(const ByteSource &file, const Metadata &metadata) const override
+    {
+        return safetensors::startWith(file, metadata);
     }
 
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override

@@ -11,6 +11,7 @@
 #include "support/testmain.h"
 
 #include <QTemporaryDir>
+#include <QtEndian>
 
 #include <atomic>
 
@@ -142,6 +143,25 @@ private Q_SLOTS:
         QVERIFY2(report, report ? "" : qPrintable(report.error().sentence()));
         QVERIFY(report->verified);
         QCOMPARE(report->fileSize, std::uint64_t(QFileInfo(m_options.target).size()));
+    }
+
+    void safeTensorsHeadersHaveRoomUnlessTheyAreTight()
+    {
+        const QString original = fixturePath("safetensors/resnet_mini.safetensors");
+        m_options.format = findFormat(u"safetensors");
+        m_options.verify = true;
+        m_options.tightHeader = true;
+        const ModelState state = opened(original);
+        QVERIFY(exported(state, m_options));
+        const QByteArray tight = content(m_options.target);
+        QVERIFY(tight == content(original));
+        m_options.overwrite = true;
+        m_options.tightHeader = false;
+        QVERIFY(exported(state, m_options));
+        const QByteArray roomy = content(m_options.target);
+        const qsizetype header = 8 + qFromLittleEndian<quint64>(tight.constData());
+        QCOMPARE(qFromLittleEndian<quint64>(roomy.constData()), quint64(header - 8 + 16384));
+        QVERIFY(roomy == roomy.first(8) + tight.sliced(8, header - 8) + QByteArray(16384, ' ') + tight.sliced(header));
     }
 
     void aRecordIsTheSameRecordAfterwards_data()

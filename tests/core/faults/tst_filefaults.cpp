@@ -138,6 +138,7 @@ private Q_SLOTS:
         options.overwrite = true;
         options.verify = true;
         options.shardSize = shardSize;
+        options.tightHeader = true; // room would be thousands of bytes to flip
         options.idSeed = ParamId{1};
         Task task;
         const auto plan = planExport(builder.finish(), options, task);

@@ -10,6 +10,9 @@
 
 #include <sys/resource.h>
 
+#include <filesystem>
+#include <functional>
+
 using namespace burnish;
 using namespace Qt::StringLiterals;
 
@@ -68,6 +71,17 @@ private:
         Diagnostics told;
         BURNISH_TRY(const ByteSourcePtr source, openPatchable(m_file, told));
         return patchFile(m_file, *source, place, bytesOf(bytes), watch);
+    }
+    /// Replaces what is before `place`.
+    Expected<void> newStart(
+        const QByteArray &bytes, Task &task,
+        const std::function<Expected<void>(const QString &)> &check = [](const QString &) {
+            return Expected<void>();
+        }) const
+    {
+        Diagnostics told;
+        BURNISH_TRY(const ByteSourcePtr source, openPatchable(m_file, told));
+        return replaceStart(m_file, *source, place, bytesOf(bytes), check, task);
     }
     /// Leaves the file as a crash in the middle of writing would.
     void tear() const
@@ -209,6 +223,9 @@ private Q_SLOTS:
         const auto source = openPatchable(m_file, told);
         write(before + "more");
         QVERIFY(!patchFile(m_file, **source, place, bytesOf("new")));
+        Task task;
+        const auto accept = [](const QString &) { return Expected<void>(); };
+        QVERIFY(!replaceStart(m_file, **source, place, bytesOf("new"), accept, task));
         QCOMPARE(onDisk(), before + "more");
         QCOMPARE(names(), QStringList{u"model"_s});
     }
@@ -245,6 +262,70 @@ private Q_SLOTS:
         QVERIFY(other.open(QIODevice::ReadWrite) && other.write("H") == 1);
         other.close();
         QVERIFY(!(*open)->checkUnchanged());
+    }
+
+    void aNewStartMovesTheRest_data()
+    {
+        QTest::addColumn<QByteArray>("start");
+        QTest::newRow("longer") << QByteArray("a longer head ");
+        QTest::newRow("shorter") << QByteArray("h");
+        QTest::newRow("none") << QByteArray();
+    }
+    void aNewStartMovesTheRest()
+    {
+        QFETCH(QByteArray, start);
+        QVERIFY(QFile::setPermissions(m_file, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
+        const auto permissions = QFile::permissions(m_file);
+        const auto open = FileSource::open(m_file);
+        QByteArray examined;
+        Task task;
+        const auto done = newStart(start, task, [&](const QString &written) -> Expected<void> {
+            BURNISH_TRY(const auto source, FileSource::open(written));
+            examined = contentOf(*source);
+            return onDisk() == before ? Expected<void>() : Expected<void>(cancelledError());
+        });
+        QVERIFY2(done, done ? "" : qPrintable(done.error().sentence()));
+        QCOMPARE(onDisk(), start + before.mid(int(place)));
+        QCOMPARE(examined, onDisk());
+        QCOMPARE(names(), QStringList{u"model"_s});
+        QCOMPARE(QFile::permissions(m_file), permissions);
+        QCOMPARE(task.totalBytes(), 2 * (std::uint64_t(before.size()) - place));
+        QCOMPARE(task.doneBytes(), task.totalBytes());
+        QCOMPARE(contentOf(**open), before);
+    }
+
+    void aNewStartThatIsRefusedChangesNothing()
+    {
+        Task task;
+        QVERIFY(!newStart("new ", task, [](const QString &) { return Expected<void>(cancelledError()); }));
+        task.cancel();
+        QVERIFY(!newStart("new ", task));
+        QCOMPARE(onDisk(), before);
+        Task another;
+        const QString other = m_folder->filePath(u"other"_s);
+        std::filesystem::create_hard_link(m_file.toStdString(), other.toStdString());
+        const auto linked = newStart("new ", another);
+        QVERIFY(!linked);
+        QCOMPARE(linked.error().message(),
+                 u"The file has 2 name(s) (hard links), and would be replaced under this one only."_s);
+        QVERIFY(QFile::remove(other));
+        QVERIFY(QFile::setPermissions(m_file, QFile::ReadOwner));
+        QCOMPARE(newStart("new ", another).error().code(), ErrorCode::Io);
+        QCOMPARE(onDisk(), before);
+        QCOMPARE(names(), QStringList{u"model"_s});
+    }
+
+    void aNewStartTakesTheOldBytesOfATornFile()
+    {
+        tear();
+        Diagnostics told;
+        const auto source = openPatchable(m_file, told);
+        QVERIFY(source);
+        Task task;
+        const auto accept = [](const QString &) { return Expected<void>(); };
+        QVERIFY(replaceStart(m_file, **source, place, bytesOf("start "), accept, task));
+        QCOMPARE(onDisk(), "start " + before.mid(int(place)));
+        QCOMPARE(names(), QStringList{u"model"_s});
     }
 
     void linksAreFollowed()

@@ -165,7 +165,7 @@ private Q_SLOTS:
         const auto plan = planMetadataInPlace(first, metadata, task, diagnostics);
         QVERIFY2(plan, qPrintable(plan ? QString() : plan.error().sentence()));
         QCOMPARE(plan->patch.bytes.size(), std::size_t(1));
-        QVERIFY(writeMetadataInPlace(*plan));
+        QVERIFY(writeMetadataInPlace(*plan, task));
         QCOMPARE(test::openingOfModel(second).model->opened.model.state.metadata(), metadata);
         const auto refused = planMetadataInPlace(second, metadata, task, diagnostics);
         QVERIFY(!refused);

@@ -5,6 +5,7 @@
 #include "core/edit/valueedits.h"
 #include "core/graft/graftchange.h"
 #include "core/graft/graftplan.h"
+#include "core/modelfiles/metadatainplace.h"
 #include "core/modelfiles/openfile.h"
 #include "core/recipe/reload.h"
 #include "core/tensor/kernels/elements.h"
@@ -49,11 +50,11 @@ struct Opened
         lineage = donor ? editedLineage(lineage, *change, {donor->lineage}, {}, {donor->state()})
                         : editedLineage(lineage, *change);
     }
-    [[nodiscard]] Expected<ReloadPlan> planned() const
+    [[nodiscard]] Expected<ReloadPlan> planned(const QString &metadataWritten = {}) const
     {
         Task task;
         return planReload({document->filePath(), document->displayName(), document->reading(), document->facts(),
-                           document->state(), lineage},
+                           document->state(), lineage, metadataWritten},
                           task);
     }
     void reload(const ReloadPlan &plan)
@@ -135,6 +136,35 @@ private Q_SLOTS:
         QVERIFY(opened.document->apply(plan->change.inverted()));
         QCOMPARE(listing(opened.state()), (QStringList{u"a.weight [2]"_s, u"a.bias [1]"_s, u"head.weight [3]"_s}));
         QVERIFY(!opened.document->isEdited());
+    }
+
+    void metadataThatWereWrittenAreNotEditedAgain()
+    {
+        Opened opened(m_path);
+        Metadata metadata;
+        metadata.set("long", std::string(100, 'x'));
+        metadata.set("gone", "y");
+        opened.apply(planSetMetadata(opened.state(), metadata));
+        opened.apply(planCast(opened.state(), std::vector{at(opened.state(), "head.weight")}, Dtype::F16));
+        metadata.remove("gone");
+        opened.apply(planSetMetadata(opened.state(), metadata));
+        Task task;
+        Diagnostics flaws;
+        const auto plan = planMetadataInPlace(m_path, metadata, task, flaws, HeaderRoom::Make);
+        QVERIFY(plan && plan->start && writeMetadataInPlace(*plan, task));
+
+        const auto reload = opened.planned(u"Written"_s);
+        QVERIFY2(reload, reload ? "" : qPrintable(reload.error().sentence()));
+        QCOMPARE(reload->change.text, u"Written"_s);
+        QVERIFY(reload->leftOut.empty());
+        QCOMPARE(reload->kept, std::size_t(1));
+        opened.reload(*reload);
+        QCOMPARE(opened.state().metadata(), metadata);
+        QCOMPARE(opened.document->savedState().metadata(), metadata);
+        QVERIFY(opened.document->isEdited());
+        QCOMPARE(opened.value("head.weight", 2), 6.F);
+        const auto stored = opened.state().node(at(opened.state(), "a.weight")).tensor->stored();
+        QVERIFY(stored && stored->offset == plan->start->bytes.size());
     }
 
     void editsAreDoneAgain()

@@ -1,25 +1,32 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/openfile.h"
 #include "core/modelfiles/openmodel.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "widgets/controls/elidedlabel.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/metadata/jsontext.h"
 #include "widgets/metadata/metadatamodel.h"
 #include "widgets/metadata/metadatapanel.h"
 #include "widgets/panes/pane.h"
+#include "widgets/style/numbers.h"
 #include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -27,6 +34,8 @@
 #include <QToolTip>
 #include <QTreeView>
 #include <QUndoStack>
+
+#include <filesystem>
 
 using namespace burnish;
 
@@ -95,9 +104,11 @@ struct InFile
         QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
         Task task;
         Diagnostics flaws;
-        auto model = openModelFile(path, task, flaws);
-        document = workspace.addDocument(std::make_unique<ModelDocument>(std::move(model->model.state), path,
-                                                                         model->format, QString(), Diagnostics()));
+        auto file = openFile(path, task, flaws);
+        auto opened = std::make_unique<ModelDocument>(std::move(file->opened.model.state), path, file->opened.format,
+                                                      QString(), Diagnostics());
+        opened->setFiles(std::move(file->files));
+        document = workspace.addDocument(std::move(opened));
         panel = std::make_unique<MetadataPanel>(workspace);
         panel->resize(500, 400);
         panel->show();
@@ -122,6 +133,14 @@ struct InFile
             if (candidate->text() == text)
                 return candidate;
         return nullptr;
+    }
+    /// The question or the refusal; empty if there is none.
+    [[nodiscard]] QString said() const
+    {
+        for (const auto *label : panel->findChildren<QLabel *>())
+            if (label->isVisible() && qobject_cast<QFrame *>(label->parentWidget()) && label->wordWrap())
+                return label->text();
+        return {};
     }
 };
 
@@ -369,6 +388,77 @@ private Q_SLOTS:
         QVERIFY(!opened.button<QPushButton>(QStringLiteral("Write"))->isVisible());
         QTest::mouseClick(cancel, Qt::LeftButton);
         QVERIFY(!cancel->isVisible());
+    }
+
+    void roomIsMadeAfterASecondQuestion()
+    {
+        InFile opened;
+        const std::string value(3000, 'x');
+        opened.edit("format", value.c_str());
+        const NodeId tensor = opened.document->state().tensors().front();
+        opened.workspace.history().applyPlan(opened.document, planRename(opened.document->state(), tensor, "renamed"));
+        const auto offset = [&] { return opened.document->state().node(tensor).tensor->stored()->offset; };
+        const std::uint64_t before = offset();
+        QToolButton *write = opened.button<QToolButton>(QStringLiteral("Write to file…"));
+        QTest::mouseClick(write, Qt::LeftButton);
+        auto *makeRoom = opened.button<QPushButton>(QStringLiteral("Make room…"));
+        QTRY_VERIFY(makeRoom->isVisible());
+        static const QRegularExpression refusal(
+            QStringLiteral("^The header has no room for this metadata: (\\d+) byte\\(s\\) are missing\\. Export the "
+                           "model, or make room in the file itself\\.$"));
+        const auto found = refusal.match(opened.said());
+        QVERIFY2(found.hasMatch(), qPrintable(opened.said()));
+        // Up to seven bytes of the header are padding.
+        QVERIFY(found.captured(1).toInt() > 2990 && found.captured(1).toInt() <= 2998);
+        QVERIFY(!opened.button<QPushButton>(QStringLiteral("Write"))->isVisible());
+
+        QTest::mouseClick(makeRoom, Qt::LeftButton);
+        auto *confirm = opened.button<QPushButton>(QStringLiteral("Move and write"));
+        QVERIFY(confirm && confirm->isVisible() && !makeRoom->isVisible());
+        QVERIFY2(opened.said().contains(QStringLiteral("of tensors move by %1 bytes: model.safetensors is written "
+                                                       "anew beside itself")
+                                            .arg(countText(5 * 4096))),
+                 qPrintable(opened.said()));
+        const qint64 size = QFileInfo(opened.path).size();
+        QVERIFY2(opened.said().contains(
+                     QStringLiteral("This needs %1 of free disk space").arg(bytesText(std::uint64_t(size) + 5 * 4096))),
+                 qPrintable(opened.said()));
+        QCOMPARE(opened.inFile(), std::string("pt"));
+
+        QTest::mouseClick(confirm, Qt::LeftButton);
+        const QUndoStack *stack = opened.workspace.history().undoStack(opened.document);
+        QTRY_COMPARE(stack->count(), 3);
+        QCOMPARE(stack->text(2), QStringLiteral("Metadata written to model.safetensors, its tensors moved; undo does "
+                                                "not revert the file"));
+        QCOMPARE(opened.inFile(), value);
+        QCOMPARE(QFileInfo(opened.path).size(), size + 5 * 4096);
+        // The model reads the tensors from their new places, and keeps its other edits.
+        QCOMPARE(offset(), before + 5 * 4096);
+        QCOMPARE(opened.document->state().node(tensor).name, std::string("renamed"));
+        QVERIFY(opened.document->isEdited());
+        QVERIFY(!write->isEnabled());
+        QVERIFY(!confirm->isVisible());
+        QTRY_VERIFY(opened.workspace.jobs().isIdle());
+        QVERIFY(!FileWatch::of(opened.workspace).findingOf(opened.document));
+    }
+
+    void anExportIsOfferedAndRoomOnlyWhereItIsSafe()
+    {
+        InFile opened;
+        std::filesystem::create_hard_link(opened.path.toStdString(),
+                                          opened.folder.filePath(QStringLiteral("other")).toStdString());
+        opened.edit("format", "much longer than what was there");
+        QSignalSpy requests(opened.panel.get(), &MetadataPanel::exportRequested);
+        QTest::mouseClick(opened.button<QToolButton>(QStringLiteral("Write to file…")), Qt::LeftButton);
+        auto *exports = opened.button<QPushButton>(QStringLiteral("Export…"));
+        QTRY_VERIFY(exports->isVisible());
+        QVERIFY(!opened.button<QPushButton>(QStringLiteral("Make room…"))->isVisible());
+        QVERIFY2(opened.said().contains(QStringLiteral("The file has 2 name(s) (hard links)")),
+                 qPrintable(opened.said()));
+        QTest::mouseClick(exports, Qt::LeftButton);
+        QCOMPARE(requests.size(), 1);
+        QCOMPARE(requests[0][0].value<ModelDocument *>(), opened.document);
+        QCOMPARE(opened.said(), QString());
     }
 
     void withoutADocumentNothingCanBeAdded()

@@ -8,7 +8,9 @@
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/dnd/grafts.h"
+#include "widgets/export/exportdialog.h"
 #include "widgets/export/exportform.h"
+#include "widgets/metadata/metadatapanel.h"
 #include "widgets/panes/banners/filechangebanner.h"
 #include "widgets/panes/refusedpane.h"
 #include "widgets/style/style.h"
@@ -203,6 +205,42 @@ private Q_SLOTS:
         program.workspace.history().undoStack(document)->redo();
         QCOMPARE(valueOf(document, "a.bias"), std::optional(31.0));
         QTRY_VERIFY(program.said(document).isEmpty());
+    }
+
+    void metadataThatMoveTensorsAreNoChangeByOthers()
+    {
+        Program program;
+        ModelDocument *document = program.open(m_path);
+        Metadata metadata;
+        metadata.set("note", std::string(100, 'x'));
+        program.workspace.history().applyPlan(document, planSetMetadata(document->state(), metadata));
+        auto *panel = program.window.findChild<MetadataPanel *>();
+        Q_EMIT panel->showRequested();
+        QTRY_VERIFY(buttonWith<QToolButton>(*panel, u"Write to file…"_s));
+        click(buttonWith<QToolButton>(*panel, u"Write to file…"_s));
+        QTRY_VERIFY(buttonWith<QPushButton>(*panel, u"Make room…"_s));
+        click(buttonWith<QPushButton>(*panel, u"Make room…"_s));
+        QSignalSpy findings(&FileWatch::of(program.workspace), &FileWatch::changed);
+        click(buttonWith<QPushButton>(*panel, u"Move and write"_s));
+        QTRY_COMPARE(program.history(document).size(), 2);
+        QSignalSpy asked(&FileWatch::of(program.workspace), &FileWatch::asked);
+        FileWatch::of(program.workspace).check();
+        QTRY_VERIFY(!asked.isEmpty() && program.window.isIdle());
+        QVERIFY(findings.isEmpty());
+        QCOMPARE(program.said(document), QString());
+        QCOMPARE(valueOf(document, "a.bias"), std::optional(3.0));
+        QVERIFY(!program.workspace.history().hasEdits(document));
+
+        // What still does not fit leads to an export.
+        metadata.set("note", std::string(100'000, 'x'));
+        program.workspace.history().applyPlan(document, planSetMetadata(document->state(), metadata));
+        click(buttonWith<QToolButton>(*panel, u"Write to file…"_s));
+        QTRY_VERIFY(buttonWith<QPushButton>(*panel, u"Export…"_s));
+        click(buttonWith<QPushButton>(*panel, u"Export…"_s));
+        ExportDialog *dialog = nullptr;
+        QTRY_VERIFY((dialog = program.window.findChild<ExportDialog *>()) && dialog->isVisible() && !dialog->isBusy());
+        QCOMPARE(dialog->plan()->state.metadata().value("note"), std::string(100'000, 'x'));
+        dialog->reject();
     }
 
     void aTruncatedFileSaysWhyItCannotBeReloaded()

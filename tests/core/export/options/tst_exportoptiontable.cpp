@@ -25,8 +25,8 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
 {
     const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, keptIndices, rules, ruleValues,
                  adapter, precision, quantReading, structure, assigned, variants, lengths, marks, metadata,
-                 companionsOf, companionTexts, configValues, allowPartial, overwrite, within, shardSize, strict, verify,
-                 unmatchedRulesFail, idSeed] = options;
+                 companionsOf, companionTexts, configValues, allowPartial, overwrite, within, shardSize, tightHeader,
+                 strict, verify, unmatchedRulesFail, idSeed] = options;
     const auto &[regexes, paths, containers, excludes, filter, nodes] = selection;
     const auto &[floats, ints, exceptions, quantised, floatScheme, f8Overflow] = precision;
     visit("target", target);
@@ -64,6 +64,7 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("overwrite", overwrite);
     visit("within", within);
     visit("shardSize", shardSize);
+    visit("tightHeader", tightHeader);
     visit("strict", strict);
     visit("verify", verify);
     visit("unmatchedRulesFail", unmatchedRulesFail);
@@ -123,6 +124,7 @@ ExportOptions everyOption()
     options.allowPartial.set(OmissionKind::MissingFiles);
     options.overwrite = true;
     options.shardSize = std::uint64_t(5) << 30;
+    options.tightHeader = true;
     options.strict = true;
     options.verify = true;
     options.unmatchedRulesFail = true;

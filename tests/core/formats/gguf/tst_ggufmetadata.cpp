@@ -8,6 +8,7 @@
 #include "support/testmain.h"
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -102,9 +103,46 @@ private Q_SLOTS:
         QVERIFY(bytes == fixture("alignment1024.gguf"));
         metadata.set("long", std::string(1024, 'x'));
         const QString refusal = patched(bytes, metadata);
-        QVERIFY2(refusal.startsWith(QStringLiteral("The header has no room for this metadata: it would grow by ")),
-                 qUtf8Printable(refusal));
+        static const QRegularExpression figure(
+            QStringLiteral("^The header has no room for this metadata: (\\d+) byte\\(s\\) are missing\\.$"));
+        const auto found = figure.match(refusal);
+        QVERIFY2(found.hasMatch(), qUtf8Printable(refusal));
         QCOMPARE(bytes.size(), size);
+        // The figure is exact.
+        const std::size_t missing = found.captured(1).toULong();
+        QVERIFY(missing > 0 && missing < 1024);
+        metadata.set("long", std::string(1024 - missing + 1, 'x'));
+        QVERIFY(patched(bytes, metadata).contains(QStringLiteral("1 byte")));
+        metadata.set("long", std::string(1024 - missing, 'x'));
+        QCOMPARE(patched(bytes, metadata), QString());
+    }
+
+    void tensorsMoveForLongerAndShorterHeaders_data() { valuesOfTheSameSizeFit_data(); }
+    void tensorsMoveForLongerAndShorterHeaders()
+    {
+        QFETCH(QString, file);
+        const auto bytes = fixture(qPrintable(file));
+        Metadata metadata = metadataOf(bytes);
+        for (const std::size_t length : {5000, 10}) {
+            metadata.set("general.description", std::string(length, 'x'));
+            const auto start = gguf::writer()->startWith(MemorySource(bytes, QStringLiteral("memory")), metadata);
+            QVERIFY2(start, start ? "" : qUtf8Printable(start.error().sentence()));
+            std::vector<std::byte> moved = start->bytes;
+            moved.insert(moved.end(), bytes.begin() + std::ptrdiff_t(start->replaced), bytes.end());
+            QCOMPARE(metadataOf(moved), metadata);
+            Diagnostics diagnostics;
+            const auto before = opened(bytes, diagnostics);
+            const auto after = opened(moved, diagnostics);
+            QVERIFY(before && after && diagnostics.isEmpty());
+            const auto old = before->state.tensors();
+            const auto now = after->state.tensors();
+            QCOMPARE(now.size(), old.size());
+            for (std::size_t i = 0; i < old.size(); ++i) {
+                QCOMPARE(after->state.path(now[i]), before->state.path(old[i]));
+                QCOMPARE(test::sha256Of(*after->state.node(now[i]).tensor),
+                         test::sha256Of(*before->state.node(old[i]).tensor));
+            }
+        }
     }
 
     void whatWouldMoveTheTensorsIsRefused()
@@ -137,7 +175,7 @@ private Q_SLOTS:
         const auto plan = planMetadataInPlace(path, metadata, task, diagnostics);
         QVERIFY2(plan, qUtf8Printable(plan ? QString() : plan.error().sentence()));
         QCOMPARE(plan->patch.bytes.size(), std::size_t(1));
-        QVERIFY(writeMetadataInPlace(*plan));
+        QVERIFY(writeMetadataInPlace(*plan, task));
         QCOMPARE(metadataOf(test::fileBytes(path)), metadata);
     }
 };

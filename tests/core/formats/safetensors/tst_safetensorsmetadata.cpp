@@ -3,6 +3,7 @@
 #include "core/formats/safetensors/safetensors.h"
 #include "core/modelfiles/metadatainplace.h"
 #include "core/modelfiles/openmodel.h"
+#include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -112,7 +113,109 @@ private Q_SLOTS:
         const std::string json = R"({"__metadata__":{"a":"1"},)" + tensor + "} ";
         Metadata metadata;
         metadata.set("a", "12345");
-        QVERIFY(QByteArray::fromStdString(patched(json, metadata)).contains("3 byte"));
+        QCOMPARE(QByteArray::fromStdString(patched(json, metadata)),
+                 "The header has no room for this metadata: 3 byte(s) are missing.");
+        metadata.set("a", "12");
+        QCOMPARE(patched(json, metadata), R"({"__metadata__":{"a":"12"},)" + tensor + "}");
+    }
+
+    void tensorsMoveByTheFewestPages_data()
+    {
+        QTest::addColumn<int>("padding"); // of the header before
+        QTest::addColumn<int>("length");  // of the new value
+        QTest::addColumn<int>("pages");
+        // The new value is two bytes longer than the old one, so 16 KiB more are five pages.
+        QTest::newRow("two bytes") << 0 << 3 << 5;
+        QTest::newRow("padding is room") << 2 << 3 << 4;
+        QTest::newRow("one byte too many") << 1 << 3 << 5;
+        QTest::newRow("all of a page") << 0 << 1 + 4096 << 5;
+        QTest::newRow("a byte of the next") << 0 << 2 + 4096 << 6;
+        QTest::newRow("nothing to move") << 16386 << 3 << 0;
+    }
+    void tensorsMoveByTheFewestPages()
+    {
+        QFETCH(int, padding);
+        QFETCH(int, length);
+        QFETCH(int, pages);
+        const std::string json =
+            R"({"__metadata__":{"a":"1"},)" + tensor + "}" + std::string(std::size_t(padding), ' ');
+        const std::vector<std::byte> bytes = fileOf(json);
+        Metadata metadata;
+        metadata.set("a", std::string(std::size_t(length), 'x'));
+        const auto start = safetensors::writer()->startWith(MemorySource(bytes, u"memory"_s), metadata);
+        QVERIFY2(start, start ? "" : qPrintable(start.error().sentence()));
+        QCOMPARE(start->replaced, std::uint64_t(8 + json.size()));
+        QCOMPARE(start->bytes.size() - start->replaced, std::size_t(pages) * 4096);
+        std::vector<std::byte> moved = start->bytes;
+        moved.insert(moved.end(), bytes.begin() + std::ptrdiff_t(start->replaced), bytes.end());
+        Task task;
+        Diagnostics diagnostics;
+        const auto model =
+            safetensors::reader()->open(std::make_shared<MemorySource>(moved, u"memory"_s), {}, task, diagnostics);
+        QVERIFY2(model, model ? "" : qPrintable(model.error().sentence()));
+        QVERIFY(diagnostics.isEmpty());
+        QCOMPARE(model->state.metadata(), metadata);
+        // 16 KiB more fit, and not a page more than that.
+        const MemorySource source(moved, u"memory"_s);
+        metadata.set("a", std::string(std::size_t(length) + 16384, 'x'));
+        QVERIFY(safetensors::writer()->metadataPatch(source, metadata));
+        metadata.set("a", std::string(std::size_t(length) + 16384 + 4096, 'x'));
+        QVERIFY(!safetensors::writer()->metadataPatch(source, metadata));
+    }
+
+    void aHeaderThatNoReaderAcceptsIsNotMade()
+    {
+        const std::vector<std::byte> bytes = fileOf(R"({"__metadata__":{"a":"1"},)" + tensor + "}");
+        const MemorySource file(bytes, u"memory"_s);
+        Metadata metadata;
+        // The header without its room would be accepted.
+        metadata.set("a", std::string(100'000'000 - 16384, 'x'));
+        const auto start = safetensors::writer()->startWith(file, metadata);
+        QVERIFY(!start);
+        QCOMPARE(start.error().code(), ErrorCode::Unsupported);
+        QVERIFY2(start.error().message().endsWith(u"readers accept at most 100000000."_s),
+                 qPrintable(start.error().message()));
+    }
+
+    void roomIsMadeInAFile()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"model.safetensors"_s);
+        const QString original = test::fixturePath("safetensors/resnet_mini.safetensors");
+        QVERIFY(QFile::copy(original, file));
+        QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
+        Task task;
+        Diagnostics diagnostics;
+        const auto open = openModelFile(file, task, diagnostics);
+        Metadata metadata;
+        metadata.set("format", "pt");
+        metadata.set("note", std::string(5000, 'x'));
+        const auto refused = planMetadataInPlace(file, metadata, task, diagnostics);
+        QVERIFY(!refused && refused.error().code() == ErrorCode::Unsupported);
+        const auto plan = planMetadataInPlace(file, metadata, task, diagnostics, HeaderRoom::Make);
+        QVERIFY2(plan && plan->start, plan ? "" : qPrintable(plan.error().sentence()));
+        QCOMPARE(plan->distance() % 4096, 0U);
+        const std::vector<std::byte> before = test::fileBytes(file);
+        QVERIFY(writeMetadataInPlace(*plan, task));
+        const std::vector<std::byte> after = test::fileBytes(file);
+        QCOMPARE(after.size(), plan->newSize());
+        QCOMPARE(after.size() - before.size(), plan->distance());
+        QVERIFY(
+            std::ranges::equal(std::span(after).last(plan->movedBytes()), std::span(before).last(plan->movedBytes())));
+        const auto again = openModelFile(file, task, diagnostics);
+        QVERIFY(again);
+        QCOMPARE(again->model.state.metadata(), metadata);
+        const auto manifest = test::Manifest::load(original + u".manifest.json"_s);
+        QCOMPARE(test::differences(manifest.tensors(), again->model.state, test::ParamIds::Ignore), QString());
+        QCOMPARE(test::differences(manifest.tensors(), open->model.state, test::ParamIds::Ignore), QString());
+        // From now on there is room.
+        metadata.set("note", std::string(5000 + 16384, 'x'));
+        const auto next = planMetadataInPlace(file, metadata, task, diagnostics, HeaderRoom::Make);
+        QVERIFY2(next && !next->start, next ? "" : qPrintable(next.error().sentence()));
+        QVERIFY(writeMetadataInPlace(*next, task));
+        QCOMPARE(test::fileBytes(file).size(), after.size());
+        QVERIFY(diagnostics.isEmpty());
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{u"model.safetensors"_s});
     }
 
     void brokenFilesAreNotPatched()
@@ -139,7 +242,7 @@ private Q_SLOTS:
         const auto plan = planMetadataInPlace(file, metadata, task, diagnostics);
         QVERIFY2(plan, qPrintable(plan ? QString() : plan.error().sentence()));
         QCOMPARE(plan->patch.bytes.size(), std::size_t(2));
-        QVERIFY(writeMetadataInPlace(*plan));
+        QVERIFY(writeMetadataInPlace(*plan, task));
         const auto again = openModelFile(file, task, diagnostics);
         QVERIFY(again);
         QCOMPARE(again->model.state.metadata(), metadata);
@@ -147,7 +250,7 @@ private Q_SLOTS:
         QCOMPARE(test::differences(manifest.tensors(), again->model.state, test::ParamIds::Ignore), QString());
         // The model opened before remains readable.
         QCOMPARE(test::differences(manifest.tensors(), open->model.state, test::ParamIds::Ignore), QString());
-        QVERIFY(writeMetadataInPlace(*planMetadataInPlace(file, {}, task, diagnostics)));
+        QVERIFY(writeMetadataInPlace(*planMetadataInPlace(file, {}, task, diagnostics), task));
         QVERIFY(diagnostics.isEmpty());
     }
 

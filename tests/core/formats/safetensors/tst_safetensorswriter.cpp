@@ -134,6 +134,24 @@ private Q_SLOTS:
         QVERIFY(sink.bytes() == test::fileBytes(file));
     }
 
+    void headersHaveTheRoomThatIsAskedFor()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("w", zeros(Dtype::F32, {3}));
+        const ModelState state = builder.finish();
+        WriteOptions options;
+        const auto sizeWith = [&](std::uint64_t room) {
+            options.headerRoom = room;
+            const auto layout = safetensors::writer()->layOut(state, options, nullptr);
+            return layout ? (*layout)->fileSize() : 0;
+        };
+        const std::uint64_t tight = sizeWith(0);
+        QCOMPARE(sizeWith(16384), tight + 16384);
+        QCOMPARE(headerOf(state, options), R"({"w":{"dtype":"F32","shape":[3],"data_offsets":[0,12]}})");
+        // As much as readers accept.
+        QCOMPARE(sizeWith(~std::uint64_t(0)), std::uint64_t(8 + 100'000'000 + 12));
+    }
+
     void tellsWhatIsLeftOut()
     {
         StateBuilder builder;
