@@ -63,6 +63,17 @@ public:
         return (m_consent && m_consent(cost, file, bytes)) || (m_whole && m_whole->mayCost(cost, file, bytes));
     }
 
+    /// The same as a result: NeedsConsent with the text that `sentence()` returns if the file may not. A cancelled task
+    /// does not wait for the answer, and returns Cancelled.
+    template <typename Sentence>
+    Expected<void> requireConsent(LargeCost cost, const QString &file, std::uint64_t bytes, Sentence sentence) const
+    {
+        if (mayCost(cost, file, bytes))
+            return {};
+        BURNISH_CHECK(poll());
+        return Error(ErrorCode::NeedsConsent, sentence());
+    }
+
     void setTotalBytes(std::uint64_t bytes) { m_total.store(bytes, std::memory_order_relaxed); }
     void advance(std::uint64_t bytes) { m_done.fetch_add(bytes, std::memory_order_relaxed); }
     /// Starts a new stage of the same task: the byte count restarts at zero.

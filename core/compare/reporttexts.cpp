@@ -171,7 +171,7 @@ QString differenceSentence(const ComparedRow &row)
             .arg(share(difference.changed, difference.elementCount),
                  figuresOf(difference, differenceDtype(row)).largest);
     if (difference.unmeasured() > 0)
-        text = joinedSentences({text, ComparisonText::tr("%n element(s) is NaN or infinite on one side alone.", nullptr,
+        text = joinedSentences({text, ComparisonText::tr("%n element(s) are NaN or infinite on one side only.", nullptr,
                                                          forPlural(difference.unmeasured()))});
     const QString left = dtypeName(row.left->tensor->info());
     const QString right = dtypeName(row.right->tensor->info());

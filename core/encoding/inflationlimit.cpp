@@ -16,16 +16,15 @@ struct InflationText
 
 Expected<void> InflationLimit::check(std::uint64_t inflatedSize) const
 {
-    if (inflatedSize <= m_limit || m_task.mayCost(LargeCost::TemporaryFile, m_packed.name(), inflatedSize))
+    if (inflatedSize <= m_limit)
         return {};
-    // A cancelled task does not wait for the answer.
-    BURNISH_CHECK(m_task.poll());
-    return Error(ErrorCode::NeedsConsent,
-                 InflationText::tr(
-                     "The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would "
-                     "fill that much of the temporary folder.")
-                     .arg(m_limit >> 20)
-                     .arg(freeRatio));
+    return m_task.requireConsent(LargeCost::TemporaryFile, m_packed.name(), inflatedSize, [this] {
+        return InflationText::tr(
+                   "The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would "
+                   "fill that much of the temporary folder.")
+            .arg(m_limit >> 20)
+            .arg(freeRatio);
+    });
 }
 
 } // namespace burnish

@@ -18,7 +18,7 @@ QStringList describeCodes(std::span<const MergeRow> rows)
     QStringList sentences;
     if (const int kept = countOf(MergeCodes::Kept); kept > 0)
         sentences +=
-            MergeText::tr("%n quantised tensor(s) keep their codes: one model alone gives them.", nullptr, kept);
+            MergeText::tr("%n quantised tensor(s) keep their codes: they come from one model only.", nullptr, kept);
     if (const int again = countOf(MergeCodes::Again); again > 0) {
         QStringList schemes;
         for (const MergeRow &row : rows) {

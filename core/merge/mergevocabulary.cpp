@@ -135,8 +135,7 @@ private:
                 return Error(ErrorCode::Unsupported,
                              MergeText::tr("The tokenizer has tokens beyond the vocabulary of its configuration, such "
                                            "as %1 with the id %2; remove them first.")
-                                 .arg(quotedForMessage(token))
-                                 .arg(id))
+                                 .arg(quotedForMessage(token), QString::number(id)))
                     .inFile(start->file);
             }
             m_tokens.resize(std::size_t(id) + 1);

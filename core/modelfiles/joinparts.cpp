@@ -271,9 +271,9 @@ private:
             const std::array owners = {owner, module + "weight", owner + "_proj"};
             if (std::ranges::any_of(owners, [&](const std::string &path) { return m_refused.contains(path); }))
                 continue;
-            const QString sentence =
-                JoinPartsText::tr("The tensor has the name of a part of a quantised one, such as a scale, but no codes "
-                                  "that Burnish knows belong to it.");
+            const QString sentence = JoinPartsText::tr(
+                "The tensor is named like a part of a quantised one, such as a scale, but there are no "
+                "codes that it belongs to.");
             note(companion.node, sentence);
             report(Error(ErrorCode::NotFound, sentence).inTensor(QString::fromStdString(companion.path)));
         }

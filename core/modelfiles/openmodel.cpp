@@ -60,7 +60,7 @@ void noteLaterBurn(const OpenedModel &model, const Format &format, Diagnostics &
         return;
     diagnostics.add(
         Error(ErrorCode::Unsupported, OpenModelText::tr("The file was written by Burn %1 and is read like a file of "
-                                                        "Burn %2, the newest version that this program knows.")
+                                                        "Burn %2, the newest version that this program supports.")
                                           .arg(quotedForMessage(release), nameOf(allBurnVersions().back()))));
 }
 

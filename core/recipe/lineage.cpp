@@ -40,6 +40,19 @@ Error cannotSayStep(const QString &text)
     return {ErrorCode::Unsupported, RecipeText::tr("This step cannot be expressed in a recipe: %1.").arg(text)};
 }
 
+bool usesTemplate(const RecordedExport &wanted)
+{
+    return wanted.options.structure && wanted.options.structure->templateRecord();
+}
+
+Expected<QJsonObject> exportStepOf(const RecordedExport &wanted)
+{
+    if (usesTemplate(wanted) && !wanted.templateModel)
+        return cannotSayStep(RecipeText::tr("the export of %1 uses the structure of a record that is not open")
+                                 .arg(QFileInfo(wanted.options.target).fileName()));
+    return exportArgumentsOf(wanted.options, wanted.state);
+}
+
 /// Writes the steps in order and tracks the state of each handle.
 class Recorder
 {
@@ -209,11 +222,8 @@ private:
     Expected<void> sayExport(const RecordedExport &wanted)
     {
         BURNISH_TRY(const QString handle, handleAt(wanted.model.get()));
-        BURNISH_TRY(QJsonObject arguments, exportArgumentsOf(wanted.options, wanted.state));
-        if (wanted.options.structure && wanted.options.structure->templateRecord()) {
-            if (!wanted.templateModel)
-                return cannotSayStep(RecipeText::tr("the export of %1 uses the structure of a record that is not open")
-                                         .arg(QFileInfo(wanted.options.target).fileName()));
+        BURNISH_TRY(QJsonObject arguments, wanted.step ? *wanted.step : exportStepOf(wanted));
+        if (wanted.templateModel && (wanted.step || usesTemplate(wanted))) {
             BURNISH_TRY(const QString record, handleAt(wanted.templateModel.get()));
             arguments.insert(QStringLiteral("template"), record);
         }
@@ -263,6 +273,17 @@ const Lineage &Lineage::opening() const
     return *first;
 }
 
+void RecordedExport::settle()
+{
+    if (step)
+        return;
+    step = exportStepOf(*this);
+    if (!usesTemplate(*this))
+        templateModel.reset();
+    state = {};
+    options.structure.reset();
+}
+
 std::uint64_t nextLineageOrder()
 {
     static std::atomic<std::uint64_t> next = 1;
@@ -284,7 +305,7 @@ LineagePtr openedLineage(const QString &file, const QString &name, bool isPart)
 }
 
 LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors,
-                         LineagePtr movedInto, std::vector<ModelState> donorStates)
+                         LineagePtr movedInto, const DonorStates &donorStates)
 {
     auto edited = std::make_shared<Lineage>();
     edited->order = nextLineageOrder();
@@ -293,7 +314,7 @@ LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector
     edited->text = change.text;
     edited->donors = std::move(donors);
     edited->movedInto = std::move(movedInto);
-    edited->donorStates = std::move(donorStates);
+    edited->donorStates = donorStates;
     return edited;
 }
 

@@ -12,6 +12,9 @@ namespace burnish {
 struct Lineage;
 struct MergeConfig;
 using LineagePtr = std::shared_ptr<const Lineage>;
+/// The models that an edit takes from, in their state at that time. They keep files open, so they belong to the undo
+/// step.
+using DonorStates = std::shared_ptr<const std::vector<ModelState>>;
 
 /// The origin of a model state: opening a file, or editing another state. Immutable and shared, so that every state
 /// used as a source remains known, whatever is undone later.
@@ -34,7 +37,7 @@ struct Lineage
     /// For an edit that removes what another model took: the resulting state of that model. Together they are one move
     /// between models.
     LineagePtr movedInto;
-    std::vector<ModelState> donorStates; ///< of the donors; empty if not available
+    DonorStates::weak_type donorStates; ///< of the donors, while the undo step exists; null if not available
 
     [[nodiscard]] const Lineage &opening() const;
 };
@@ -45,7 +48,7 @@ struct Lineage
 /// Returns the lineage of the state after the change. `donors` correspond to EditAction::donors; null is an unknown
 /// one, and recipes cannot express an edit with such a donor.
 [[nodiscard]] LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors = {},
-                                       LineagePtr movedInto = {}, std::vector<ModelState> donorStates = {});
+                                       LineagePtr movedInto = {}, const DonorStates &donorStates = {});
 
 /// Returns true if the edit only determines how the model's file is read, without adding content.
 [[nodiscard]] bool isReading(const Lineage &edit);
@@ -67,6 +70,11 @@ struct RecordedExport
     ExportOptions options;    ///< of the plan, with its seed for parameter ids
     LineagePtr templateModel; ///< the record that options.structure is the layout of, if any
     bool isWhole = true;      ///< no tensor of `state` was excluded (ExportPlan::exportsWhole())
+    /// The step in a recipe, without the names of its models and file; made by settle().
+    std::optional<Expected<QJsonObject>> step = {};
+
+    /// Makes the step and lets go of everything that keeps files open: the state and the structure. Any thread.
+    void settle();
 };
 
 /// Returns the order number for an event happening now.

@@ -146,14 +146,15 @@ private:
         if (!edit.action)
             return Error(ErrorCode::Unsupported, ReloadText::tr("This step cannot be repeated on different content."));
         const std::size_t donors = edit.donors.size();
-        if (std::size_t(edit.action->donors.size()) != donors || edit.donorStates.size() != donors)
+        const DonorStates states = edit.donorStates.lock();
+        if (std::size_t(edit.action->donors.size()) != donors || (states ? states->size() : 0) != donors)
             return Error(ErrorCode::NotFound,
                          ReloadText::tr("The content it took from another model is no longer available."));
         RecipeModels models;
         QStringList handles;
         for (std::size_t i = 0; i < donors; ++i) {
             handles += QStringLiteral("donor%1").arg(i);
-            models[handles.last()].state = edit.donorStates[i];
+            models[handles.last()].state = (*states)[i];
         }
         const QString own = QStringLiteral("model");
         EditAction action = *edit.action;
@@ -170,7 +171,7 @@ private:
         ChangeSet told;
         told.text = edit.text;
         told.action = std::move(action);
-        m_plan.lineage = editedLineage(m_plan.lineage, told, edit.donors, {}, edit.donorStates);
+        m_plan.lineage = editedLineage(m_plan.lineage, told, edit.donors, {}, states);
         return {};
     }
 

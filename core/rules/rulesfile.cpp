@@ -229,7 +229,8 @@ Expected<QJsonValue> jsonOf(const YAML::Node &node)
     QJsonObject object;
     for (const auto &member : node) {
         if (!member.first.IsScalar())
-            return malformedRules(RulesText::tr("Expected text as key, in line %1.").arg(member.first.Mark().line + 1));
+            return malformedRules(
+                RulesText::tr("Expected text as key, in line %1.").arg(QString::number(member.first.Mark().line + 1)));
         BURNISH_TRY(const QJsonValue value, jsonOf(member.second));
         object.insert(fromUtf8(member.first.Scalar()), value);
     }

@@ -89,16 +89,17 @@ Expected<void> checkComputable(std::span<const TensorPtr> tensors, const Task &t
         if (checkComputable(*tensor))
             computation.add(*tensor);
     }
-    if (computation.isWithin() || task.mayCost(LargeCost::Reading, computation.file(), computation.computed()))
+    if (computation.isWithin())
         return {};
-    // A cancelled task does not wait for the answer.
-    BURNISH_CHECK(task.poll());
-    return Error(ErrorCode::NeedsConsent,
-                 ComputableText::tr("The tensors repeat their stored bytes often: together they stand for %1 MiB, more "
-                                    "than %2 MiB.")
-                     .arg(computation.computed() >> 20)
-                     .arg(computation.limit() >> 20))
-        .inFile(computation.file());
+    auto agreed = task.requireConsent(LargeCost::Reading, computation.file(), computation.computed(), [&computation] {
+        return ComputableText::tr("The tensors repeat their stored bytes often: together they stand for %1 MiB, more "
+                                  "than %2 MiB.")
+            .arg(computation.computed() >> 20)
+            .arg(computation.limit() >> 20);
+    });
+    if (!agreed && !agreed.error().isCancelled())
+        agreed.error().inFile(computation.file());
+    return agreed;
 }
 
 } // namespace burnish

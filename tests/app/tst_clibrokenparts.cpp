@@ -71,7 +71,7 @@ private Q_SLOTS:
         const QString all = notes.join(u'\n');
         QVERIFY2(all.contains(u"stay separate tensors: “"_s) && all.contains(u"_scale_inv” is missing."_s),
                  qPrintable(all));
-        QVERIFY2(all.contains(u"but no codes that Burnish knows belong to it."_s), qPrintable(all));
+        QVERIFY2(all.contains(u"but there are no codes that it belongs to."_s), qPrintable(all));
     }
 
     void unusualScalesAreLegalAndReported_data()

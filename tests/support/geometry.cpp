@@ -64,7 +64,7 @@ QString plain(QString text)
 
 bool isNumber(const QString &text)
 {
-    static const QRegularExpression number(u"^[+−-]?\\d[\\d.,e+−-]*(\\s?([KMGT]i?B?|B|%|万|亿))?$"_s);
+    static const QRegularExpression number(u"^[+−-]?\\d[\\d.,e+−-]*(\\s?([KMGT]i?B?|B|%|[万萬亿億]))?$"_s);
     return number.match(text.trimmed()).hasMatch();
 }
 

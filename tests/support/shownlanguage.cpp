@@ -22,6 +22,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QProgressBar>
+#include <QRegularExpression>
 #include <QSet>
 #include <QSpinBox>
 #include <QTabBar>
@@ -249,7 +250,10 @@ QStringList ShownLanguage::foreignTexts(const QWidget &window) const
         const bool isForeign =
             std::ranges::any_of(plain, [&](QChar each) { return isWritten(each) && !own.characters.contains(each); }) ||
             (d->code != u"en"_s && d->vocabularies[u"en"_s].texts.contains(plain));
-        if (isForeign)
+        // A size that was put into a sentence which says “bytes” again.
+        static const QRegularExpression twoUnits(
+            u"[0-9] ?(B|[KMGTP]iB|bytes?|バイト|字节|位元組) ?(B\\b|bytes?|バイト|字节|位元組)"_s);
+        if (isForeign || twoUnits.match(plain).hasMatch())
             lines += text.key().section(u' ', 0, -2) + u": "_s + QString(plain).replace(u'\n', u' ').left(80);
     }
     return lines;

@@ -20,7 +20,8 @@ public:
     /// Switches the window as its menu does. Returns false if the translation is not found.
     bool switchTo(const QString &code);
     /// A line for each text of the window, its menus and its views that is not in the language in use but in one of
-    /// the others, which is seen from characters that occur in the others' translations only.
+    /// the others, which is seen from characters that occur in the others' translations only; and for each that has a
+    /// unit twice.
     [[nodiscard]] QStringList foreignTexts(const QWidget &window) const;
 
 private:

@@ -33,6 +33,7 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/lora/bakedialog.h"
 #include "widgets/mainwindow/closequestion.h"
+#include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/largefilequestion.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/panes/codedialog.h"
@@ -209,7 +210,20 @@ private:
             settle();
             for (const QString &line : m_shown->foreignTexts(window))
                 add(where, line);
+            checkNames(where);
         }
+    }
+
+    /// The titles of docks name their model in the language in use, the commands that open them name none.
+    void checkNames(const QString &where)
+    {
+        for (const PanelDock *dock : m_window.docks().docks())
+            if (dock->windowTitle() != dock->panel()->title())
+                add(where, u"an old title: "_s + dock->windowTitle());
+        for (const DockAction *action : m_window.findChildren<DockAction *>())
+            for (const ModelDocument *document : m_workspace.documents())
+                if ((action->text() + action->iconText() + action->toolTip()).contains(document->displayName()))
+                    add(where, u"a command names a model: "_s + action->text());
     }
 
     void picture(QWidget &window, const QString &where)

@@ -12,16 +12,18 @@
 
 namespace burnish {
 
-EditCommand::EditCommand(ModelDocument *document, ChangeSet change, LineagePtr lineage)
+EditCommand::EditCommand(ModelDocument *document, ChangeSet change, LineagePtr lineage, DonorStates donorStates)
     : QUndoCommand(change.text)
     , m_document(document)
     , m_change(std::move(change))
     , m_lineage(std::move(lineage))
+    , m_donorStates(std::move(donorStates))
 {}
 
 EditCommand::~EditCommand()
 {
     dispose(std::move(m_change));
+    disposeShared(std::const_pointer_cast<std::vector<ModelState>>(std::move(m_donorStates)));
     if (m_shared)
         (m_shared->donor.command == this ? m_shared->donor : m_shared->target).command = nullptr;
 }

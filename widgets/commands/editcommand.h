@@ -48,8 +48,8 @@ struct SharedStep
 class EditCommand : public QUndoCommand
 {
 public:
-    /// `lineage` belongs to the state after the change.
-    EditCommand(ModelDocument *document, ChangeSet change, LineagePtr lineage = {});
+    /// `lineage` belongs to the state after the change, and refers to `donorStates`.
+    EditCommand(ModelDocument *document, ChangeSet change, LineagePtr lineage = {}, DonorStates donorStates = {});
     ~EditCommand() override;
 
     void redo() override;
@@ -80,6 +80,7 @@ private:
     QPointer<ModelDocument> m_document;
     ChangeSet m_change;
     LineagePtr m_lineage;
+    DonorStates m_donorStates;
     int m_timesDone = 0;
     std::shared_ptr<SharedStep> m_shared;
     std::optional<Error> m_error;

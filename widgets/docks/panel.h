@@ -33,6 +33,8 @@ public:
     [[nodiscard]] PanelPlace place() const { return m_place; }
     /// Translated; read again after every LanguageChange.
     [[nodiscard]] virtual QString title() const = 0;
+    /// What commands, menus and settings call the panel, whatever it shows: the title without a model's name.
+    [[nodiscard]] virtual QString name() const { return title(); }
     /// Name of the icon in the menu and the toolbar; empty for none.
     [[nodiscard]] virtual QString iconName() const { return {}; }
     /// Shortcut that shows and hides the dock; empty for the next free of Ctrl+1 … Ctrl+9.

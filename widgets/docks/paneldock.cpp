@@ -34,7 +34,6 @@ public:
         setText(QStringLiteral("?"));
         setAutoRaise(true);
         connect(this, &QToolButton::clicked, this, [this] { Manual::instance().open(this, targetOf(m_panel)); });
-        connect(panel, &Panel::titleChanged, this, &HelpButton::retranslate);
         retranslate();
     }
 
@@ -52,7 +51,7 @@ protected:
 private:
     void retranslate()
     {
-        setAccessibleName(QStringLiteral("? ") + PanelDock::tr("Manual: %1").arg(m_panel->title()));
+        setAccessibleName(QStringLiteral("? ") + PanelDock::tr("Manual: %1").arg(m_panel->name()));
         setToolTip(PanelDock::tr("Open the manual at this panel"));
     }
 
@@ -184,8 +183,8 @@ void PanelDock::retranslate()
     m_name->setFont(titleFont(font()));
     // The dock gives its title the height that the layout asks for; 4 are its margins.
     m_name->setFixedHeight(scaled(28, font()) - 4);
-    m_menu->setAccessibleName(tr("%1 menu").arg(m_panel->title()));
-    m_close->setAccessibleName(tr("Close %1").arg(m_panel->title()));
+    m_menu->setAccessibleName(tr("%1 menu").arg(m_panel->name()));
+    m_close->setAccessibleName(tr("Close %1").arg(m_panel->name()));
     m_close->setToolTip(tr("Close"));
 }
 

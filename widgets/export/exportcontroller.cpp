@@ -133,7 +133,10 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
         stem += QStringLiteral("-edited");
     QString name = QStringLiteral("%1.%2").arg(stem, extension);
     // A file beside the index of its set would be taken for the model.
-    const auto isTaken = [&] { return folder.exists(name) || folder.exists(name + QLatin1String(".index.json")); };
+    const auto isTaken = [&] {
+        return folder.exists(name) || folder.exists(name + QLatin1String(".index.json")) ||
+               QFileInfo(folder.filePath(name)).absoluteFilePath() == file.absoluteFilePath();
+    };
     for (int i = 2; isTaken(); ++i)
         name = QStringLiteral("%1-%2.%3").arg(stem).arg(i).arg(extension);
     options.target = folder.filePath(name);
@@ -299,15 +302,20 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
     FileWatch::Pause pause;
     if (isSameFile(document->filePath(), target))
         pause = FileWatch::of(m_workspace).pause(document);
+    const auto kept = std::make_shared<RecordedExport>(std::move(record));
     m_jobs.run(
         {QStringLiteral("export ") + target, [name = shownFileName(target)] { return tr("Writing %1").arg(name); },
          JobVisibility::Visible, plan->files()},
-        document, [plan](Task &task) { return runExport(*plan, task); },
-        [this, document, plan, target, replaces, pause,
-         record = std::move(record)](Expected<ExportReport> report) mutable {
+        document,
+        [plan, kept](Task &task) {
+            Expected<ExportReport> report = runExport(*plan, task);
+            kept->settle();
+            return report;
+        },
+        [this, document, plan, target, replaces, pause, kept](Expected<ExportReport> report) mutable {
             if (report) {
-                record.order = nextLineageOrder();
-                m_workspace.savedStates().recordExport(std::move(record));
+                kept->order = nextLineageOrder();
+                m_workspace.savedStates().recordExport(std::move(*kept));
                 written(document, *report, pause);
             } else if (report.error().isCancelled()) {
                 m_workspace.tell(replaces ? tr("Cancelled. The old file is as it was.")

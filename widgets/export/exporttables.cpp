@@ -103,7 +103,7 @@ QString LossesModel::effectOf(const TensorLosses &loss)
         return tr("%n value(s) become zero", nullptr, int(std::min<std::uint64_t>(loss.underflows, INT_MAX)));
     //: %1 a reason: "it is a buffer, not a weight"
     if (loss.keepReason)
-        return tr("Better left alone: %1").arg(keepClauseOf(loss));
+        return tr("Better left unquantised: %1").arg(keepClauseOf(loss));
     if (loss.quantisationError)
         return tr("Quantised; error at most %1").arg(floatText(loss.largestError, 2));
     return tr("Values are rounded");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/health/healthpanel.h"
 
+#include "core/base/plural.h"
 #include "core/formats/targetname.h"
 #include "core/health/healthreport.h"
 #include "core/io/safefile.h"
@@ -237,7 +238,9 @@ QString HealthPanel::aboutText(const HealthRun &run) const
             .arg(countText(run.report().tensors)) +
         QStringLiteral(" · ") + bytesText(run.report().bytes);
     if (run.report().leftOut > 0)
-        text += QStringLiteral(" · ") + tr("%1 more findings of the same kinds").arg(countText(run.report().leftOut));
+        text +=
+            QStringLiteral(" · ") + tr("%1 more finding(s) of the same kinds", nullptr, forPlural(run.report().leftOut))
+                                        .arg(countText(run.report().leftOut));
     return text;
 }
 

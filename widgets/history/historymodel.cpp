@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/history/historymodel.h"
 
+#include "core/base/joinedtext.h"
 #include "widgets/controls/celldelegate.h"
 
 #include <QFont>
 #include <QUndoStack>
+
+#include <utility>
 
 namespace burnish {
 
@@ -17,6 +20,7 @@ void HistoryModel::setStack(QUndoStack *stack)
         disconnect(m_stack, nullptr, this, nullptr);
     m_stack = stack;
     m_rows = stack ? stack->count() + 1 : 0;
+    m_previewed = -1;
     if (stack) {
         // A push that discards redo steps can leave the count unchanged, so follow both signals.
         connect(stack, &QUndoStack::indexChanged, this, &HistoryModel::follow);
@@ -36,6 +40,22 @@ void HistoryModel::setStack(QUndoStack *stack)
 int HistoryModel::currentRow() const
 {
     return m_stack ? m_stack->index() : -1;
+}
+
+void HistoryModel::setPreviewed(int row)
+{
+    if (std::exchange(m_previewed, row) != row)
+        retranslate();
+}
+
+HistoryModel::Fate HistoryModel::fateOf(int row) const
+{
+    const int current = currentRow();
+    if (m_previewed < 0)
+        return Fate::None;
+    if (row > m_previewed && row <= current)
+        return Fate::Undone;
+    return row > current && row <= m_previewed ? Fate::Redone : Fate::None;
 }
 
 void HistoryModel::retranslate()
@@ -77,17 +97,27 @@ QVariant HistoryModel::data(const QModelIndex &index, int role) const
             return tr("As opened");
         return m_wording ? m_wording(row - 1) : m_stack->text(row - 1);
     case Qt::FontRole: {
+        const bool isStruckOut = fateOf(row) == Fate::Undone;
+        if (row != currentRow() && !isStruckOut)
+            return {};
         QFont font;
         if (row == currentRow())
             font.setWeight(QFont::DemiBold);
-        return row == currentRow() ? QVariant(font) : QVariant();
+        font.setStrikeOut(isStruckOut);
+        return font;
     }
-    case Qt::AccessibleDescriptionRole:
+    case Qt::AccessibleDescriptionRole: {
+        QStringList facts;
         if (row == currentRow())
-            return tr("Current state");
-        return row > currentRow() ? tr("Undone; can be redone") : QString();
+            facts += tr("Current state");
+        else if (row > currentRow())
+            facts += tr("Undone; can be redone");
+        if (const Fate fate = fateOf(row); fate != Fate::None)
+            facts += fate == Fate::Undone ? tr("Would be undone") : tr("Would be redone");
+        return joinedNames(facts);
+    }
     case TextColorRole:
-        return row > currentRow() ? QVariant(int(Role::Disabled)) : QVariant();
+        return row > currentRow() && fateOf(row) == Fate::None ? QVariant(int(Role::Disabled)) : QVariant();
     default:
         return {};
     }

@@ -10,7 +10,8 @@
 namespace burnish {
 
 /// The states of an undo stack as rows: row 0 is the model as opened, row i the state after step i − 1. The current
-/// state is bold, states that can be redone have Role::Disabled.
+/// state is bold, states that can be redone have Role::Disabled. What going to another row would undo is struck out,
+/// what it would redo looks like what is done.
 class HistoryModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -26,6 +27,8 @@ public:
     [[nodiscard]] QUndoStack *stack() const { return m_stack; }
     /// The row of the current state, −1 without a stack.
     [[nodiscard]] int currentRow() const;
+    /// Shows what going to this row would do; −1 or the current row: nothing.
+    void setPreviewed(int row);
     void retranslate();
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -35,11 +38,15 @@ Q_SIGNALS:
     void currentChanged();
 
 private:
+    enum class Fate { None, Undone, Redone };
+
     void follow();
+    [[nodiscard]] Fate fateOf(int row) const;
 
     QPointer<QUndoStack> m_stack;
     Wording m_wording;
     int m_rows = 0;
+    int m_previewed = -1;
 };
 
 } // namespace burnish

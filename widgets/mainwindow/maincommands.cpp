@@ -63,14 +63,14 @@ QList<Command> MainWindow::commands()
     }
     for (const DockAction *dock : std::as_const(m_dockActions))
         for (QAction *action : dock->panel()->actions())
-            add(action, dock->panel()->title());
+            add(action, dock->panel()->name());
     // Commands that are only in a panel's own menus.
     for (QAction *action : findChildren<QAction *>()) {
         if (action->shortcut().isEmpty())
             continue;
         for (const QObject *owner = action->parent(); owner; owner = owner->parent())
             if (const auto *panel = qobject_cast<const Panel *>(owner))
-                add(action, panel->title());
+                add(action, panel->name());
     }
     for (QAction *action : {m_actions->addRow, m_actions->moveRowUp, m_actions->moveRowDown})
         add(action, tr("In lists"));

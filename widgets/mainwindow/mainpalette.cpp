@@ -74,7 +74,7 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     for (DockAction *dock : std::as_const(m_dockActions)) {
         if (add(dock, u"report"_s, m_menus->docks->title(), PaletteEntry::Kind::Command))
             entries.last().run = [dock] { dock->followKey(); };
-        addAll(dock->panel()->actions(), dock->panel()->iconName(), dock->panel()->title());
+        addAll(dock->panel()->actions(), dock->panel()->iconName(), dock->panel()->name());
     }
     for (QAction *action : m_actions->themes->actions()) {
         const auto mode = ThemeMode(action->data().toInt());

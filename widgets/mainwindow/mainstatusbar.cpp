@@ -46,7 +46,7 @@ MainStatusBar::MainStatusBar(Workspace &workspace, QWidget *parent)
     });
     connect(&workspace, &Workspace::documentClosed, this, [this] {
         if (m_workspace.documents().isEmpty())
-            tell(tr("Ready"));
+            tellReady();
         updateFigures();
     });
     connect(&workspace.opener(), &FileOpener::openingStarted, this,
@@ -59,6 +59,11 @@ void MainStatusBar::tell(const QString &sentence)
 {
     m_sentence = sentence;
     m_told->setText(rephrased(sentence));
+}
+
+void MainStatusBar::tellReady()
+{
+    tell(tr("Ready"));
 }
 
 void MainStatusBar::addNextToFigures(QWidget *widget)

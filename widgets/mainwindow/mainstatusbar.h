@@ -20,6 +20,8 @@ public:
     explicit MainStatusBar(Workspace &workspace, QWidget *parent = nullptr);
 
     void tell(const QString &sentence);
+    /// What was said before is over.
+    void tellReady();
     /// Adds a small widget next to the figures, which takes no space while hidden.
     void addNextToFigures(QWidget *widget);
     /// Replaces the figures; empty restores them.

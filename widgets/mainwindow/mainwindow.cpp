@@ -202,6 +202,9 @@ void MainWindow::connectPanes()
     });
     connect(m_panes, &PaneArea::panesChanged, this, [this] {
         showCenter();
+        // What was said of a file that was refused is over with its pane.
+        if (m_panes->panes().isEmpty() && m_workspace.jobs().isIdle())
+            m_statusBar->tellReady();
         m_docks->setDocksShown(!m_panes->panes().isEmpty());
         updateActions();
         m_statusBar->updateFigures();
@@ -341,7 +344,7 @@ void MainWindow::retranslate()
 {
     m_actions->retranslate();
     for (DockAction *action : std::as_const(m_dockActions))
-        nameAction(action, action->panel()->title());
+        nameAction(action, action->panel()->name());
     m_nodeActions->retranslate();
     m_menus->retranslate();
     showShortcuts();

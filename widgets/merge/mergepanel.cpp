@@ -3,6 +3,7 @@
 
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
+#include "core/base/plural.h"
 #include "core/merge/mergeaction.h"
 #include "core/merge/mergecodes.h"
 #include "core/merge/namedbase.h"
@@ -530,8 +531,10 @@ void MergePanel::saySummary(const MergePreview &preview, MergeFoot &foot) const
         foot.sentence = rephrased(
             (preview.plan.warnings.empty() ? preview.plan.configNotes : preview.plan.warnings).front().message());
     }
-    foot.summary = tr("Result: %1 tensors, %2, computed only when looked at or exported.")
-                       .arg(countText(preview.plan.merged + preview.plan.copied), bytesText(preview.bytes));
+    const std::size_t tensors = preview.plan.merged + preview.plan.copied;
+    foot.summary =
+        tr("Result: %1 tensor(s), %2, computed only when looked at or exported.", nullptr, forPlural(tensors))
+            .arg(countText(tensors), bytesText(preview.bytes));
 }
 
 void MergePanel::sayProblem(const MergePreview &preview, MergeFoot &foot) const

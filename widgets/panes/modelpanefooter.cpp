@@ -61,7 +61,8 @@ void ModelPane::updateFooter()
         figures = {tr("%1 of %2 tensors").arg(countText(snapshot.visible->matches), countText(all->tensors))};
     else if (all)
         figures = {tr("%1 tensor(s)", nullptr, plural(all->tensors)).arg(countText(all->tensors)),
-                   tr("%1 parameters").arg(parametersInSentence(all->parameters)), bytesText(all->bytes)};
+                   tr("%1 parameter(s)", nullptr, plural(all->parameters)).arg(parametersText(all->parameters)),
+                   bytesText(all->bytes)};
     if (const auto share = filteredShare())
         figures += tr("computing %1").arg(shareText(*share));
     if (const auto &part = m_document->readablePart(); all && part && !snapshot.visible && snapshot.marks.isEmpty())

@@ -11,6 +11,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QStyleHints>
 #include <QWheelEvent>
 
@@ -37,11 +38,8 @@ QString tickText(double value, double step)
 /// Powers of ten only need their leading digits: "10 K".
 QString markText(std::uint64_t mark)
 {
-    if (mark >= 1'000'000 && mark % 1'000'000 == 0)
-        return QStringLiteral("%1 M").arg(mark / 1'000'000);
-    if (mark >= 1'000 && mark % 1'000 == 0)
-        return QStringLiteral("%1 K").arg(mark / 1'000);
-    return parametersText(mark);
+    static const QRegularExpression zeros(QStringLiteral("\\.0+(?= )"));
+    return parametersText(mark).remove(zeros);
 }
 } // namespace
 
@@ -352,7 +350,7 @@ QString HistogramView::cellText(DescribedCell cell) const
 {
     const auto bin = std::size_t(cell.column);
     //: a bar of the histogram: %1 and %2 its ends, %3 how many values
-    return tr("%1 to %2: %3 values")
+    return tr("%1 to %2: %3 value(s)", nullptr, forPlural(m_values.bins[bin]))
         .arg(valueText(m_values.edge(bin), m_dtype, 4), valueText(m_values.edge(bin + 1), m_dtype, 4),
              countText(m_values.bins[bin]));
 }
@@ -468,10 +466,11 @@ QString HistogramView::description() const
     counts.reserve(qsizetype(m_values.bins.size()));
     for (const std::uint64_t count : m_values.bins)
         counts += countText(count);
+    const std::uint64_t highest = *std::ranges::max_element(m_values.bins);
     //: a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar
-    QString text = tr("%1 to %2; highest bar: %3 values")
-                       .arg(valueText(m_values.minimum, m_dtype, 4), valueText(m_values.maximum, m_dtype, 4),
-                            countText(*std::ranges::max_element(m_values.bins)));
+    QString text =
+        tr("%1 to %2; highest bar: %3 value(s)", nullptr, forPlural(highest))
+            .arg(valueText(m_values.minimum, m_dtype, 4), valueText(m_values.maximum, m_dtype, 4), countText(highest));
     for (const QString &part : {outsideText(), readOut()}) {
         if (!part.isEmpty())
             text += QStringLiteral("; ") + part;

@@ -197,7 +197,7 @@ QStringList Settings::warnings() const
         warnings += tr("The settings file %1 is damaged. Burnish uses what could be read of it.").arg(path);
     if (m_problems.isLater)
         warnings +=
-            tr("The settings were saved by a later version of Burnish. What this version does not know is kept, "
+            tr("The settings were saved by a later version of Burnish. What this version does not have is kept, "
                "but not used.");
     if (!m_problems.invalid.isEmpty())
         warnings += tr("%n setting(s) in %1 cannot be used and have their defaults: %2.", nullptr,

@@ -105,7 +105,7 @@ QString Shortcuts::refusalOf(const QKeySequence &keys)
         return tr("This key cannot be used as a shortcut.");
     const Qt::KeyboardModifiers modifiers = keys[0].keyboardModifiers();
     if (!(modifiers & ~(Qt::ShiftModifier | Qt::KeypadModifier)) && isNeededAlone(keys[0].key()))
-        return tr("%1 alone is needed for typing and for moving in lists. Add Ctrl or Alt.", "keys")
+        return tr("%1 by itself types text or moves in lists. Add Ctrl or Alt.", "keys")
             .arg(keys.toString(QKeySequence::NativeText));
     return {};
 }

@@ -97,7 +97,12 @@ RemapPanel::~RemapPanel()
 
 QString RemapPanel::title() const
 {
-    return m_document ? tr("Remap: %1").arg(m_document->displayName()) : tr("Remap");
+    return m_document ? tr("Remap: %1").arg(m_document->displayName()) : name();
+}
+
+QString RemapPanel::name() const
+{
+    return tr("Remap");
 }
 
 QWidget *RemapPanel::firstFocus() const

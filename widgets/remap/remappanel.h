@@ -39,6 +39,7 @@ public:
     ~RemapPanel() override;
 
     [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString name() const override;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("remap"); }
     [[nodiscard]] QKeySequence shortcut() const override;
     [[nodiscard]] QWidget *firstFocus() const override;

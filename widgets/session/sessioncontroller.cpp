@@ -400,6 +400,7 @@ void SessionController::runPendingExports()
             RecordedExport done = next;
             done.options = plan.options;
             done.isWhole = plan.exportsWhole();
+            done.settle();
             return done;
         },
         [this, target](Expected<RecordedExport> written) {

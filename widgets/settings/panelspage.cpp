@@ -57,7 +57,7 @@ void PanelsPage::retranslate()
     SettingsPage::retranslate();
     m_shown->setText(tr("Open panels"));
     for (const auto &[dock, box] : std::as_const(m_panels))
-        box->setText(dock->panel()->title());
+        box->setText(dock->panel()->name());
     m_hint->setText(
         m_docks.areDocksShown()
             ? tr("Drag panels by their titles to move them, and tabs to sort them; right-click a tab to detach its panel. Restore defaults puts them all back.")

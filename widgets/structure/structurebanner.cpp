@@ -78,11 +78,11 @@ void StructureBanner::update()
     } else if (chosen.problem) {
         symbol = QStringLiteral("error");
         role = Role::Error;
-        text = tr("%1 does not fit this file. See the structure dock for details.").arg(chosen.name);
+        text = tr("%1 does not fit this file. See the structure panel for details.").arg(chosen.name);
     } else if (!chosen.questions.empty()) {
         symbol = QStringLiteral("warning");
         role = Role::Warning;
-        text = tr("%1 leaves questions open. Answer them in the structure dock.").arg(chosen.name);
+        text = tr("%1 leaves questions open. Answer them in the structure panel.").arg(chosen.name);
     }
     showSymbol(m_symbol, symbol, role);
     m_text->setText(text);

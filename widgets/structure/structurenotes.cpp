@@ -87,7 +87,7 @@ void StructureNotes::addProblem(const Error &problem)
 
 void StructureNotes::addQuestion(const RustQuestion &question)
 {
-    const QString place = tr("%1, line %2").arg(shownFileName(question.file)).arg(question.line);
+    const QString place = tr("%1, line %2").arg(shownFileName(question.file)).arg(QString::number(question.line));
     QString text;
     switch (question.kind) {
     case RustQuestion::Kind::Type:

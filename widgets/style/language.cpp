@@ -23,8 +23,15 @@ QString GroupingTranslator::translate(const char *context, const char *sourceTex
                                       int n) const
 {
     QString text = QTranslator::translate(context, sourceText, disambiguation, n);
-    notePhrase(text.isNull() ? QString::fromUtf8(sourceText) : text, context, sourceText, disambiguation, n);
-    return n < 0 ? text : text.replace(QStringLiteral("%n"), QStringLiteral("%Ln"));
+    const QString shown = text.isNull() ? QString::fromUtf8(sourceText) : text;
+    notePhrase(shown, context, sourceText, disambiguation, n);
+    // Where there is no translation, a plural's forms come from elsewhere.
+    if (!shown.contains(QLatin1Char('%')) || (text.isNull() && n >= 0))
+        return text;
+    static const QRegularExpression argument(QStringLiteral("%(?=[1-9])"));
+    QString grouping = shown;
+    grouping.replace(argument, QStringLiteral("%L"));
+    return n < 0 ? grouping : grouping.replace(QStringLiteral("%n"), QStringLiteral("%Ln"));
 }
 
 LanguageManager &LanguageManager::instance()

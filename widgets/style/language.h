@@ -14,8 +14,9 @@ namespace burnish {
 /// "打开…".
 [[nodiscard]] QString withoutAccessKey(QString text);
 
-/// Formats the number of a plural with the locale's digit grouping like all other counts: "100,000 nodes". Qt's own
-/// "%n" does not.
+/// Writes the numbers of sentences with the locale's digit grouping, as countText() does: "100,000 nodes", "expected
+/// 497,765,376 bytes". Qt's own "%n" and "%1" do not. What is code rather than a count, such as the number of a line,
+/// is put into a sentence as text. Command lines do not use this: programs read their output.
 class GroupingTranslator : public QTranslator
 {
     Q_OBJECT

@@ -101,15 +101,11 @@ QString parametersText(std::uint64_t count)
 {
     if (count < 10'000)
         return countText(count);
-    static constexpr std::array units = {"K", "M", "B", "T"};
-    return withUnit(double(count) / 1000, 1000, units);
-}
-
-QString parametersInSentence(std::uint64_t count)
-{
     const auto language = QLocale().language();
-    if (count < 10'000 || (language != QLocale::Chinese && language != QLocale::Japanese))
-        return parametersText(count);
+    if (language != QLocale::Chinese && language != QLocale::Japanese) {
+        static constexpr std::array units = {"K", "M", "B", "T"};
+        return withUnit(double(count) / 1000, 1000, units);
+    }
     const auto script = QLocale().script();
     const double tenThousands = double(count) / 1e4;
     if (std::round(tenThousands) < 1e4)
@@ -123,7 +119,7 @@ QString parametersInSentence(std::uint64_t count)
 
 QString parametersAsFact(std::uint64_t count)
 {
-    const QString text = parametersInSentence(count);
+    const QString text = parametersText(count);
     QString word;
     if (QLocale().language() == QLocale::Japanese)
         word = QStringLiteral("個のパラメータ");

@@ -37,10 +37,9 @@ void setNumberStyle(const NumberStyle &style);
 [[nodiscard]] QString unknownText();
 /// "1,769,472".
 [[nodiscard]] QString countText(std::uint64_t count);
-/// For narrow columns: exact below 10,000, else three digits: "38.6 M".
+/// Rounded: exact below 10,000, else three digits: "38.6 M". Chinese and Japanese count in 万 and 亿, in columns as in
+/// sentences: a screen shows the same number in one way.
 [[nodiscard]] QString parametersText(std::uint64_t count);
-/// As above for use in a sentence, where Chinese and Japanese count in 万 and 亿.
-[[nodiscard]] QString parametersInSentence(std::uint64_t count);
 /// As above for a list of facts, where a bare number in 万 would say little: "177 万个参数".
 [[nodiscard]] QString parametersAsFact(std::uint64_t count);
 /// "512 B", "6.75 MiB", "475 MiB".

@@ -123,6 +123,8 @@ TransferDialog::~TransferDialog()
 {
     // The editor of a rule commits it when it is destroyed, after this object's members.
     m_form->disconnect(this);
+    m_table->horizontalHeader()->disconnect(this);
+    m_table->selectionModel()->disconnect(this);
 }
 
 QWidget *TransferDialog::buildPlan()
@@ -151,6 +153,14 @@ QWidget *TransferDialog::buildPlan()
     header->resizeSection(ReportModel::ShapeColumn, scaled(90, font()));
     header->setStretchLastSection(true);
     layout->addWidget(m_table, 1);
+    m_sentence = plainLabel({}, panel);
+    m_sentence->setObjectName(QStringLiteral("rowSentence"));
+    m_sentence->setWordWrap(true);
+    m_sentence->setContentsMargins(16, 6, 16, 6);
+    m_sentence->hide();
+    layout->addWidget(m_sentence);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &TransferDialog::showSentence);
+    connect(header, &QHeaderView::sectionResized, this, &TransferDialog::showSentence);
     m_nothing = new EmptyNote(m_table);
     connect(m_tabs, &QTabBar::currentChanged, this, &TransferDialog::showPart);
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_tabChosen = true; });
@@ -292,6 +302,19 @@ void TransferDialog::showPart()
     m_nothing->setSentence(m_plan ? tr("Nothing here.") : QString());
     resizeColumn(m_table->horizontalHeader(), ReportModel::ShapeColumn,
                  std::clamp(textsWidth(*m_table, ReportModel::ShapeColumn), scaled(90, font()), scaled(170, font())));
+    // Rows about the whole model have neither, and long sentences.
+    for (const int column : {int(ReportModel::ContainerColumn), int(ReportModel::ShapeColumn)})
+        m_table->setColumnHidden(column, textsWidth(*m_table, column) == 0);
+    showSentence();
+}
+
+void TransferDialog::showSentence()
+{
+    const QModelIndex current = m_table->currentIndex();
+    const QModelIndex cell = m_rows->index(current.isValid() ? current.row() : 0, ReportModel::MeaningColumn);
+    m_sentence->setText(cell.data().toString());
+    m_sentence->setVisible(cell.isValid() &&
+                           m_table->sizeHintForIndex(cell).width() > m_table->columnWidth(ReportModel::MeaningColumn));
 }
 
 void TransferDialog::showProblem(const QString &sentence, TransferCure cure)

@@ -56,6 +56,8 @@ private:
     void showPlan();
     void showTabs(bool isStale);
     void showPart();
+    /// Shows what the table elides: the sentence of the current row, or of the first one before a row is chosen.
+    void showSentence();
     void showProblem(const QString &sentence, TransferCure cure);
 
     QList<TransferModel> m_models;
@@ -65,7 +67,8 @@ private:
     CountTabBar *m_tabs = nullptr;
     QTableView *m_table = nullptr;
     EmptyNote *m_nothing = nullptr; ///< in place of the rows
-    QLabel *m_done = nullptr;       ///< what is transposed, renamed and cast
+    QLabel *m_sentence = nullptr;
+    QLabel *m_done = nullptr; ///< what is transposed, renamed and cast
     QWidget *m_banner = nullptr;
     QLabel *m_bannerText = nullptr;
     QPushButton *m_cureButton = nullptr;

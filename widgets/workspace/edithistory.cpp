@@ -74,8 +74,9 @@ Expected<void> EditHistory::apply(ModelDocument *document, ChangeSet change, std
         Q_EMIT told(possible.error().sentence());
         return std::move(possible).error();
     }
-    LineagePtr lineage = lineageAfter(document, change, std::move(donors));
-    m_stacks.value(document)->push(new EditCommand(document, std::move(change), std::move(lineage)));
+    DonorStates states = findDonors(change, donors);
+    LineagePtr lineage = editedLineage(lineageOf(document), change, std::move(donors), {}, states);
+    m_stacks.value(document)->push(new EditCommand(document, std::move(change), std::move(lineage), std::move(states)));
     return {};
 }
 
@@ -119,9 +120,10 @@ Expected<void> EditHistory::applyMove(ModelDocument *target, ChangeSet arrival, 
     step->donor = {donor, m_stacks.value(donor), nullptr, donor->displayName()};
     step->target = {target, m_stacks.value(target), nullptr, target->displayName()};
     step->donorFile = isInFile ? openingOf(donor) : nullptr;
-    LineagePtr arrived = lineageAfter(target, arrival, std::move(donors));
+    DonorStates states = findDonors(arrival, donors);
+    LineagePtr arrived = editedLineage(lineageOf(target), arrival, std::move(donors), {}, states);
     LineagePtr left = editedLineage(lineageOf(donor), removal, {}, arrived);
-    auto *arriving = new EditCommand(target, std::move(arrival), std::move(arrived));
+    auto *arriving = new EditCommand(target, std::move(arrival), std::move(arrived), std::move(states));
     auto *leaving = new EditCommand(donor, std::move(removal), std::move(left));
     EditCommand::link(leaving, arriving, step);
     const QScopedValueRollback running(step->isRunning, true);
@@ -238,6 +240,12 @@ void EditHistory::tellStep(const ModelDocument *document, int index, bool undone
 LineagePtr EditHistory::lineageAfter(const ModelDocument *document, const ChangeSet &change,
                                      std::vector<LineagePtr> donors) const
 {
+    static_cast<void>(findDonors(change, donors));
+    return editedLineage(lineageOf(document), change, std::move(donors));
+}
+
+DonorStates EditHistory::findDonors(const ChangeSet &change, std::vector<LineagePtr> &donors) const
+{
     const QStringList keys = change.action ? change.action->donors : QStringList();
     donors.resize(std::size_t(keys.size()));
     std::vector<ModelState> states;
@@ -250,9 +258,9 @@ LineagePtr EditHistory::lineageAfter(const ModelDocument *document, const Change
                 states.push_back(other->state());
         }
     }
-    if (states.size() != donors.size())
-        states.clear();
-    return editedLineage(lineageOf(document), change, std::move(donors), {}, std::move(states));
+    if (donors.empty() || states.size() != donors.size())
+        return {};
+    return std::make_shared<const std::vector<ModelState>>(std::move(states));
 }
 
 LineagePtr EditHistory::lineageOf(const ModelDocument *document) const

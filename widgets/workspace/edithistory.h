@@ -79,6 +79,8 @@ Q_SIGNALS:
 private:
     [[nodiscard]] const EditCommand *commandAt(const QUndoStack *stack, int index) const;
     [[nodiscard]] QString obstacleTo(const EditCommand &step, bool undoing) const;
+    /// Completes the lineages of what the edit takes from, and returns the states; null if one is not available.
+    [[nodiscard]] DonorStates findDonors(const ChangeSet &change, std::vector<LineagePtr> &donors) const;
     [[nodiscard]] bool goOneStep(ModelDocument *document, bool undoing);
     void tellStep(const ModelDocument *document, int index, bool undone);
 

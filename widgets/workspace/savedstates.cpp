@@ -32,6 +32,8 @@ void SavedStates::keep(const QString &file, std::vector<LineagePtr> states, QStr
 void SavedStates::recordExport(RecordedExport done)
 {
     keep(done.options.target, done.isWhole ? std::vector{done.model} : std::vector<LineagePtr>());
+    // The list outlives the models, whose files would stay open.
+    done.settle();
     m_exports.push_back(std::move(done));
     Q_EMIT exportRecorded();
 }

@@ -29,7 +29,7 @@ public:
     /// contains a model's whole state; a session or recipe contains the states of many, derived from the files in
     /// `needs`.
     void keep(const QString &file, std::vector<LineagePtr> states, QStringList needs = {});
-    /// The exports of this session, in order.
+    /// The exports of this session, in order, all of them settled.
     [[nodiscard]] const std::vector<RecordedExport> &recordedExports() const { return m_exports; }
     /// Also keeps the state if the whole of it was exported (RecordedExport::isWhole): see wouldLose().
     void recordExport(RecordedExport done);

@@ -25,7 +25,7 @@ struct YamlText
 
 Error atLine(ErrorCode code, const QString &message, const YAML::Mark &mark)
 {
-    return {code, YamlText::tr("%1 (line %2)").arg(message).arg(mark.line + 1)};
+    return {code, YamlText::tr("%1 (line %2)").arg(message).arg(QString::number(mark.line + 1))};
 }
 
 /// Ends the parser; the error is in LimitCheck::error().
@@ -107,7 +107,7 @@ private:
             if (!isNew)
                 refuse(YamlText::tr("The key “%1” is there twice, first in line %2.")
                            .arg(quotedForMessage(*text))
-                           .arg(first->second),
+                           .arg(QString::number(first->second)),
                        mark);
         }
         map.isAtKey = !map.isAtKey;

@@ -7,6 +7,7 @@
 #include "core/export/layout/exportids.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/layout/namedtensor.h"
+#include "core/export/precision/schemechoices.h"
 #include "core/io/paths.h"
 #include "core/model/metadatachange.h"
 #include "core/model/separateparts.h"
@@ -103,6 +104,18 @@ void separate(Staged<LaidOutFile> &made, const ModelState &source)
     }
 }
 
+/// Says what else is possible: most formats store some schemes, though not this one.
+QString quantisedSentence(const FormatInfo &info, const QString &scheme)
+{
+    const QStringList schemes = schemeChoices(&info).all();
+    if (schemes.isEmpty())
+        return ExportPlanText::tr("%1 cannot store tensors quantised as %2. Dequantise them.")
+            .arg(info.displayName, scheme);
+    return ExportPlanText::tr("%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, "
+                              "such as %3, or dequantise them.")
+        .arg(info.displayName, scheme, joinedNames(schemes.first(std::min<qsizetype>(schemes.size(), 3))));
+}
+
 void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
 {
     const ModelState &state = made.value.state;
@@ -123,13 +136,13 @@ void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
         // PyTorch's quantised types, with a scale that their codes alone lack.
         const bool isOfTorch = dtype == Dtype::QI8 || dtype == Dtype::QU8 || dtype == Dtype::QI32;
         const QString sentence =
-            isQuantised ? ExportPlanText::tr("%1 does not support quantised tensors (%2). Dequantise the tensor.")
+            isQuantised ? quantisedSentence(info, type)
             : isOfTorch
                 ? ExportPlanText::tr("Burnish does not write PyTorch's quantised type %2 to %1 files. In Python, "
                                      "save the tensor with dequantize().")
-                : ExportPlanText::tr("%1 does not support tensors of type %2.");
-        made.refuse(Error(ErrorCode::Unsupported, sentence.arg(info.displayName, type))
-                        .inTensor(QString::fromStdString(state.path(id))),
+                      .arg(info.displayName, type)
+                : ExportPlanText::tr("%1 does not support tensors of type %2.").arg(info.displayName, type);
+        made.refuse(Error(ErrorCode::Unsupported, sentence).inTensor(QString::fromStdString(state.path(id))),
                     isQuantised                                 ? ExportCure::Dequantise
                     : isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision
                                                                 : ExportCure::OtherFormat);

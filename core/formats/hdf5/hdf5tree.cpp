@@ -151,12 +151,13 @@ Expected<void> Tree::checkExpansion() const
     const std::uint64_t size = m_file->source()->size();
     const std::uint64_t limit =
         std::max(InflationLimit::freeSize, checkedMultiply(size, InflationLimit::freeRatio).value_or(UINT64_MAX));
-    if (m_decoded <= limit || m_task.mayCost(LargeCost::Reading, m_file->source()->name(), m_decoded))
+    if (m_decoded <= limit)
         return {};
-    return Error(ErrorCode::NeedsConsent,
-                 Hdf5Text::tr("The datasets expand to more than %1 MiB, over %2 times the size of the file.")
-                     .arg(qulonglong(limit >> 20))
-                     .arg(qulonglong(InflationLimit::freeRatio)));
+    return m_task.requireConsent(LargeCost::Reading, m_file->source()->name(), m_decoded, [limit] {
+        return Hdf5Text::tr("The datasets expand to more than %1 MiB, over %2 times the size of the file.")
+            .arg(qulonglong(limit >> 20))
+            .arg(qulonglong(InflationLimit::freeRatio));
+    });
 }
 
 Expected<TensorPtr> Tree::makeTensor(const DatasetEntry &entry, std::uint64_t address)
@@ -197,14 +198,15 @@ Expected<void> Tree::addDataset(std::string_view name, Unpacker &item)
         return {};
     }
     if (entry.storage == Storage::Decoded && entry.atOnce > usuallyAtOnce) {
-        if (!m_task.mayCost(LargeCost::Memory, m_file->source()->name(), entry.atOnce)) {
-            BURNISH_CHECK(m_task.poll());
-            leaveOut(name,
-                     Error(ErrorCode::NeedsConsent,
-                           Hdf5Text::tr("The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.")
-                               .arg(entry.atOnce >> 20)
-                               .arg(usuallyAtOnce >> 20)),
-                     OmissionKind::Unread);
+        auto agreed = m_task.requireConsent(LargeCost::Memory, m_file->source()->name(), entry.atOnce, [&entry] {
+            return Hdf5Text::tr("The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.")
+                .arg(entry.atOnce >> 20)
+                .arg(usuallyAtOnce >> 20);
+        });
+        if (!agreed && agreed.error().isCancelled())
+            return agreed;
+        if (!agreed) {
+            leaveOut(name, std::move(agreed).error(), OmissionKind::Unread);
             return {};
         }
         m_file->allowAtOnce(entry.atOnce);

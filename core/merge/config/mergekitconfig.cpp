@@ -34,7 +34,7 @@ Error errorAt(ErrorCode code, const QString &message, const YAML::Node &node)
     const YAML::Mark mark = node.Mark();
     if (mark.is_null())
         return Error(code, message);
-    return Error(code, MergekitConfigText::tr("%1 (line %2)").arg(message).arg(mark.line + 1));
+    return Error(code, MergekitConfigText::tr("%1 (line %2)").arg(message).arg(QString::number(mark.line + 1)));
 }
 
 class Reader
@@ -667,7 +667,7 @@ Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml)
     } catch (const YAML::Exception &exception) {
         return Error(ErrorCode::Malformed, MergekitConfigText::tr("Invalid YAML: %1 (line %2)")
                                                .arg(QString::fromStdString(exception.msg))
-                                               .arg(exception.mark.line + 1));
+                                               .arg(QString::number(exception.mark.line + 1)));
     }
 }
 

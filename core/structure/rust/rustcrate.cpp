@@ -115,7 +115,7 @@ private:
         if (!found) {
             m_crate.m_missingFiles += RustSourceText::tr("%1 (%2, line %3)")
                                           .arg(QString::fromStdString(declared.name), file.path)
-                                          .arg(declared.line);
+                                          .arg(QString::number(declared.line));
         }
         return {};
     }

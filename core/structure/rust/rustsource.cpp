@@ -153,7 +153,7 @@ QStringList RustSource::typeMacros() const
     for (const rust::TypeMacro &macro : m_crate->declarations().typeMacros) {
         found += RustSourceText::tr("%1! (%2, line %3)")
                      .arg(QString::fromStdString(macro.name), m_crate->files()[macro.file]->path)
-                     .arg(macro.line);
+                     .arg(QString::number(macro.line));
     }
     return found;
 }

@@ -78,14 +78,14 @@ Error UnknownTypes::errorOf(const Placeholder &placeholder) const
             break;
         }
     }
-    text = text.arg(asked.name).arg(asked.line);
+    text = text.arg(asked.name).arg(QString::number(asked.line));
     const std::vector<TypeMacro> &macros = m_crate.declarations().typeMacros;
     if (placeholder.problem.isEmpty() && asked.kind == RustQuestion::Kind::Type && !macros.empty()) {
         text = joinedSentences(
             {text,
              RustSourceText::tr("The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.")
                  .arg(QString::fromStdString(macros.front().name), m_crate.fileName(macros.front().file))
-                 .arg(macros.front().line)});
+                 .arg(QString::number(macros.front().line))});
     }
     Error error(ErrorCode::Unsupported, text);
     if (!asked.file.isEmpty())

@@ -112,7 +112,7 @@ private Q_SLOTS:
                 bytesOf(*sources[0].state.node(*sources[0].state.find("only")).tensor));
         const QStringList said = describeCodes(plan.rows);
         QCOMPARE(said.size(), 2);
-        QVERIFY2(said[0].startsWith(u"1 quantised tensor"_s) && said[0].contains(u"one model alone"_s),
+        QVERIFY2(said[0].startsWith(u"1 quantised tensor"_s) && said[0].contains(u"one model only"_s),
                  qPrintable(said[0]));
         QVERIFY2(said[1].startsWith(u"1 tensor"_s) && said[1].endsWith(u"quantised again as Q4_K."_s),
                  qPrintable(said[1]));

@@ -28,6 +28,7 @@ struct Opened
 {
     std::unique_ptr<ModelDocument> document;
     LineagePtr lineage;
+    std::vector<DonorStates> taken = {}; ///< as undo steps keep them
 
     explicit Opened(const QString &path, bool readablePart = false)
     {
@@ -47,7 +48,9 @@ struct Opened
     {
         if (!change || !document->apply(*change))
             qFatal("an edit was refused");
-        lineage = donor ? editedLineage(lineage, *change, {donor->lineage}, {}, {donor->state()})
+        if (donor)
+            taken.push_back(std::make_shared<const std::vector<ModelState>>(1, donor->state()));
+        lineage = donor ? editedLineage(lineage, *change, {donor->lineage}, {}, taken.back())
                         : editedLineage(lineage, *change);
     }
     [[nodiscard]] Expected<ReloadPlan> planned(const QString &metadataWritten = {}) const

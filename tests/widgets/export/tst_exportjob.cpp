@@ -22,6 +22,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QUndoStack>
 
@@ -207,6 +208,10 @@ private Q_SLOTS:
         QVERIFY(m_workspace->history().applyPlan(document,
                                                  planRename(document->state(), at(document->state(), "fc1"), "first")));
         QCOMPARE(suggested(), u"digits-edited.bpk"_s);
+        // Nor is the model's own path proposed where its file is gone.
+        QVERIFY(m_workspace->history().undo(document));
+        QVERIFY(QFile::remove(path(u"digits.bpk"_s)));
+        QCOMPARE(suggested(), u"digits-2.bpk"_s);
     }
 
     void aModelKeepsItsStructure()

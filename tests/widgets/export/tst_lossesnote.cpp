@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(losses->rowCount(), 2);
         QCOMPARE(losses->index(0, LossesModel::Tensor).data().toString(), u"token_embd.weight"_s);
         const auto effect = losses->index(0, LossesModel::Effect);
-        QVERIFY(effect.data().toString().startsWith(u"Better left alone: "_s));
+        QVERIFY(effect.data().toString().startsWith(u"Better left unquantised: "_s));
         const QString figures = effect.data(Qt::ToolTipRole).toString();
         Task task;
         const auto measured = measureLosses(*dialog.plan(), task);

@@ -125,7 +125,9 @@ const QSet<QString> &otherTexts()
         u"“%1”"_s,
         u", "_s,
         u"%1 and %n more"_s,
-        u"%1 does not support quantised tensors (%2). Dequantise the tensor."_s,
+        u"%1 cannot store tensors quantised as %2. Dequantise them."_s,
+        u"%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, such as %3, or "
+        "dequantise them."_s,
         u"No tensor matches a rule. Nothing was changed."_s,
         // adapters
         u"other"_s,

@@ -9,6 +9,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QFont>
+#include <QLabel>
 #include <QListView>
 #include <QTest>
 #include <QUndoStack>
@@ -94,7 +95,49 @@ private Q_SLOTS:
         list->setCurrentIndex(list->model()->index(0, 0));
         QTest::keyClick(list, Qt::Key_Return);
         QCOMPARE(stack->index(), 0);
-        Q_EMIT list->activated(list->model()->index(2, 0));
+        Q_EMIT list->doubleClicked(list->model()->index(2, 0));
+        QCOMPARE(stack->index(), 2);
+    }
+
+    void oneClickOnlyShowsWhatWouldBeDone()
+    {
+        Workspace workspace;
+        ModelDocument *document = workspace.addDocument(emptyDocument());
+        HistoryPanel panel(workspace);
+        QUndoStack *stack = workspace.history().undoStack(document);
+        for (const char *text : {"one", "two", "three"})
+            stack->push(new Step(QString::fromLatin1(text)));
+        const auto *hint = panel.findChild<QLabel *>(QStringLiteral("historyHint"));
+        auto *list = panel.findChild<QListView *>();
+        panel.resize(400, 300);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QVERIFY(hint && !hint->isVisible());
+        const auto place = [&](int row) { return list->visualRect(list->model()->index(row, 0)).center(); };
+        const auto isStruckOut = [&](int row) {
+            return list->model()->index(row, 0).data(Qt::FontRole).value<QFont>().strikeOut();
+        };
+
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place(1));
+        QCOMPARE(stack->index(), 3);
+        QVERIFY(!isStruckOut(0) && !isStruckOut(1) && isStruckOut(2) && isStruckOut(3));
+        QVERIFY(hint->isVisible());
+        QCOMPARE(hint->text(), QStringLiteral("Enter or a double click undoes 2 step(s)."));
+        QTest::keyClick(list, Qt::Key_Down);
+        QCOMPARE(hint->text(), QStringLiteral("Enter or a double click undoes 1 step(s)."));
+        QCOMPARE(stack->index(), 3);
+
+        QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, place(1));
+        QCOMPARE(stack->index(), 1);
+        QVERIFY(!hint->isVisible() && !isStruckOut(3));
+        QCOMPARE(list->model()->index(3, 0).data(TextColorRole).toInt(), int(Role::Disabled));
+
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place(2));
+        QCOMPARE(stack->index(), 1);
+        QCOMPARE(hint->text(), QStringLiteral("Enter or a double click redoes 1 step(s)."));
+        QVERIFY(!list->model()->index(2, 0).data(TextColorRole).isValid());
+        QVERIFY(list->model()->index(3, 0).data(TextColorRole).isValid());
+        QTest::keyClick(list, Qt::Key_Return);
         QCOMPARE(stack->index(), 2);
     }
 

@@ -222,7 +222,7 @@ private Q_SLOTS:
         QTRY_VERIFY((histogram = visible<HistogramView>()));
         const auto description = [&] { return spoken(histogram, QAccessible::Description); };
         QTRY_VERIFY(description().contains(u"values per bar: "_s));
-        QVERIFY2(description().contains(u"highest bar: 1 values"_s), qPrintable(description()));
+        QVERIFY2(description().contains(u"highest bar: 1 value(s)"_s), qPrintable(description()));
         const QStringList counts = description().section(u"values per bar: "_s, 1).split(u' ');
         QCOMPARE(counts.count(u"1"_s), 4);
         QCOMPARE(counts.count(u"0"_s), counts.size() - 4);

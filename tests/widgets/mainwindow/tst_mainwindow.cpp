@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/languages.h"
 #include "core/edit/nodeedits.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -8,6 +9,7 @@
 #include "widgets/controls/elidedlabel.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/history/historypanel.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/palette/palettemodel.h"
 #include "widgets/panes/hexstrip.h"
@@ -156,6 +158,17 @@ private Q_SLOTS:
         m_workspace->closeDocument(b);
         QVERIFY(isSaid(u"Ready"_s));
         QVERIFY(!isSaid(u"Opened b."_s));
+
+        QTemporaryDir folder;
+        const QString broken = folder.filePath(u"broken.safetensors"_s);
+        QFile file(broken);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("not a model");
+        file.close();
+        m_workspace->opener().openFiles({broken});
+        QTRY_VERIFY(isSaid(u"broken.safetensors was not opened."_s) && m_workspace->jobs().isIdle());
+        m_window->panes()->closePane(m_window->panes()->panes().first());
+        QVERIFY(isSaid(u"Ready"_s));
     }
 
     void comparingReplacesWhatWasSaidBefore()
@@ -371,17 +384,17 @@ private Q_SLOTS:
         ModelPane *pane = m_window->panes()->paneOf(document);
         const auto figures = [&] {
             for (const QLabel *label : pane->findChildren<QLabel *>())
-                if (label->text().contains(u"parameters"_s))
+                if (label->text().contains(u"parameter(s)"_s))
                     return label->text();
             return QString();
         };
-        const QString opened = u"7 tensor(s) · 112 parameters · 448 B"_s;
+        const QString opened = u"7 tensor(s) · 112 parameter(s) · 448 B"_s;
         QCOMPARE(figures(), opened);
         m_workspace->reveal(document, {at(document->state(), "head")});
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_C, Qt::ControlModifier);
         m_workspace->reveal(document, {at(document->state(), "blocks.0")});
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_V, Qt::ControlModifier);
-        QCOMPARE(figures(), u"8 tensor(s) · 128 parameters · 512 B"_s);
+        QCOMPARE(figures(), u"8 tensor(s) · 128 parameter(s) · 512 B"_s);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
         QVERIFY(!document->state().find("blocks.0.head"));
         QCOMPARE(figures(), opened);

@@ -80,7 +80,7 @@ private Q_SLOTS:
         waitForPlan();
         const QLabel *said = m_panel->form()->codesLabel();
         QVERIFY(said->isVisible());
-        QVERIFY2(said->text().contains(u"one model alone"_s), qPrintable(said->text()));
+        QVERIFY2(said->text().contains(u"one model only"_s), qPrintable(said->text()));
         QVERIFY2(said->text().endsWith(u"quantised again as Q4_K."_s), qPrintable(said->text()));
         QCOMPARE(typeOf("w"), u"Q4_K"_s);
         QCOMPARE(m_panel->form()->dtypeBox()->currentText(), u"Same as the base"_s);
@@ -90,7 +90,7 @@ private Q_SLOTS:
         QCOMPARE(typeOf("only"), u"Q8_0"_s);
         QCOMPARE(typeOf("norm"), u"F32"_s);
         QVERIFY2(said->text().endsWith(u"quantised again as Q8_0."_s), qPrintable(said->text()));
-        QVERIFY2(!said->text().contains(u"one model alone"_s), qPrintable(said->text()));
+        QVERIFY2(!said->text().contains(u"one model only"_s), qPrintable(said->text()));
 
         chooseResult(u"F16"_s);
         QCOMPARE(typeOf("w"), u"F16"_s);

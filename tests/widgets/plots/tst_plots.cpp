@@ -176,9 +176,9 @@ private Q_SLOTS:
         histogram.scale = logarithmic ? HistogramScale::SymmetricLog : HistogramScale::Linear;
         view.setHistogram(histogram, Dtype::F32);
         hover(view, QPoint(HeatMap::leftInset + 150, 40));
-        QVERIFY2(view.readOut().endsWith(QStringLiteral(": 10 values")), qPrintable(view.readOut()));
+        QVERIFY2(view.readOut().endsWith(QStringLiteral(": 10 value(s)")), qPrintable(view.readOut()));
         if (!logarithmic)
-            QCOMPARE(view.readOut(), QStringLiteral("−1.000 to 0: 10 values"));
+            QCOMPARE(view.readOut(), QStringLiteral("−1.000 to 0: 10 value(s)"));
         hover(view, QPoint(HeatMap::leftInset + 150, 91));
         QCOMPARE(view.readOut(), QString());
     }

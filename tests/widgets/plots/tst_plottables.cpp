@@ -11,6 +11,7 @@
 #include "widgets/plots/histogramview.h"
 #include "widgets/plots/kernelgrid.h"
 #include "widgets/plots/profileview.h"
+#include "widgets/plots/slicebar.h"
 #include "widgets/style/accessiblefactory.h"
 
 #include <QAccessible>
@@ -162,7 +163,7 @@ private Q_SLOTS:
         HistogramView histogram;
         histogram.setHistogram(fourBars(), Dtype::I64);
         QVERIFY2(histogram.description().startsWith(u"−2 to 2; "_s), qPrintable(histogram.description()));
-        QCOMPARE(histogram.cellText({0, 0}), u"−2 to −1: 1,000 values"_s);
+        QCOMPARE(histogram.cellText({0, 0}), u"−2 to −1: 1,000 value(s)"_s);
 
         ProfileView profiles;
         profiles.setProfiles({{2, -7, 345, 169, 176, 345.07}}, Dtype::I64);
@@ -227,19 +228,19 @@ private Q_SLOTS:
         view.resize(500, 92);
         view.setHistogram(fourBars(), Dtype::F32);
         focusByKeys(view);
-        QCOMPARE(view.readOut(), u"−2.000 to −1.000: 1,000 values"_s);
+        QCOMPARE(view.readOut(), u"−2.000 to −1.000: 1,000 value(s)"_s);
         QCOMPARE(focusedName(view), view.readOut());
         QTest::keyClick(&view, Qt::Key_Right);
-        QCOMPARE(view.readOut(), u"−1.000 to 0: 10 values"_s);
+        QCOMPARE(view.readOut(), u"−1.000 to 0: 10 value(s)"_s);
         QTest::keyClick(&view, Qt::Key_End);
-        QCOMPARE(view.readOut(), u"1.000 to 2.000: 5 values"_s);
+        QCOMPARE(view.readOut(), u"1.000 to 2.000: 5 value(s)"_s);
         QTest::keyClick(&view, Qt::Key_Right);
-        QCOMPARE(view.readOut(), u"1.000 to 2.000: 5 values"_s);
+        QCOMPARE(view.readOut(), u"1.000 to 2.000: 5 value(s)"_s);
         QTest::keyClick(&view, Qt::Key_Home);
-        QCOMPARE(focusedName(view), u"−2.000 to −1.000: 1,000 values"_s);
+        QCOMPARE(focusedName(view), u"−2.000 to −1.000: 1,000 value(s)"_s);
         QCOMPARE(tableOf(view)->columnCount(), 4);
         QCOMPARE(tableOf(view)->rowCount(), 1);
-        QCOMPARE(cellName(view, 0, 2), u"0 to 1.000: 0 values"_s);
+        QCOMPARE(cellName(view, 0, 2), u"0 to 1.000: 0 value(s)"_s);
         // The read-out is gone with the focus, and with the bars.
         view.clearFocus();
         QCOMPARE(view.readOut(), QString());
@@ -343,22 +344,22 @@ private Q_SLOTS:
         QCOMPARE(tableOf(view)->rowCount(), 0);
         view.setTensors(floats(Shape{4}, {0, 1, 2, 4}), floats(Shape{4}, {0, 1, 2, 0}), u"weight"_s);
         QTRY_VERIFY(view.density());
-        QCOMPARE(view.caption(), u"4 pairs"_s);
+        QCOMPARE(view.caption(), u"4 pair(s)"_s);
         focusByKeys(view);
         QCOMPARE(view.caption(), cellName(view, 0, 0));
         const int bins = int(view.density()->bins);
         QCOMPARE(tableOf(view)->rowCount(), bins);
         // Left values go to the right, right values up.
-        QVERIFY2(cellName(view, bins - 1, bins - 1).endsWith(u": 1 pairs"_s),
+        QVERIFY2(cellName(view, bins - 1, bins - 1).endsWith(u": 1 pair(s)"_s),
                  qPrintable(cellName(view, bins - 1, bins - 1)));
-        QVERIFY(cellName(view, 0, bins - 1).endsWith(u": 0 pairs"_s));
+        QVERIFY(cellName(view, 0, bins - 1).endsWith(u": 0 pair(s)"_s));
         QTest::keyClick(&view, Qt::Key_End, Qt::ControlModifier);
         QCOMPARE(focusedName(view), cellName(view, bins - 1, bins - 1));
         QCOMPARE(view.caption(), focusedName(view));
         QTest::keyClick(&view, Qt::Key_Up);
         QCOMPARE(view.caption(), cellName(view, bins - 2, bins - 1));
         view.clearFocus();
-        QCOMPARE(view.caption(), u"4 pairs"_s);
+        QCOMPARE(view.caption(), u"4 pair(s)"_s);
         view.setMessage(u"nothing"_s);
         QCOMPARE(tableOf(view)->rowCount(), 0);
     }

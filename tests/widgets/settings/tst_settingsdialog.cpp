@@ -290,7 +290,7 @@ private Q_SLOTS:
         select(u"Remap"_s);
         keyEdit()->setFocus();
         QTest::keyClick(keyEdit(), Qt::Key_A);
-        QVERIFY(shows(u"A alone is needed for typing and for moving in lists. Add Ctrl or Alt."_s));
+        QVERIFY(shows(u"A by itself types text or moves in lists. Add Ctrl or Alt."_s));
         QTest::keyClick(keyEdit(), Qt::Key_F, Qt::AltModifier);
         QVERIFY(shows(u"Alt+F opens the menu File. Choose other keys."_s));
         QTest::keyClick(keyEdit(), Qt::Key_Escape);

@@ -11,6 +11,7 @@
 #include <QXmlStreamReader>
 
 using namespace burnish;
+using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 class TestLanguage : public QObject
@@ -48,6 +49,26 @@ private Q_SLOTS:
         QCOMPARE(QCoreApplication::translate("Test", "%n node(s)", nullptr, 100'000), u"100,000 nodes"_s);
         QCOMPARE(QCoreApplication::translate("Test", "%n node(s)", nullptr, 1), u"1 node"_s);
         QVERIFY(translator.translate("Test", "not there", nullptr, 2).isNull());
+        QCoreApplication::removeTranslator(&translator);
+    }
+
+    void numbersInSentencesAreGroupedAsTheUserChose()
+    {
+        GroupingTranslator translator;
+        QCoreApplication::installTranslator(&translator);
+        QLocale locale(QLocale::English, QLocale::UnitedStates);
+        QLocale::setDefault(locale);
+        // English has no file for texts without a plural.
+        QCOMPARE(QCoreApplication::translate("Test", "Expected %1 bytes, found %2.").arg(12'345).arg(6'789),
+                 u"Expected 12,345 bytes, found 6,789."_s);
+        // Texts and hexadecimal numbers stay as they are.
+        QCOMPARE(QCoreApplication::translate("Test", "%1 at 0x%2").arg(u"12345"_s).arg(0x12345678, 0, 16),
+                 u"12345 at 0x12345678"_s);
+        locale.setNumberOptions(QLocale::OmitGroupSeparator);
+        QLocale::setDefault(locale);
+        QCOMPARE(QCoreApplication::translate("Test", "%1 bytes").arg(12'345), u"12345 bytes"_s);
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        QCoreApplication::removeTranslator(&translator);
     }
 
     void localesHaveALanguage_data()

@@ -85,27 +85,29 @@ private Q_SLOTS:
         QTEST(parametersText(count), "text");
     }
 
-    void chineseSentencesCountByTenThousands()
+    void chineseCountsByTenThousands()
     {
         QLocale::setDefault(QLocale(u"zh_CN"_s));
-        QCOMPARE(parametersInSentence(124'439'808), u"1.24 亿"_s);
-        QCOMPARE(parametersInSentence(1'769'472), u"177 万"_s);
+        QCOMPARE(parametersText(124'439'808), u"1.24 亿"_s);
+        QCOMPARE(parametersText(1'769'472), u"177 万"_s);
+        QCOMPARE(parametersText(17'610), u"1.76 万"_s);
+        QCOMPARE(parametersText(9'999), u"9,999"_s);
         QCOMPARE(parametersAsFact(1'769'472), u"177 万个参数"_s);
         QCOMPARE(parametersAsFact(512), u"512 个参数"_s);
-        QCOMPARE(parametersText(1'769'472), u"1.77 M"_s);
         QLocale::setDefault(QLocale(u"zh_TW"_s));
-        QCOMPARE(parametersInSentence(124'439'808), u"1.24 億"_s);
+        QCOMPARE(parametersText(1'769'472), u"177 萬"_s);
+        QCOMPARE(parametersText(124'439'808), u"1.24 億"_s);
         QCOMPARE(parametersAsFact(1'769'472), u"177 萬個參數"_s);
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     }
 
-    void japaneseSentencesCountByTenThousands()
+    void japaneseCountsByTenThousands()
     {
         QLocale::setDefault(QLocale(u"ja"_s));
-        QCOMPARE(parametersInSentence(124'439'808), u"1.24 億"_s);
+        QCOMPARE(parametersText(124'439'808), u"1.24 億"_s);
         QCOMPARE(parametersAsFact(1'769'472), u"177 万個のパラメータ"_s);
         QCOMPARE(parametersAsFact(512), u"512 個のパラメータ"_s);
-        QCOMPARE(parametersText(1'769'472), u"1.77 M"_s);
+        QCOMPARE(parametersText(1'769'472), u"177 万"_s);
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     }
 

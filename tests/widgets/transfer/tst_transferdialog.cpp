@@ -15,6 +15,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QJsonDocument>
 #include <QLabel>
 #include <QLineEdit>
@@ -109,6 +110,34 @@ private Q_SLOTS:
         shown->findChild<QTabBar *>()->setCurrentIndex(int(ReportPart::Skipped));
         QVERIFY(note->isVisible());
         QCOMPARE(note->text(), u"Nothing here."_s);
+    }
+
+    void aLongSentenceIsReadInFull()
+    {
+        const auto shown = dialog(model({{"a.weight", {2, 4}}, {"b.weight", {3, 3}}}, Layout::PyTorch),
+                                  model({{"a.weight", {4, 2}}, {"b.weight", {5, 5}}}, Layout::Burn));
+        wait(*shown);
+        const auto *table = shown->findChildren<QTableView *>().last();
+        const QAbstractItemModel *rows = table->model();
+        const auto *whole = shown->findChild<QLabel *>(u"rowSentence"_s);
+        QVERIFY(whole && whole->wordWrap());
+        for (const ReportPart part : {ReportPart::Warnings, ReportPart::Errors, ReportPart::Applied}) {
+            shown->findChild<QTabBar *>()->setCurrentIndex(int(part));
+            // Columns without a text leave their room to the sentences.
+            for (const int column : {int(ReportModel::ContainerColumn), int(ReportModel::ShapeColumn)}) {
+                bool hasText = false;
+                for (int row = 0; row < rows->rowCount(); ++row)
+                    hasText |= !rows->index(row, column).data().toString().isEmpty();
+                QCOMPARE(table->isColumnHidden(column), !hasText);
+            }
+        }
+        shown->findChild<QTabBar *>()->setCurrentIndex(int(ReportPart::Warnings));
+        QVERIFY(rows->rowCount() > 0);
+        table->horizontalHeader()->resizeSection(ReportModel::PathColumn, table->width());
+        QTRY_VERIFY(whole->isVisible());
+        QCOMPARE(whole->text(), rows->index(0, ReportModel::MeaningColumn).data().toString());
+        // The lines of the label hold all of it.
+        QTRY_VERIFY(whole->height() >= whole->heightForWidth(whole->width()));
     }
 
     void warningsAreNotCountedAmongErrors()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Closing a model lets go of its file, whatever the panels showed of it.
+#include "core/export/exportrun.h"
+#include "core/graft/graft.h"
 #include "support/paths.h"
 #include "support/sessionprogram.h"
 #include "support/testmain.h"
@@ -10,6 +12,7 @@
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
 #include "widgets/merge/mergepanel.h"
+#include "widgets/workspace/savedstates.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -47,6 +50,31 @@ private:
     {
         return program.window.findChild<PanelDock *>(name);
     }
+    /// An edit that takes tensors from the other model, with the donor's state for reloads.
+    static void copyBetween(Program &program, ModelDocument *donor, ModelDocument *target)
+    {
+        rename(program.workspace, donor, "fc2", "extra");
+        GraftRequest request;
+        request.donor = donor->state();
+        request.donorIds = {at(donor->state(), "extra")};
+        request.target = target->state().root();
+        QVERIFY(
+            program.window.grafts().carryOut(donor, target, std::move(request), Grafts::Asking::WhenNeeded, nullptr));
+    }
+    void exportModel(Workspace &workspace, const ModelDocument *document)
+    {
+        RecordedExport record{0, workspace.history().lineageOf(document), document->state(), {}, {}};
+        record.options.target = m_folder->filePath(u"out.safetensors"_s);
+        record.options.format = findFormat(u"safetensors");
+        record.options.adapter = AdapterChoice::none();
+        Task task;
+        const auto plan = planExport(record.state, record.options, task);
+        QVERIFY(plan && plan->canRun());
+        QVERIFY(runExport(*plan, task));
+        record.options = plan->options;
+        record.order = nextLineageOrder();
+        workspace.savedStates().recordExport(std::move(record));
+    }
     static void show(const Program &program, const QString &name)
     {
         PanelDock *dock = dockOf(program, name);
@@ -72,7 +100,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("use");
         for (const char *use : {"nothing", "one tensor", "several tensors", "edit", "bytes", "health", "remap", "merge",
-                                "covered merge", "comparison"})
+                                "covered merge", "comparison", "export", "export of a copy", "undone copy"})
             QTest::addRow("%s", use) << QString::fromLatin1(use);
     }
 
@@ -114,12 +142,31 @@ private Q_SLOTS:
             QTest::qWait(100);
             QTRY_VERIFY(program.window.isIdle());
         }
+        if (use.endsWith(u"copy"_s))
+            copyBetween(program, first, second);
+        if (use.startsWith(u"export"_s) || use == u"undone copy"_s)
+            exportModel(workspace, second);
+        // Its state stays in the list of exports, though no step leads there.
+        if (use == u"undone copy"_s) {
+            QVERIFY(workspace.history().undo(second));
+            rename(workspace, second, "fc1", "first");
+        }
         if (QTest::currentTestFailed())
             return;
         QVERIFY(held().size() >= 2);
         while (!workspace.documents().isEmpty())
             workspace.closeDocument(workspace.documents().last());
         QTRY_COMPARE(held(), QStringList());
+        if (!use.contains(u"export"_s))
+            return;
+        // The session's recipe can still be written.
+        Task task;
+        const auto recipe = recordRecipe({}, workspace.savedStates().recordedExports(), {m_folder->path()}, task);
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+        const RecipeStep &last = recipe->recipe.steps.back();
+        QCOMPARE(last.action, RecipeAction::Export);
+        QCOMPARE(last.arguments["file"_L1].toString(), u"out.safetensors"_s);
+        QCOMPARE(last.arguments["format"_L1].toString(), u"safetensors"_s);
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/views/scatterview.h"
 
+#include "core/base/plural.h"
 #include "core/tensor/analysis/differenceexpr.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/colorscale.h"
@@ -130,7 +131,7 @@ QString ScatterView::countOfPairs() const
     QString text = m_density->pairs < m_density->all
                        //: %1 pairs of values that were looked at, of %2
                        ? tr("%1 of %2 pairs").arg(countText(m_density->pairs), countText(m_density->all))
-                       : tr("%1 pairs").arg(countText(m_density->pairs));
+                       : tr("%1 pair(s)", nullptr, forPlural(m_density->pairs)).arg(countText(m_density->pairs));
     if (m_density->notFinite > 0)
         text += tr(", %1 with NaN or ∞ left out").arg(countText(m_density->notFinite));
     return text;
@@ -247,9 +248,10 @@ QString ScatterView::cellText(DescribedCell cell) const
     const auto left = std::size_t(cell.column);
     const std::size_t right = m_density->bins - 1 - std::size_t(cell.row);
     const auto from = [&](std::size_t bin) { return endText(m_density->low + width * double(bin)); };
+    const std::uint64_t pairs = m_density->at(left, right);
     //: a cell of the scatter plot: ranges of the left and the right value, how many pairs
-    return tr("Left %1 to %2, right %3 to %4: %5 pairs")
-        .arg(from(left), from(left + 1), from(right), from(right + 1), countText(m_density->at(left, right)));
+    return tr("Left %1 to %2, right %3 to %4: %5 pair(s)", nullptr, forPlural(pairs))
+        .arg(from(left), from(left + 1), from(right), from(right + 1), countText(pairs));
 }
 
 QRect ScatterView::cellPlace(DescribedCell cell) const
