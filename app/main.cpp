@@ -81,7 +81,7 @@ int main(int argc, char *argv[])
 {
     platform::handleTerminationSignals();
     choosePlatform();
-    const Surroundings surroundings(Surroundings::missingLocale());
+    const StartupEnvironment surroundings(StartupEnvironment::missingLocale());
     Application application(argc, argv);
     QCoreApplication::setOrganizationName(u"Burnish"_s);
     QCoreApplication::setApplicationName(u"burnish"_s);
@@ -93,47 +93,47 @@ int main(int argc, char *argv[])
     Settings::instance().open();
     LanguageManager::instance().setLanguage(Settings::instance().value(setting::language));
 
-    const auto wanted = parseWindowCommandLine(programArguments(argc, argv));
-    if (!wanted) {
-        std::fprintf(stderr, "burnish: %s\n", qPrintable(wanted.error().sentence()));
+    const auto requested = parseWindowCommandLine(programArguments(argc, argv));
+    if (!requested) {
+        std::fprintf(stderr, "burnish: %s\n", qPrintable(requested.error().sentence()));
         return 2;
     }
-    if (!wanted->answer.isEmpty()) {
-        std::printf("%s\n", qPrintable(wanted->answer));
+    if (!requested->answer.isEmpty()) {
+        std::printf("%s\n", qPrintable(requested->answer));
         return 0;
     }
-    choices::apply(wanted->language, wanted->theme);
-    if (wanted->wantsFacts) {
+    choices::apply(requested->language, requested->theme);
+    if (requested->needsFacts) {
         std::printf("%s\n", qPrintable(surroundings.facts().join(u'\n')));
         return 0;
     }
 
     Workspace workspace;
     MainWindow window(workspace);
-    furnish(window, workspace);
+    installPanels(window, workspace);
     window.setBanner(new StartBanner(surroundings));
-    if (auto *tour = window.findChild<Tour *>(); tour && wanted->grab.isEmpty() && wanted->files.isEmpty())
+    if (auto *tour = window.findChild<Tour *>(); tour && requested->grab.isEmpty() && requested->files.isEmpty())
         window.setBanner(new TourOffer(*tour));
-    window.restoreLayout(wanted->size);
+    window.restoreLayout(requested->size);
     window.show();
     // With --grab, do not restore or save a session.
-    if (auto *sessions = window.findChild<SessionController *>(); sessions && wanted->grab.isEmpty()) {
+    if (auto *sessions = window.findChild<SessionController *>(); sessions && requested->grab.isEmpty()) {
         auto *keeper = new SessionKeeper(workspace, *sessions);
         keeper->offerLeftovers();
     }
     new OpenEvents(workspace.opener(), &application);
-    if (!wanted->grab.isEmpty()) {
+    if (!requested->grab.isEmpty()) {
         // Nobody answers; files that need an answer are refused.
         workspace.jobs().largeFiles().setQuestion({});
-        grabWhenIdle(window, workspace.opener(), wanted->grab, wanted->existing);
+        grabWhenIdle(window, workspace.opener(), requested->grab, requested->existing);
     }
-    workspace.opener().openFiles(wanted->files);
-    if (wanted->files.isEmpty() && wanted->grab.isEmpty())
+    workspace.opener().openFiles(requested->files);
+    if (requested->files.isEmpty() && requested->grab.isEmpty())
         lastmodels::reopen(workspace);
     // Without a screen there are no screen readers and nobody to read this.
     if (QGuiApplication::platformName() != "offscreen"_L1 && !surroundings.remarks().isEmpty())
-        workspace.tell(joinedSentences(surroundings.remarks()));
-    if (auto *comparison = window.findChild<CompareController *>(); comparison && !wanted->compare.isEmpty())
-        comparison->compareFiles(wanted->compare);
+        workspace.showStatus(joinedSentences(surroundings.remarks()));
+    if (auto *comparison = window.findChild<CompareController *>(); comparison && !requested->compare.isEmpty())
+        comparison->compareFiles(requested->compare);
     return QApplication::exec();
 }

@@ -41,31 +41,31 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments)
 {
     const cli::Command &command = cli::windowCommand();
     BURNISH_TRY(const cli::CommandLine line, cli::CommandLine::parse(command, arguments));
-    WindowCommandLine wanted;
+    WindowCommandLine requested;
     if (line.has("help")) {
-        wanted.answer = cli::helpPage(command, cli::helpWidth()).trimmed();
-        return wanted;
+        requested.answer = cli::helpPage(command, cli::helpWidth()).trimmed();
+        return requested;
     }
     if (line.has("version")) {
-        wanted.answer = u"burnish "_s + QStringLiteral(BURNISH_VERSION);
-        return wanted;
+        requested.answer = u"burnish "_s + QStringLiteral(BURNISH_VERSION);
+        return requested;
     }
-    wanted.wantsFacts = line.has("facts");
-    wanted.compare = line.values("compare") + line.values("base");
-    wanted.files = line.positionals() + wanted.compare;
+    requested.needsFacts = line.has("facts");
+    requested.compare = line.values("compare") + line.values("base");
+    requested.files = line.positionals() + requested.compare;
     BURNISH_CHECK(cli::checkWrittenFiles(command, line));
-    wanted.grab = line.value("grab").value_or(QString());
-    wanted.existing = cli::existingFiles(line);
-    const QString type = QFileInfo(wanted.grab).suffix().toLower();
-    if (!wanted.grab.isEmpty() && !QImageWriter::supportedImageFormats().contains(type.toUtf8()))
+    requested.grab = line.value("grab").value_or(QString());
+    requested.existing = cli::existingFiles(line);
+    const QString type = QFileInfo(requested.grab).suffix().toLower();
+    if (!requested.grab.isEmpty() && !QImageWriter::supportedImageFormats().contains(type.toUtf8()))
         return Error(ErrorCode::InvalidArgument,
                      WindowCommandLineText::tr("--grab takes the name of an image, such as window.png, found “%1”.")
-                         .arg(wanted.grab));
-    wanted.language = line.value("language").value_or(QString());
+                         .arg(requested.grab));
+    requested.language = line.value("language").value_or(QString());
     if (const auto theme = line.value("theme"))
-        wanted.theme = themeModeFromName(*theme);
+        requested.theme = themeModeFromName(*theme);
     if (const auto size = line.value("size")) {
-        BURNISH_TRY(wanted.size, parseSize(*size));
+        BURNISH_TRY(requested.size, parseSize(*size));
     }
-    return wanted;
+    return requested;
 }

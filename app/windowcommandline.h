@@ -18,7 +18,7 @@ struct WindowCommandLine
     QSize size;                                                                 ///< invalid: the last one used
     QString grab;                                                               ///< the image to save; empty: none
     burnish::SafeFile::Existing existing = burnish::SafeFile::Existing::Refuse; ///< for an image that is there
-    bool wantsFacts = false; ///< print what the program finds around it, instead of opening a window
+    bool needsFacts = false; ///< print what the program finds around it, instead of opening a window
     QString answer;          ///< string to print instead of opening a window
 };
 

@@ -331,7 +331,7 @@
     </message>
 </context>
 <context>
-    <name>burnish::ElsewhereDialog</name>
+    <name>burnish::ClusterDialog</name>
     <message numerus="yes">
         <source>%n part(s)</source>
         <translation>
@@ -833,7 +833,7 @@
     </message>
 </context>
 <context>
-    <name>burnish::Grafts</name>
+    <name>burnish::DropExecutor</name>
     <message numerus="yes">
         <source>Move %1 from %2 to %3 (%n tensor(s))</source>
         <translation>
@@ -2150,7 +2150,7 @@
     </message>
 </context>
 <context>
-    <name>burnish::Surroundings</name>
+    <name>burnish::StartupEnvironment</name>
     <message numerus="yes">
         <source>Font: %1, %2 pt, of %n font families</source>
         <translation>

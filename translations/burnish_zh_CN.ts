@@ -1442,7 +1442,7 @@ Arrow keys move the cursor.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ColumnKeeper</name>
+    <name>burnish::AdaptiveColumns</name>
     <message>
         <source>%1 (when there is room)</source>
         <translation>%1（空间足够时显示）</translation>
@@ -3363,7 +3363,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
 </context>
 <context>
-    <name>burnish::CompanionBox</name>
+    <name>burnish::SidecarBox</name>
     <message>
         <source>Only the tensors</source>
         <translation>仅张量</translation>
@@ -3386,7 +3386,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
 </context>
 <context>
-    <name>burnish::CompanionCopy</name>
+    <name>burnish::SidecarCopy</name>
     <message>
         <source>There is no such model.</source>
         <translation>没有此模型。</translation>
@@ -3405,7 +3405,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
 </context>
 <context>
-    <name>burnish::CompanionFiles</name>
+    <name>burnish::SidecarFiles</name>
     <message>
         <source>Configuration</source>
         <translation>配置</translation>
@@ -3452,7 +3452,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
 </context>
 <context>
-    <name>burnish::CompanionModel</name>
+    <name>burnish::SidecarModel</name>
     <message>
         <source>File</source>
         <translation>文件</translation>
@@ -3467,7 +3467,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     </message>
 </context>
 <context>
-    <name>burnish::Companions</name>
+    <name>burnish::Sidecars</name>
     <message>
         <source>The files of a model cannot be copied with source code that embeds it.</source>
         <translation>模型嵌入源代码时，无法同时复制其文件。</translation>
@@ -5556,7 +5556,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ElsewhereController</name>
+    <name>burnish::ClusterController</name>
     <message>
         <source>Run elsewhere…</source>
         <translation>在其他机器上运行…</translation>
@@ -5575,7 +5575,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ElsewhereDialog</name>
+    <name>burnish::ClusterDialog</name>
     <message>
         <source>Parts of %1</source>
         <translation>%1 的各部分</translation>
@@ -8520,7 +8520,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Grafts</name>
+    <name>burnish::DropExecutor</name>
     <message numerus="yes">
         <source>Move %1 from %2 to %3 (%n tensor(s))</source>
         <translation>
@@ -21424,7 +21424,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Surroundings</name>
+    <name>burnish::StartupEnvironment</name>
     <message>
         <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
         <translation>未安装任何字体，文字无法阅读。请安装一种字体，例如 DejaVu Sans。</translation>

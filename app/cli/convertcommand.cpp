@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/asburnoption.h"
+#include "app/cli/burnsimulationoption.h"
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
@@ -61,11 +61,11 @@ Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, 
 }
 
 /// Simulates how Burn would load each file into the module of the template.
-Expected<std::vector<AsBurn>> burnOutcomes(const CommandLine &line, const QStringList &inputs,
-                                           const ExportOptions &options, Task &task)
+Expected<std::vector<BurnSimulation>> burnOutcomes(const CommandLine &line, const QStringList &inputs,
+                                                   const ExportOptions &options, Task &task)
 {
     const ModelState *record = options.structure ? options.structure->templateRecord() : nullptr;
-    std::vector<AsBurn> outcomes;
+    std::vector<BurnSimulation> outcomes;
     if (!record || !line.has("as-burn"))
         return outcomes;
     TransferOptions load;
@@ -78,8 +78,8 @@ Expected<std::vector<AsBurn>> burnOutcomes(const CommandLine &line, const QStrin
         BURNISH_TRY(OpenedInput opened, openInput(file, task, options.structure));
         BURNISH_CHECK(takeTopLevel(opened, line, file));
         const auto adapters = layoutStep(opened.state.layout(), record->layout(), options.adapter).chain;
-        std::ranges::move(asBurn({opened.state, file}, opened.format->info.id, *record, load, adapters,
-                                 *simulatedBurn(*line.value("as-burn"))),
+        std::ranges::move(burnSimulation({opened.state, file}, opened.format->info.id, *record, load, adapters,
+                                         *simulatedBurn(*line.value("as-burn"))),
                           std::back_inserter(outcomes));
     }
     return outcomes;
@@ -110,7 +110,7 @@ Expected<void> printQuantisation(const ExportPlan &plan, Task &task)
 }
 
 /// Opens the inputs and completes the options.
-Expected<ModelState> prepare(const CommandLine &line, ExportOptions &options, std::vector<AsBurn> &burn,
+Expected<ModelState> prepare(const CommandLine &line, ExportOptions &options, std::vector<BurnSimulation> &burn,
                              std::vector<Error> &notes, Task &task)
 {
     BURNISH_TRY(options.remap, rulesFrom(line));
@@ -129,12 +129,12 @@ Expected<ModelState> prepare(const CommandLine &line, ExportOptions &options, st
     return state;
 }
 
-int convertInParts(const CommandLine &line, const ExportOptions &wanted)
+int convertInParts(const CommandLine &line, const ExportOptions &requested)
 {
     return runInParts(line, [&](const QStringList &seeds, Task &task) -> Expected<DistributedWork> {
-        ExportOptions options = wanted;
+        ExportOptions options = requested;
         options.target = targetInParts(line, options.target);
-        std::vector<AsBurn> burn;
+        std::vector<BurnSimulation> burn;
         std::vector<Error> notes;
         BURNISH_TRY(const ModelState state, prepare(line, options, burn, notes, task));
         warn(notes);
@@ -146,7 +146,8 @@ int convertInParts(const CommandLine &line, const ExportOptions &wanted)
     });
 }
 
-Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, std::vector<AsBurn> &burn, Task &task)
+Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, std::vector<BurnSimulation> &burn,
+                               Task &task)
 {
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
     std::vector<Error> notes;
@@ -157,7 +158,7 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, s
     if (!plan->problems.empty()) {
         // Problems with the output format name the target, all others the input.
         Error problem = plan->problems.front().error;
-        problem.inFile(plan->problems.front().cure == ExportCure::OtherFormat ? options.target : inputs.last());
+        problem.inFile(plan->problems.front().remedy == ExportRemedy::OtherFormat ? options.target : inputs.last());
         return problem;
     }
     if (isAdaptable(plan->state.layout()))
@@ -176,7 +177,7 @@ int runConvert(const CommandLine &line)
         return convertInParts(line, *exportOptions);
 
     std::optional<Expected<ExportReport>> report;
-    std::vector<AsBurn> burn;
+    std::vector<BurnSimulation> burn;
     {
         WatchedTask watched;
         report = convert(line, std::move(*exportOptions), burn, watched.task());
@@ -207,8 +208,8 @@ int runConvert(const CommandLine &line)
 
 Command convertCommand()
 {
-    CommandFlag asBurn = asBurnFlag();
-    asBurn.needs = "template"; // Burn loads into a module, which the template describes.
+    CommandFlag burnSimulation = asBurnFlag();
+    burnSimulation.needs = "template"; // Burn loads into a module, which the template describes.
     std::vector<CommandFlag> fields = exportFlags(ExportGroup::Fields);
     Command command;
     command.name = "convert";
@@ -230,7 +231,7 @@ Command convertCommand()
                       structureGroup(),
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Fields of the structure"), std::move(fields)},
                       partsGroup(false, false),
-                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {reportFlag(), asBurn}}};
+                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {reportFlag(), burnSimulation}}};
     command.examples = {{"burnish-cli convert checkpoint.pt half.safetensors --top-level-key state_dict --float f16",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp",
                                            "Take the weights out of a PyTorch checkpoint and store them as F16")},

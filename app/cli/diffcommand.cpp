@@ -27,7 +27,7 @@ namespace {
 enum DiffCode { Equal = 0, Different = 1, Trouble = 2 };
 
 /// The parsed arguments; every error while parsing them is a usage error.
-struct DiffWish
+struct DiffRequest
 {
     CompareOptions compare;
     CompareDepth depth = CompareDepth::Relations;
@@ -36,27 +36,27 @@ struct DiffWish
     std::optional<QString> html;
 };
 
-Expected<DiffWish> diffWishFrom(const CommandLine &line)
+Expected<DiffRequest> diffRequestFrom(const CommandLine &line)
 {
-    DiffWish wish;
+    DiffRequest request;
     BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
-    wish.compare.selection = std::move(tensors.selection);
-    wish.compare.mapIndices = tensors.mapIndices;
-    wish.compare.keptIndices = std::move(tensors.keptIndices);
-    wish.compare.adapter = std::move(tensors.adapter);
-    wish.compare.marks = std::move(tensors.marks);
+    request.compare.selection = std::move(tensors.selection);
+    request.compare.mapIndices = tensors.mapIndices;
+    request.compare.keptIndices = std::move(tensors.keptIndices);
+    request.compare.adapter = std::move(tensors.adapter);
+    request.compare.marks = std::move(tensors.marks);
     if (const auto alignment = alignmentFromName(line.value("by").value_or(QString())))
-        wish.compare.alignment = *alignment;
+        request.compare.alignment = *alignment;
     if (line.has("values") || line.has("base"))
-        wish.depth = CompareDepth::Numbers;
+        request.depth = CompareDepth::Numbers;
     if (line.has("json"))
-        wish.format = CompareReportFormat::Json;
+        request.format = CompareReportFormat::Json;
     else if (line.has("csv"))
-        wish.format = CompareReportFormat::Csv;
-    wish.report.criteria = {line.has("ignore-dtype"), line.has("metadata")};
-    wish.report.listsEqual = line.has("all");
-    wish.html = line.value("html");
-    return wish;
+        request.format = CompareReportFormat::Csv;
+    request.report.criteria = {line.has("ignore-dtype"), line.has("metadata")};
+    request.report.listsEqual = line.has("all");
+    request.html = line.value("html");
+    return request;
 }
 
 /// Opens both models and the base; --top-level-key applies to those that have such a module. Counts what is missing or
@@ -89,40 +89,40 @@ Expected<std::vector<CompareInput>> openModels(const CommandLine &line, std::siz
 /// Returns an error if the selection or the rules match nothing: the comparison would be meaningless.
 Expected<void> checkPlan(const Comparison &comparison)
 {
-    const CompareOptions &wanted = comparison.options;
-    if (comparison.rows.empty() && !wanted.selection.isEmpty())
+    const CompareOptions &requested = comparison.options;
+    if (comparison.rows.empty() && !requested.selection.isEmpty())
         return Error(ErrorCode::NotFound,
                      CommandLineText::tr("Nothing matched: no tensor is selected in either model."));
-    const bool hasRules = std::ranges::any_of(wanted.remap, &RemapRule::enabled);
+    const bool hasRules = std::ranges::any_of(requested.remap, &RemapRule::enabled);
     if (hasRules && std::ranges::none_of(comparison.ruleHits, [](std::size_t hits) { return hits > 0; }))
         return Error(ErrorCode::NotFound, CommandLineText::tr("No tensor's name matches a remap rule."))
             .inFile(comparison.left.name);
     return {};
 }
 
-Expected<Comparison> compare(const CommandLine &line, DiffWish &wish, std::size_t &losses)
+Expected<Comparison> compare(const CommandLine &line, DiffRequest &request, std::size_t &losses)
 {
     WatchedTask watched;
-    BURNISH_TRY(wish.compare.remap, rulesFrom(line));
+    BURNISH_TRY(request.compare.remap, rulesFrom(line));
     BURNISH_TRY(std::vector<TensorRules> rules, tensorRulesFrom(line));
     if (rules.size() > 1)
         return Error(ErrorCode::InvalidArgument,
                      CommandLineText::tr("diff takes one list of rules, found %1.").arg(rules.size()));
     if (!rules.empty())
-        wish.compare.tensorRules = std::make_shared<const TensorRules>(std::move(rules.front()));
+        request.compare.tensorRules = std::make_shared<const TensorRules>(std::move(rules.front()));
     BURNISH_TRY(std::vector<CompareInput> models, openModels(line, losses, watched.task()));
-    if (wish.compare.tensorRules) {
-        BURNISH_TRY(wish.compare.ruleValues, ruleValuesFrom(line, models[0].name, models[0].state.metadata()));
+    if (request.compare.tensorRules) {
+        BURNISH_TRY(request.compare.ruleValues, ruleValuesFrom(line, models[0].name, models[0].state.metadata()));
     }
     std::optional<CompareInput> base;
     if (models.size() > 2)
         base = std::move(models[2]);
     BURNISH_TRY(Comparison comparison, planComparison(std::move(models[0]), std::move(models[1]), std::move(base),
-                                                      wish.compare, watched.task()));
+                                                      request.compare, watched.task()));
     BURNISH_CHECK(checkPlan(comparison));
     warn(comparison.warnings);
     BURNISH_CHECK(
-        compareNumbers(comparison, {}, wish.depth, watched.task(), [&](std::size_t row, ComparedNumbers numbers) {
+        compareNumbers(comparison, {}, request.depth, watched.task(), [&](std::size_t row, ComparedNumbers numbers) {
             comparison.rows[row].take(std::move(numbers));
         }));
     for (const CompareInput *input : {&comparison.left, &comparison.right})
@@ -153,29 +153,29 @@ Expected<void> writeHtml(const CommandLine &line, const QString &file, const Com
 
 int runDiff(const CommandLine &line)
 {
-    auto wish = diffWishFrom(line);
-    if (!wish)
-        return refuseUsage(wish.error().message());
+    auto request = diffRequestFrom(line);
+    if (!request)
+        return refuseUsage(request.error().message());
     std::size_t losses = 0;
-    const auto comparison = compare(line, *wish, losses);
+    const auto comparison = compare(line, *request, losses);
     if (!comparison)
         return fail(comparison.error());
     const auto printed =
-        writeCompareReport(*comparison, wish->format, wish->report, [](const QByteArray &text) -> Expected<void> {
+        writeCompareReport(*comparison, request->format, request->report, [](const QByteArray &text) -> Expected<void> {
             print(text);
             return {};
         });
     if (!printed)
         return fail(printed.error());
-    if (wish->html) {
-        if (const auto written = writeHtml(line, *wish->html, *comparison, wish->report); !written)
+    if (request->html) {
+        if (const auto written = writeHtml(line, *request->html, *comparison, request->report); !written)
             return fail(written.error());
     }
     for (const ComparedRow &row : comparison->rows) {
         if (row.relation == Relation::Unreadable)
             return fail(*row.error);
     }
-    if (!areEqual(*comparison, wish->report.criteria))
+    if (!areEqual(*comparison, request->report.criteria))
         return Different;
     if (losses > 0)
         return fail(Error(ErrorCode::Unsupported,

@@ -447,7 +447,7 @@ void printText(const Inspection &inspection)
 {
     const ModelState &state = inspection.state;
     print(QStringLiteral("%1 (%2)\n").arg(inspection.format->info.displayName, inspection.format->info.id));
-    const RecordNature nature =
+    const RecordTraits nature =
         state.isRecord() ? recogniseRecordKind(state, burnVersionOf(state.metadata())) : storedNature(state);
     if (const QString description = nature.description(); !description.isEmpty())
         print(description + QLatin1Char('\n'));

@@ -9,7 +9,7 @@
 #include "core/base/pathtext.h"
 #include "core/base/seededhash.h"
 #include "core/modelfolder/architecture.h"
-#include "core/modelfolder/companionfiles.h"
+#include "core/modelfolder/sidecarfiles.h"
 #include "core/tensor/elementtext.h"
 
 #include <QSysInfo>
@@ -82,8 +82,8 @@ std::vector<ModelSummary::Group> groupsOf(const ModelState &state, const std::ve
 QStringList factsBeside(const QString &file, std::vector<Error> &notes)
 {
     QStringList texts;
-    const std::vector<CompanionFile> files = companionFilesOf(file);
-    const auto config = std::ranges::find(files, QLatin1String("config.json"), &CompanionFile::name);
+    const std::vector<SidecarFile> files = sidecarFilesOf(file);
+    const auto config = std::ranges::find(files, QLatin1String("config.json"), &SidecarFile::name);
     if (config == files.end())
         return texts;
     auto facts = readArchitecture(config->path);

@@ -22,7 +22,7 @@ std::vector<CommandFlag> bakeFlags()
 }
 
 /// The parsed arguments; every error while parsing them is a usage error.
-struct LoraBakeWish
+struct LoraBakeRequest
 {
     QString model;
     QStringList adapters;
@@ -31,15 +31,15 @@ struct LoraBakeWish
     ExportOptions writing;
 };
 
-Expected<LoraBakeWish> loraBakeWishFrom(const CommandLine &line)
+Expected<LoraBakeRequest> loraBakeRequestFrom(const CommandLine &line)
 {
     const QStringList &files = line.positionals();
-    LoraBakeWish wish{files.first(), files.mid(1, files.size() - 2), {}, {}, {}};
-    BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
-    BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, wish.writing));
-    BURNISH_TRY(wish.strengths, numbersOfFiles(line, "strength", wish.adapters, 1));
-    BURNISH_CHECK(takeLoraStrengths(line.values("strength-of"), wish.bake));
-    return wish;
+    LoraBakeRequest parameters{files.first(), files.mid(1, files.size() - 2), {}, {}, {}};
+    BURNISH_TRY(parameters.writing, writingFrom(line, files.last()));
+    BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, parameters.writing));
+    BURNISH_TRY(parameters.strengths, numbersOfFiles(line, "strength", parameters.adapters, 1));
+    BURNISH_CHECK(takeLoraStrengths(line.values("strength-of"), parameters.bake));
+    return parameters;
 }
 
 QString nameOf(LoraBakeRow::Part part)
@@ -99,20 +99,20 @@ struct LoraBakeOutcome
 };
 
 /// Opens the model and bakes the adapters into it; `baked` lists the arguments of each.
-Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeWish &wish, LoraBakeOutcome &outcome,
+Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parameters, LoraBakeOutcome &outcome,
                                 QJsonArray &baked, Task &task)
 {
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
-    BURNISH_TRY(OpenedInput opened, openInput(wish.model, task, structure));
-    BURNISH_CHECK(takeTopLevel(opened, line, wish.model));
+    BURNISH_TRY(OpenedInput opened, openInput(parameters.model, task, structure));
+    BURNISH_CHECK(takeTopLevel(opened, line, parameters.model));
     warn(opened.notes);
     ModelState state = std::move(opened.state);
     QJsonArray adapters;
-    for (qsizetype i = 0; i < wish.adapters.size(); ++i) {
-        const QString &file = wish.adapters[i];
+    for (qsizetype i = 0; i < parameters.adapters.size(); ++i) {
+        const QString &file = parameters.adapters[i];
         BURNISH_TRY(const OpenedAdapter adapter, openAdapter(file, line, task));
-        LoraBakeOptions bakeOptions = wish.bake;
-        bakeOptions.strength = wish.strengths[std::size_t(i)];
+        LoraBakeOptions bakeOptions = parameters.bake;
+        bakeOptions.strength = parameters.strengths[std::size_t(i)];
         bakeOptions.config = adapter.config;
         auto plan = planLoraBake(state, adapter.state, bakeOptions, task);
         if (!plan)
@@ -129,43 +129,43 @@ Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeWish &wish, Lor
         BURNISH_TRY(state, applied(state, plan->change));
     }
     if (!state.isRecord() && !opened.isBound)
-        wish.writing.structure = structure;
+        parameters.writing.structure = structure;
     return state;
 }
 
-Expected<void> bake(const CommandLine &line, LoraBakeWish wish, LoraBakeOutcome &outcome, Task &task)
+Expected<void> bake(const CommandLine &line, LoraBakeRequest parameters, LoraBakeOutcome &outcome, Task &task)
 {
     QJsonArray baked;
-    BURNISH_TRY(const ModelState state, bakedModel(line, wish, outcome, baked, task));
-    return writeResult(line, state, wish.writing, outcome.json, task);
+    BURNISH_TRY(const ModelState state, bakedModel(line, parameters, outcome, baked, task));
+    return writeResult(line, state, parameters.writing, outcome.json, task);
 }
 
-int bakeInParts(const CommandLine &line, const LoraBakeWish &wanted)
+int bakeInParts(const CommandLine &line, const LoraBakeRequest &requested)
 {
     return runInParts(line, [&](const QStringList &seeds, Task &task) -> Expected<DistributedWork> {
-        LoraBakeWish wish = wanted;
+        LoraBakeRequest parameters = requested;
         LoraBakeOutcome outcome;
         QJsonArray baked;
-        BURNISH_TRY(const ModelState state, bakedModel(line, wish, outcome, baked, task));
-        wish.writing.target = targetInParts(line, wish.writing.target);
+        BURNISH_TRY(const ModelState state, bakedModel(line, parameters, outcome, baked, task));
+        parameters.writing.target = targetInParts(line, parameters.writing.target);
         const QJsonObject request{{QStringLiteral("topLevelKey"), line.value("top-level-key").value_or(QString())},
                                   {QStringLiteral("adapters"), baked}};
-        return distributedWork(QStringLiteral("lora bake"), request, state, std::move(wish.writing), seeds, task);
+        return distributedWork(QStringLiteral("lora bake"), request, state, std::move(parameters.writing), seeds, task);
     });
 }
 
 int runLoraBake(const CommandLine &line)
 {
-    auto wish = loraBakeWishFrom(line);
-    if (!wish)
-        return refuseUsage(wish.error().message());
+    auto parameters = loraBakeRequestFrom(line);
+    if (!parameters)
+        return refuseUsage(parameters.error().message());
     if (isInParts(line))
-        return bakeInParts(line, *wish);
+        return bakeInParts(line, *parameters);
     LoraBakeOutcome outcome;
     Expected<void> done;
     {
         WatchedTask watched;
-        done = bake(line, std::move(*wish), outcome, watched.task());
+        done = bake(line, std::move(*parameters), outcome, watched.task());
     }
     return finishLora(line, std::move(outcome.json), outcome.text, done);
 }

@@ -20,8 +20,8 @@
 #include "core/merge/mergeplan.h"
 #include "core/merge/mergevocabulary.h"
 #include "core/modelfolder/chattemplate.h"
-#include "core/modelfolder/companionfiles.h"
 #include "core/modelfolder/configvalues.h"
+#include "core/modelfolder/sidecarfiles.h"
 #include "core/rules/rulevalues.h"
 
 #include <QCoreApplication>
@@ -41,7 +41,7 @@ Expected<QByteArray> readConfiguration(const QString &path)
 }
 
 /// The requested merge. Model indices in the options refer to the files in `config.models`.
-struct MergeWish
+struct MergeCommandRequest
 {
     MergeConfig config;
     ExportOptions writing;
@@ -146,20 +146,20 @@ private:
 };
 
 /// Parses what depends on the arguments alone; every error is a usage error.
-Expected<MergeWish> mergeWishFrom(const CommandLine &line)
+Expected<MergeCommandRequest> mergeRequestFrom(const CommandLine &line)
 {
     BURNISH_CHECK(checkUsage(line));
-    MergeWish wish;
-    BURNISH_TRY(wish.writing, writingFrom(line, targetOf(line.positionals().last())));
-    BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, wish.writing));
+    MergeCommandRequest request;
+    BURNISH_TRY(request.writing, writingFrom(line, targetOf(line.positionals().last())));
+    BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, request.writing));
     if (line.has("method")) {
-        BURNISH_TRY(wish.config, configFrom(line, line.positionals().mid(0, line.positionals().size() - 1)));
-        BURNISH_CHECK(take(line, {"weight", "param"}, wish.config));
-        BURNISH_CHECK(inputRulesFrom(line, wish.config.models));
+        BURNISH_TRY(request.config, configFrom(line, line.positionals().mid(0, line.positionals().size() - 1)));
+        BURNISH_CHECK(take(line, {"weight", "param"}, request.config));
+        BURNISH_CHECK(inputRulesFrom(line, request.config.models));
     }
     // With --config, these are applied again after the configuration was read.
-    BURNISH_CHECK(takeChoices(line, wish.config));
-    return wish;
+    BURNISH_CHECK(takeChoices(line, request.config));
+    return request;
 }
 
 /// Parses block weights: numbers, the name of a preset, or a file of lists with an optional name (FILE:NAME).
@@ -221,8 +221,8 @@ Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const M
 /// Sets the rules that turn the tensors of some models into those that are merged.
 Expected<void> takeInputRules(const CommandLine &line, MergeConfig &config, const std::vector<MergeSource> &sources)
 {
-    BURNISH_TRY(const std::vector<InputRules> wanted, inputRulesFrom(line, config.models));
-    for (const InputRules &each : wanted) {
+    BURNISH_TRY(const std::vector<InputRules> requested, inputRulesFrom(line, config.models));
+    for (const InputRules &each : requested) {
         MergeThrough through;
         through.source = std::size_t(each.input);
         const MergeSource &source = sources[through.source];
@@ -259,9 +259,9 @@ Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config, const 
 
 QJsonObject rowAsJson(const MergeRow &row, const QStringList &models)
 {
-    static constexpr std::array fates = {"merged", "copied", "left-out", "refused"};
+    static constexpr std::array outcomes = {"merged", "copied", "left-out", "refused"};
     QJsonObject json{{QStringLiteral("path"), QString::fromStdString(row.path)},
-                     {QStringLiteral("fate"), QLatin1String(fates[std::size_t(row.fate)])},
+                     {QStringLiteral("fate"), QLatin1String(outcomes[std::size_t(row.outcome)])},
                      {QStringLiteral("what"), row.what}};
     QJsonArray sources;
     for (const std::size_t source : row.sources)
@@ -372,7 +372,7 @@ Expected<QString> mostFrequentTemplate(const QStringList &models)
 /// Returns the configuration beside a model; nothing if there is none.
 std::optional<QString> configurationOf(const QString &model)
 {
-    for (const CompanionFile &file : companionFilesOf(model)) {
+    for (const SidecarFile &file : sidecarFilesOf(model)) {
         if (file.name == QLatin1String("config.json"))
             return file.path;
     }
@@ -381,26 +381,26 @@ std::optional<QString> configurationOf(const QString &model)
 
 /// Sets which files go with the merge, and what differs in them. A folder gets at least the configuration of the model
 /// that determines the result's structure.
-Expected<void> takeFiles(const CommandLine &line, MergeWish &wish, const MergeOutcome &outcome)
+Expected<void> takeFiles(const CommandLine &line, MergeCommandRequest &request, const MergeOutcome &outcome)
 {
     const QString leader = outcome.models[qsizetype(outcome.plan->leader)];
     const std::optional<QString> configuration = configurationOf(leader);
     const bool isFolder = targetOf(line.positionals().last()) != line.positionals().last();
-    if (!wish.config.tokenizer && !wish.config.chatTemplate.isEmpty())
+    if (!request.config.tokenizer && !request.config.chatTemplate.isEmpty())
         warn({Error(ErrorCode::Unsupported,
                     CommandLineText::tr("The chat template is not written, since no model is named for the "
                                         "tokenizer."))});
-    if (!wish.config.tokenizer && (!isFolder || !configuration)) {
+    if (!request.config.tokenizer && (!isFolder || !configuration)) {
         warn(outcome.plan->configNotes);
         return {};
     }
-    MergeConfig said = wish.config;
-    if (said.tokenizer && said.chatTemplate == QLatin1String("auto")) {
-        BURNISH_TRY(const QString common, mostFrequentTemplate(said.models));
-        BURNISH_TRY(const QString own, chatTemplateOf(*said.tokenizer));
-        said.chatTemplate = common == own ? QString() : common;
+    MergeConfig recorded = request.config;
+    if (recorded.tokenizer && recorded.chatTemplate == QLatin1String("auto")) {
+        BURNISH_TRY(const QString common, mostFrequentTemplate(recorded.models));
+        BURNISH_TRY(const QString own, chatTemplateOf(*recorded.tokenizer));
+        recorded.chatTemplate = common == own ? QString() : common;
     }
-    MergedFiles files = mergedFilesOf(said);
+    MergedFiles files = mergedFilesOf(recorded);
     if (!outcome.plan->storedHeads.isEmpty())
         files.configValues.emplace_back("tie_word_embeddings", "false");
     if (outcome.vocabulary && outcome.vocabulary->rows > 0) {
@@ -408,52 +408,52 @@ Expected<void> takeFiles(const CommandLine &line, MergeWish &wish, const MergeOu
         files.texts.insert(files.texts.end(), outcome.vocabulary->files.begin(), outcome.vocabulary->files.end());
     }
     // The tokenizer may come from another model than the structure.
-    if (outcome.vocabulary && configuration && configuration != configurationOf(*said.tokenizer)) {
+    if (outcome.vocabulary && configuration && configuration != configurationOf(*recorded.tokenizer)) {
         BURNISH_TRY(const QByteArray own, readConfiguration(*configuration));
         auto changed = withConfigValues(own, files.configValues);
         if (!changed)
             return std::move(changed.error().inFile(*configuration));
         files.texts.emplace_back("config.json", changed->toStdString());
     }
-    wish.writing.companionsOf = said.tokenizer.value_or(configuration.value_or(QString()));
-    if (said.tokenizer)
-        wish.writing.companionTexts = std::move(files.texts);
-    wish.writing.configValues = std::move(files.configValues);
+    request.writing.sidecarsOf = recorded.tokenizer.value_or(configuration.value_or(QString()));
+    if (recorded.tokenizer)
+        request.writing.sidecarTexts = std::move(files.texts);
+    request.writing.configValues = std::move(files.configValues);
     return {};
 }
 
 /// Completes the wish with the configuration, opens the models and plans the merge.
-Expected<void> prepare(const CommandLine &line, MergeWish &wish, MergeOutcome &outcome, Task &task)
+Expected<void> prepare(const CommandLine &line, MergeCommandRequest &request, MergeOutcome &outcome, Task &task)
 {
     if (line.has("config")) {
-        BURNISH_TRY(wish.config, configFrom(line, {}));
-        BURNISH_CHECK(take(line, {"weight", "param"}, wish.config));
-        BURNISH_CHECK(takeChoices(line, wish.config));
-        warn(wish.config.notes);
+        BURNISH_TRY(request.config, configFrom(line, {}));
+        BURNISH_CHECK(take(line, {"weight", "param"}, request.config));
+        BURNISH_CHECK(takeChoices(line, request.config));
+        warn(request.config.notes);
     }
-    if (!wish.writing.companionsOf.isEmpty() && wish.config.vocabulary)
+    if (!request.writing.sidecarsOf.isEmpty() && request.config.vocabulary)
         return Error(
             ErrorCode::InvalidArgument,
             CommandLineText::tr("The configuration names the tokenizer, which is that of the aligned rows: omit "
                                 "--with-files."));
-    if (!wish.writing.companionsOf.isEmpty())
-        wish.config.tokenizer = wish.writing.companionsOf;
-    outcome.models = wish.config.models;
+    if (!request.writing.sidecarsOf.isEmpty())
+        request.config.tokenizer = request.writing.sidecarsOf;
+    outcome.models = request.config.models;
     std::vector<MergeSource> sources;
-    BURNISH_CHECK(openModels(line, wish.config, sources, outcome.layoutNotes, task));
-    if (wish.config.vocabulary) {
-        BURNISH_TRY(outcome.vocabulary, alignVocabulary(sources, wish.config, task));
+    BURNISH_CHECK(openModels(line, request.config, sources, outcome.layoutNotes, task));
+    if (request.config.vocabulary) {
+        BURNISH_TRY(outcome.vocabulary, alignVocabulary(sources, request.config, task));
         warn(outcome.vocabulary->notes);
-    } else if (const auto difference = vocabularyDifference(wish.config.models)) {
+    } else if (const auto difference = vocabularyDifference(request.config.models)) {
         warn({*difference});
     }
-    BURNISH_CHECK(takeInputRules(line, wish.config, sources));
-    BURNISH_CHECK(addRuleFiles(line, wish.config, sources, task));
+    BURNISH_CHECK(takeInputRules(line, request.config, sources));
+    BURNISH_CHECK(addRuleFiles(line, request.config, sources, task));
     if (const auto file = line.value("save-config")) {
-        BURNISH_TRY(const QByteArray yaml, writeMergekitConfig(wish.config));
+        BURNISH_TRY(const QByteArray yaml, writeMergekitConfig(request.config));
         BURNISH_CHECK(writeBeside(line, *file, yaml));
     }
-    BURNISH_TRY(outcome.plan, planMerge(sources, wish.config.options, task));
+    BURNISH_TRY(outcome.plan, planMerge(sources, request.config.options, task));
     std::vector<Error> &warnings = outcome.plan->warnings;
     warnings.insert(warnings.begin(), outcome.layoutNotes.begin(), outcome.layoutNotes.end());
     return {};
@@ -468,37 +468,37 @@ QJsonObject requestOf(MergeConfig config)
     return {{QStringLiteral("merge"), mergeAsJson(config)}};
 }
 
-int mergeInParts(const CommandLine &line, const MergeWish &wanted)
+int mergeInParts(const CommandLine &line, const MergeCommandRequest &requested)
 {
     return runInParts(line, [&](const QStringList &seeds, Task &task) -> Expected<DistributedWork> {
-        MergeWish wish = wanted;
+        MergeCommandRequest request = requested;
         MergeOutcome outcome;
-        BURNISH_CHECK(prepare(line, wish, outcome, task));
+        BURNISH_CHECK(prepare(line, request, outcome, task));
         if (seeds.isEmpty())
             warn(outcome.plan->warnings);
         if (!outcome.plan->canRun())
             return outcome.plan->problems.front();
         if (!outcome.plan->mergedState.isRecord()) {
-            BURNISH_TRY(wish.writing.structure, openStructure(line, task));
+            BURNISH_TRY(request.writing.structure, openStructure(line, task));
         }
-        BURNISH_CHECK(takeFiles(line, wish, outcome));
-        wish.writing.target = targetInParts(line, wish.writing.target);
+        BURNISH_CHECK(takeFiles(line, request, outcome));
+        request.writing.target = targetInParts(line, request.writing.target);
         BURNISH_TRY(DistributedWork work,
-                    distributedWork(QStringLiteral("merge"), requestOf(wish.config), outcome.plan->mergedState,
-                                    std::move(wish.writing), seeds, task));
+                    distributedWork(QStringLiteral("merge"), requestOf(request.config), outcome.plan->mergedState,
+                                    std::move(request.writing), seeds, task));
         if (outcome.plan->wholeModel)
             work.wholeModels.push_back(outcome.plan->wholeModel);
         return work;
     });
 }
 
-Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outcome, Task &task)
+Expected<void> merge(const CommandLine &line, MergeCommandRequest request, MergeOutcome &outcome, Task &task)
 {
-    BURNISH_CHECK(prepare(line, wish, outcome, task));
+    BURNISH_CHECK(prepare(line, request, outcome, task));
     if (outcome.plan->canRun())
-        BURNISH_CHECK(checkWhole(outcome.plan->mergedState.omissions(), wish.writing.allowPartial));
+        BURNISH_CHECK(checkWhole(outcome.plan->mergedState.omissions(), request.writing.allowPartial));
     // Both the plan and the rule FromBase need to know which tensors contain NaN or infinite values.
-    const bool tells = line.has("plan") || wish.config.options.notFinite == MergeNotFinite::FromBase;
+    const bool tells = line.has("plan") || request.config.options.notFinite == MergeNotFinite::FromBase;
     if (tells && outcome.plan->canRun())
         BURNISH_CHECK(checkMergeValues(*outcome.plan, task));
     warn(outcome.plan->warnings);
@@ -509,13 +509,13 @@ Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outc
         return {};
     }
     if (!outcome.plan->mergedState.isRecord()) {
-        BURNISH_TRY(wish.writing.structure, openStructure(line, task));
+        BURNISH_TRY(request.writing.structure, openStructure(line, task));
     }
-    BURNISH_CHECK(takeFiles(line, wish, outcome));
+    BURNISH_CHECK(takeFiles(line, request, outcome));
     BURNISH_TRY(OutputFolder folder, OutputFolder::of(line.positionals().last()));
-    BURNISH_TRY(const ExportPlan written, planExport(outcome.plan->mergedState, wish.writing, task));
+    BURNISH_TRY(const ExportPlan written, planExport(outcome.plan->mergedState, request.writing, task));
     if (!written.problems.empty())
-        return Error(written.problems.front().error).inFile(wish.writing.target);
+        return Error(written.problems.front().error).inFile(request.writing.target);
     warn(written.warnings);
     BURNISH_TRY(outcome.written, runExport(written, task));
     warn(lossWarnings(outcome.written->losses));
@@ -577,17 +577,17 @@ std::vector<CommandFlag> mergeFlags()
 
 int runMerge(const CommandLine &line)
 {
-    auto wish = mergeWishFrom(line);
-    if (!wish)
-        return refuseUsage(wish.error().message());
+    auto request = mergeRequestFrom(line);
+    if (!request)
+        return refuseUsage(request.error().message());
     if (isInParts(line))
-        return mergeInParts(line, *wish);
+        return mergeInParts(line, *request);
 
     MergeOutcome outcome;
     Expected<void> done;
     {
         WatchedTask watched;
-        done = merge(line, std::move(*wish), outcome, watched.task());
+        done = merge(line, std::move(*request), outcome, watched.task());
     }
     QJsonObject report = outcome.plan ? asJson(*outcome.plan, outcome.models) : QJsonObject();
     if (outcome.written)

@@ -81,7 +81,7 @@ Expected<void> openNames(QFile &file)
 Expected<void> remapLines(const Files &files, std::vector<RemapRule> presets, bool mapsIndices,
                           const QStringList &keptIndices)
 {
-    BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(keptIndices));
+    BURNISH_TRY(const UnmappedLists kept, UnmappedLists::compile(keptIndices));
     BURNISH_TRY(const KeyRemapper remapper, remapperOf(std::move(presets), files.rules));
     QFile file(files.names);
     BURNISH_CHECK(openNames(file));

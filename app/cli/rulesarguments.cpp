@@ -143,14 +143,15 @@ Expected<std::vector<InputRules>> inputRulesFrom(const CommandLine &line, const 
     return all;
 }
 
-Expected<TensorRules> readInputRules(const InputRules &wanted)
+Expected<TensorRules> readInputRules(const InputRules &requested)
 {
-    BURNISH_TRY(TensorRules rules, wanted.isPreset ? rulesOfPreset(wanted.source) : readTensorRules(wanted.source));
-    if (!wanted.isInverse)
+    BURNISH_TRY(TensorRules rules,
+                requested.isPreset ? rulesOfPreset(requested.source) : readTensorRules(requested.source));
+    if (!requested.isInverse)
         return rules;
     auto back = inverseOf(rules);
     if (!back)
-        return std::move(back.error().inFile(wanted.isPreset ? QString() : wanted.source));
+        return std::move(back.error().inFile(requested.isPreset ? QString() : requested.source));
     return back;
 }
 

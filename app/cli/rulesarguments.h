@@ -37,7 +37,7 @@ struct InputRules
 /// Parses these flags for the inputs, without reading a file. Every error is a usage error.
 Expected<std::vector<InputRules>> inputRulesFrom(const CommandLine &line, const QStringList &inputs);
 /// Reads the rules, already inverted if the command line says so.
-Expected<TensorRules> readInputRules(const InputRules &wanted);
+Expected<TensorRules> readInputRules(const InputRules &requested);
 
 /// Returns the model after the rules; itself without any. `file` is the model's, for its configuration and errors.
 Expected<ModelState> throughRules(const ModelState &state, const QString &file, const std::vector<TensorRules> &rules,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/sharedflags.h"
 
-#include "core/transfer/asburn.h"
+#include "core/transfer/burnsimulation.h"
 
 namespace burnish::cli {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/asburnoption.h"
+#include "app/cli/burnsimulationoption.h"
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
@@ -19,7 +19,7 @@ namespace burnish::cli {
 namespace {
 
 /// The parsed arguments; every error while parsing them is a usage error.
-struct TransferWish
+struct TransferRequest
 {
     QStringList from;
     QString into;
@@ -27,25 +27,25 @@ struct TransferWish
     ExportOptions writing;
 };
 
-Expected<TransferWish> transferWishFrom(const CommandLine &line)
+Expected<TransferRequest> transferRequestFrom(const CommandLine &line)
 {
     const QStringList &files = line.positionals();
     BURNISH_CHECK(checkAsBurn(line));
-    TransferWish wish{files.first(files.size() - 2), files[files.size() - 2], {}, {}};
-    BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
-    wish.writing.adapter = AdapterChoice::none(); // already applied by the transfer
+    TransferRequest request{files.first(files.size() - 2), files[files.size() - 2], {}, {}};
+    BURNISH_TRY(request.writing, writingFrom(line, files.last()));
+    request.writing.adapter = AdapterChoice::none(); // already applied by the transfer
     BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
-    wish.transfer.selection = std::move(tensors.selection);
-    wish.transfer.mapIndices = tensors.mapIndices;
-    wish.transfer.keptIndices = std::move(tensors.keptIndices);
-    wish.transfer.adapter = std::move(tensors.adapter);
-    wish.transfer.marks = std::move(tensors.marks);
+    request.transfer.selection = std::move(tensors.selection);
+    request.transfer.mapIndices = tensors.mapIndices;
+    request.transfer.keptIndices = std::move(tensors.keptIndices);
+    request.transfer.adapter = std::move(tensors.adapter);
+    request.transfer.marks = std::move(tensors.marks);
     if (const auto dtype = transferDtypeFromName(line.value("dtype").value_or(QString())))
-        wish.transfer.dtype = *dtype;
-    wish.transfer.allowPartial = wish.writing.allowPartial.contains(OmissionKind::Fields);
-    wish.transfer.validate = !line.has("no-validate");
-    wish.transfer.unmatchedRulesFail = true;
-    return wish;
+        request.transfer.dtype = *dtype;
+    request.transfer.allowPartial = request.writing.allowPartial.contains(OmissionKind::Fields);
+    request.transfer.validate = !line.has("no-validate");
+    request.transfer.unmatchedRulesFail = true;
+    return request;
 }
 
 /// The results so far; members stay empty if an earlier step fails.
@@ -53,17 +53,17 @@ struct Outcome
 {
     std::vector<TransferSource> sources;
     std::optional<TransferPlan> plan;
-    std::vector<AsBurn> burn;
+    std::vector<BurnSimulation> burn;
     std::optional<ExportReport> written;
 };
 
-Expected<void> transfer(const CommandLine &line, TransferWish wish, Outcome &outcome, Task &task)
+Expected<void> transfer(const CommandLine &line, TransferRequest request, Outcome &outcome, Task &task)
 {
-    BURNISH_TRY(wish.transfer.remap, rulesFrom(line));
+    BURNISH_TRY(request.transfer.remap, rulesFrom(line));
     BURNISH_TRY(const auto rules, tensorRulesFrom(line));
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
     QStringList formats;
-    for (const QString &file : wish.from) {
+    for (const QString &file : request.from) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
         BURNISH_CHECK(takeTopLevel(opened, line, file));
         warn(opened.notes);
@@ -71,34 +71,35 @@ Expected<void> transfer(const CommandLine &line, TransferWish wish, Outcome &out
         formats.append(opened.format->info.id);
         BURNISH_TRY(ModelState source, throughRules(opened.state, file, rules, line, task));
         // What is missing because of it would hide the reason.
-        BURNISH_TRY(const Omissions lacking, selectedOmissions(source, wish.transfer.selection, task));
-        BURNISH_CHECK(checkWhole(lacking, wish.writing.allowPartial));
+        BURNISH_TRY(const Omissions lacking, selectedOmissions(source, request.transfer.selection, task));
+        BURNISH_CHECK(checkWhole(lacking, request.writing.allowPartial));
         outcome.sources.push_back({std::move(source), file});
     }
-    BURNISH_TRY(const OpenedInput target, openInput(wish.into, task, structure));
+    BURNISH_TRY(const OpenedInput target, openInput(request.into, task, structure));
     warn(target.notes);
     warn(target.layoutNote);
     // Before planTransfer(), which rejects patterns that Burn drops.
     for (std::size_t i = 0; line.has("as-burn") && i < outcome.sources.size(); ++i) {
         const TransferSource &source = outcome.sources[i];
-        std::ranges::move(asBurn(source, formats[qsizetype(i)], target.state, wish.transfer,
-                                 layoutStep(source.state.layout(), target.state.layout(), wish.transfer.adapter).chain,
-                                 *simulatedBurn(*line.value("as-burn"))),
-                          std::back_inserter(outcome.burn));
+        std::ranges::move(
+            burnSimulation(source, formats[qsizetype(i)], target.state, request.transfer,
+                           layoutStep(source.state.layout(), target.state.layout(), request.transfer.adapter).chain,
+                           *simulatedBurn(*line.value("as-burn"))),
+            std::back_inserter(outcome.burn));
     }
-    auto plan = planTransfer(outcome.sources, target.state, wish.transfer, task);
+    auto plan = planTransfer(outcome.sources, target.state, request.transfer, task);
     if (!plan)
-        return std::move(plan.error().inFile(wish.into));
+        return std::move(plan.error().inFile(request.into));
     outcome.plan = std::move(*plan);
     if (!outcome.plan->canRun())
-        return Error(outcome.plan->problems.front().error).inFile(wish.into);
+        return Error(outcome.plan->problems.front().error).inFile(request.into);
     warn(outcome.plan->warnings);
     BURNISH_TRY(const ModelState result, applied(target.state, outcome.plan->change));
     if (!result.isRecord())
-        wish.writing.structure = structure;
-    BURNISH_TRY(const ExportPlan written, planExport(result, wish.writing, task));
+        request.writing.structure = structure;
+    BURNISH_TRY(const ExportPlan written, planExport(result, request.writing, task));
     if (!written.problems.empty())
-        return Error(written.problems.front().error).inFile(wish.writing.target);
+        return Error(written.problems.front().error).inFile(request.writing.target);
     warn(written.warnings);
     BURNISH_TRY(outcome.written, runExport(written, task));
     warn(lossWarnings(outcome.written->losses));
@@ -148,15 +149,15 @@ void printSummary(const Outcome &outcome)
 
 int runTransfer(const CommandLine &line)
 {
-    auto wish = transferWishFrom(line);
-    if (!wish)
-        return refuseUsage(wish.error().message());
+    auto request = transferRequestFrom(line);
+    if (!request)
+        return refuseUsage(request.error().message());
 
     Outcome outcome;
     Expected<void> done;
     {
         WatchedTask watched;
-        done = transfer(line, std::move(*wish), outcome, watched.task());
+        done = transfer(line, std::move(*request), outcome, watched.task());
     }
     const QByteArray json = QJsonDocument(asJson(outcome, done)).toJson();
     if (line.has("json"))

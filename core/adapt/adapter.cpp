@@ -114,7 +114,7 @@ QString nameForPeople(const std::vector<AdapterKind> &chain)
     return joinedNames(names);
 }
 
-void sayAdapter(QJsonObject &arguments, const AdapterChoice &choice)
+void showAdapter(QJsonObject &arguments, const AdapterChoice &choice)
 {
     if (choice.isAutomatic)
         return;

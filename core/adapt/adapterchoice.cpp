@@ -52,7 +52,7 @@ void chooseAutomatically(ChosenAdapters &chosen, Layout source, std::optional<La
         return;
     }
     chosen.result = *target;
-    chosen.asks = source == Layout::Unknown;
+    chosen.needsAnswer = source == Layout::Unknown;
     if (hasStructure) {
         chosen.before = between(source, Layout::Burn);
         if (isAdaptable(source))

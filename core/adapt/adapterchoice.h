@@ -17,7 +17,7 @@ struct ChosenAdapters
     std::vector<AdapterKind> before;
     std::vector<AdapterKind> after;
     Layout result = Layout::Unknown; ///< of the written file
-    bool asks = false;               ///< the target's layout is Burn's or PyTorch's, but the model's is unknown
+    bool needsAnswer = false;        ///< the target's layout is Burn's or PyTorch's, but the model's is unknown
     std::vector<Error> warnings;
 };
 

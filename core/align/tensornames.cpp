@@ -89,12 +89,12 @@ Expected<std::vector<NameIndex>> nameIndexes(const ModelState &model, const std:
     return indexes;
 }
 
-Expected<SpelledNames> bestSpelling(const ModelState &source, const std::vector<SourceTensor> &tensors,
+Expected<NameVariants> bestSpelling(const ModelState &source, const std::vector<SourceTensor> &tensors,
                                     const KeyRemapper &remapper, std::span<const NameIndex> indexes, const Task &task)
 {
-    SpelledNames best;
+    NameVariants best;
     for (const NameSpelling spelling : spellingsOf(source)) {
-        SpelledNames spelt{spelled(source, tensors, spelling), {}};
+        NameVariants spelt{spelled(source, tensors, spelling), {}};
         if (spelt.before == best.before && best.index)
             continue;
         spelt.names.reserve(tensors.size());

@@ -63,7 +63,7 @@ Expected<std::vector<NameIndex>> nameIndexes(const ModelState &model, const std:
                                              const Task &task);
 
 /// The names of a source's tensors, before and after applying the rules.
-struct SpelledNames
+struct NameVariants
 {
     std::vector<SharedText> before;
     std::vector<SharedText> names;
@@ -72,7 +72,7 @@ struct SpelledNames
 };
 /// Returns the spelling of the source's names, and the index, for which the rules match the most tensors. The first one
 /// on a tie. `indexes` must not be empty.
-Expected<SpelledNames> bestSpelling(const ModelState &source, const std::vector<SourceTensor> &tensors,
+Expected<NameVariants> bestSpelling(const ModelState &source, const std::vector<SourceTensor> &tensors,
                                     const KeyRemapper &remapper, std::span<const NameIndex> indexes, const Task &task);
 
 } // namespace burnish

@@ -17,12 +17,13 @@ namespace burnish {
 [[nodiscard]] inline QString languageOf(const QLocale &locale)
 {
     for (const QString &name : locale.uiLanguages()) {
-        const QLocale wanted(name);
-        switch (wanted.language()) {
+        const QLocale requested(name);
+        switch (requested.language()) {
         case QLocale::English:
             return QStringLiteral("en");
         case QLocale::Chinese:
-            return wanted.script() == QLocale::TraditionalHanScript ? QStringLiteral("zh_TW") : QStringLiteral("zh_CN");
+            return requested.script() == QLocale::TraditionalHanScript ? QStringLiteral("zh_TW")
+                                                                       : QStringLiteral("zh_CN");
         case QLocale::Japanese:
             return QStringLiteral("ja");
         default:

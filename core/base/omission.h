@@ -92,13 +92,13 @@ public:
     void inFile(const QString &file);
     /// Returns those that concern the module at this path, with paths that start from there, and those without a path.
     [[nodiscard]] Omissions below(const std::string &module) const;
-    /// Returns those that `isWanted` accepts; what was counted beyond the limit counts as wanted.
-    template <typename IsWanted> [[nodiscard]] Omissions filtered(const IsWanted &isWanted) const
+    /// Returns those that `isRequested` accepts; what was counted beyond the limit counts as wanted.
+    template <typename IsRequested> [[nodiscard]] Omissions filtered(const IsRequested &isRequested) const
     {
         Omissions rest;
         rest.m_counts = m_counts;
         for (const Omission &omission : m_entries) {
-            if (isWanted(omission))
+            if (isRequested(omission))
                 rest.m_entries.push_back(omission);
             else if (--rest.m_counts[omission.kind] == 0)
                 rest.m_counts.erase(omission.kind);

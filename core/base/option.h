@@ -89,7 +89,7 @@ Expected<std::pair<std::string, std::string>> dividedArgument(const QString &tex
 
 /// One option of `Options`. `Said` is the type it is serialised from: `Options`, or a struct with a member `options`.
 /// If a function is not set, the caller handles the option, because its value depends on more than the arguments.
-template <typename Options, typename Said = Options> struct OptionInfo
+template <typename Options, typename Recordable = Options> struct OptionInfo
 {
     const char *name; ///< of the member; the flag's name if it covers several members
     CommandFlag flag = {};
@@ -97,22 +97,22 @@ template <typename Options, typename Said = Options> struct OptionInfo
     /// Sets the option from the arguments of a recipe step. Also called if they do not contain it.
     std::function<Expected<void>(const QJsonObject &, Options &)> fromArguments = {};
     /// Adds the option to the arguments; adds nothing for the default value.
-    std::function<Expected<void>(const Said &, QJsonObject &)> toArguments = {};
+    std::function<Expected<void>(const Recordable &, QJsonObject &)> toArguments = {};
     /// Sets the option from the flag; the strings are the values of all its occurrences. Not called if the flag is
     /// absent.
     std::function<Expected<void>(const QStringList &, Options &)> fromFlag = {};
     /// Appends the flag to the words of a command; appends nothing for the default value.
-    std::function<Expected<void>(const Said &, QStringList &)> toFlag = {};
+    std::function<Expected<void>(const Recordable &, QStringList &)> toFlag = {};
     /// Returns a reference to the boolean; not set for options of other types.
     std::function<bool &(Options &)> truth = {};
 
     /// Returns the options in the object to be serialised.
-    static const Options &of(const Said &said)
+    static const Options &of(const Recordable &recorded)
     {
-        if constexpr (std::is_same_v<Options, Said>)
-            return said;
+        if constexpr (std::is_same_v<Options, Recordable>)
+            return recorded;
         else
-            return said.options;
+            return recorded.options;
     }
 };
 
@@ -128,12 +128,13 @@ Expected<void> readArguments(const Table &table, const QJsonObject &arguments, O
 }
 
 /// Writes all options of a table as arguments of a recipe step.
-template <typename Table, typename Said> Expected<QJsonObject> writtenArguments(const Table &table, const Said &said)
+template <typename Table, typename Recordable>
+Expected<QJsonObject> writtenArguments(const Table &table, const Recordable &recorded)
 {
     QJsonObject arguments;
     for (const auto &option : table) {
         if (option.toArguments)
-            BURNISH_CHECK(option.toArguments(said, arguments));
+            BURNISH_CHECK(option.toArguments(recorded, arguments));
     }
     return arguments;
 }
@@ -152,9 +153,9 @@ template <typename Table> [[nodiscard]] std::vector<RecipeArgument> argumentsOf(
 ///
 /// `access` leads from the options to the member: a pointer to member, or a lambda that returns a reference and accepts
 /// both const and non-const options.
-template <typename Options, typename Said = Options> struct OptionKinds
+template <typename Options, typename Recordable = Options> struct OptionKinds
 {
-    using Info = OptionInfo<Options, Said>;
+    using Info = OptionInfo<Options, Recordable>;
 
     /// A flag that does not map to exactly one member, or with values that the caller parses.
     static Info flagAlone(const CommandFlag &flag)
@@ -202,17 +203,17 @@ private:
     static QJsonValue asJson(bool on) { return on; }
     static QJsonValue asJson(const QString &text) { return text; }
     static QJsonValue asJson(const QStringList &texts) { return QJsonArray::fromStringList(texts); }
-    static void say(const QString &flag, bool on, QStringList &words)
+    static void append(const QString &flag, bool on, QStringList &words)
     {
         if (on)
             words += flag;
     }
-    static void say(const QString &flag, const QString &text, QStringList &words)
+    static void append(const QString &flag, const QString &text, QStringList &words)
     {
         if (!text.isEmpty())
             words += {flag, text};
     }
-    static void say(const QString &flag, const QStringList &texts, QStringList &words)
+    static void append(const QString &flag, const QStringList &texts, QStringList &words)
     {
         for (const QString &text : texts)
             words += {flag, text};
@@ -229,8 +230,8 @@ private:
             std::invoke(access, options) = read(arguments.value(key));
             return {};
         };
-        info.toArguments = [=](const Said &said, QJsonObject &arguments) -> Expected<void> {
-            if (const auto &value = std::invoke(access, Info::of(said)); isSet(value))
+        info.toArguments = [=](const Recordable &recorded, QJsonObject &arguments) -> Expected<void> {
+            if (const auto &value = std::invoke(access, Info::of(recorded)); isSet(value))
                 arguments.insert(key, asJson(value));
             return {};
         };
@@ -244,8 +245,9 @@ private:
             std::invoke(access, options) = read(values);
             return {};
         };
-        info.toFlag = [access, word = info.flag.word()](const Said &said, QStringList &words) -> Expected<void> {
-            say(word, std::invoke(access, Info::of(said)), words);
+        info.toFlag = [access, word = info.flag.word()](const Recordable &recorded,
+                                                        QStringList &words) -> Expected<void> {
+            append(word, std::invoke(access, Info::of(recorded)), words);
             return {};
         };
     }

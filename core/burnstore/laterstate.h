@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/burnstore/laterburn.h"
+#include "core/burnstore/burn022.h"
 
 namespace burnish {
 

@@ -22,12 +22,12 @@ constexpr std::string_view counterName = "num_batches_tracked";
 class Decider
 {
 public:
-    Decider(const RustProgramSource &source, const ModelState &state, const RustExport &wanted)
+    Decider(const RustProgramSource &source, const ModelState &state, const RustExport &requested)
         : m_source(source)
         , m_state(state)
-        , m_export(wanted)
+        , m_export(requested)
         , m_from(source.format->info)
-        , m_to(wanted.format->info)
+        , m_to(requested.format->info)
     {}
 
     Expected<RustDecisions> decide()
@@ -234,9 +234,9 @@ bool isBurnStore(const FormatInfo &info)
 }
 
 Expected<RustDecisions> decideRustProgram(const RustProgramSource &source, const ModelState &state,
-                                          const RustExport &wanted)
+                                          const RustExport &requested)
 {
-    return Decider(source, state, wanted).decide();
+    return Decider(source, state, requested).decide();
 }
 
 } // namespace burnish

@@ -35,7 +35,7 @@ struct RustDecisions
 /// Decides how a program can reproduce the export. Rejects exports that contain no tensor of the file itself, and rules
 /// with invalid patterns.
 Expected<RustDecisions> decideRustProgram(const RustProgramSource &source, const ModelState &state,
-                                          const RustExport &wanted);
+                                          const RustExport &requested);
 
 /// True for formats that burn-store reads with a store of its own.
 [[nodiscard]] bool isBurnStore(const FormatInfo &info);

@@ -36,11 +36,11 @@ Error refused(const QString &sentence)
 class Program
 {
 public:
-    Program(const RustProgramSource &source, const RustExport &wanted, RustDecisions decisions)
+    Program(const RustProgramSource &source, const RustExport &requested, RustDecisions decisions)
         : m_source(source)
-        , m_export(wanted)
+        , m_export(requested)
         , m_from(source.format->info)
-        , m_to(wanted.format->info)
+        , m_to(requested.format->info)
         , m_does(std::move(decisions))
     {}
 
@@ -233,7 +233,7 @@ private:
                        u"        return Err(format!(\"not loaded: {:?}\", result.errors).into());\n"
                        u"    }\n"_s;
         if (m_export.isSelection) {
-            m_needsWanted = true;
+            m_needsRequested = true;
             code += u"    for path in WANTED {\n"
                     u"        if !result.applied.iter().any(|applied| applied == path) {\n"
                     u"            return Err(format!(\"the module has no field {path}\").into());\n"
@@ -287,7 +287,7 @@ private:
         const bool isBurnpack = m_to.id == u"burnpack";
         QString filter;
         if (m_export.isSelection) {
-            m_needsWanted = true;
+            m_needsRequested = true;
             if (isBurnpack)
                 use(u"PathFilter"_s);
             m_savesAdapted = m_does.adaptsOnSave && listOf({}, true) != listOf({}, false);
@@ -342,7 +342,7 @@ private:
         if (!uses.isEmpty())
             code += u"use burn_store::{%1};\n"_s.arg(list(uses));
         code += u'\n';
-        if (m_needsWanted)
+        if (m_needsRequested)
             code += u"/// "_s + RustProgramText::tr("Names of the selected tensors in the module.") + u'\n' +
                     listOf(u"WANTED"_s, false);
         if (m_savesAdapted)
@@ -385,7 +385,7 @@ private:
     bool m_hasResult = false;
     bool m_usesDevice = false;
     bool m_takesRecordModule = false;
-    bool m_needsWanted = false;
+    bool m_needsRequested = false;
     bool m_savesAdapted = false;
     QSet<QString> m_uses;
     QSet<QString> m_recordUses;
@@ -410,11 +410,11 @@ Expected<void> checkRustProgram(const RustProgramSource &source, const Format &t
     return {};
 }
 
-Expected<QString> rustProgram(const RustProgramSource &source, const ModelState &state, const RustExport &wanted)
+Expected<QString> rustProgram(const RustProgramSource &source, const ModelState &state, const RustExport &requested)
 {
-    BURNISH_CHECK(checkRustProgram(source, *wanted.format));
-    BURNISH_TRY(RustDecisions decisions, decideRustProgram(source, state, wanted));
-    return Program(source, wanted, std::move(decisions)).text();
+    BURNISH_CHECK(checkRustProgram(source, *requested.format));
+    BURNISH_TRY(RustDecisions decisions, decideRustProgram(source, state, requested));
+    return Program(source, requested, std::move(decisions)).text();
 }
 
 } // namespace burnish

@@ -14,7 +14,7 @@ namespace burnish {
 /// precision exceptions, half-precision adapters …) is stated in comments and printed at run time. It stops if a tensor
 /// has no field, unless the export has reported that. Fails for sources and targets that burn-store does not read or
 /// write, and for models without a file.
-Expected<QString> rustProgram(const RustProgramSource &source, const ModelState &state, const RustExport &wanted);
+Expected<QString> rustProgram(const RustProgramSource &source, const ModelState &state, const RustExport &requested);
 
 /// Checks quickly whether rustProgram() would fail regardless of the tensors.
 Expected<void> checkRustProgram(const RustProgramSource &source, const Format &target);

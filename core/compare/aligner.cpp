@@ -47,7 +47,7 @@ std::vector<std::pair<std::size_t, std::size_t>> pairsByShape(const std::vector<
 }
 
 /// Only tensors take part in closing index gaps, as in burn-store.
-void mapIndices(const ModelLeaves &side, std::vector<SharedText> &names, const KeptIndices &kept)
+void mapIndices(const ModelLeaves &side, std::vector<SharedText> &names, const UnmappedLists &kept)
 {
     std::vector<std::string> taking;
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -62,7 +62,7 @@ void mapIndices(const ModelLeaves &side, std::vector<SharedText> &names, const K
     }
 }
 
-void countHits(const ModelLeaves &side, const SpelledNames &spelt, const KeyRemapper &remapper,
+void countHits(const ModelLeaves &side, const NameVariants &spelt, const KeyRemapper &remapper,
                std::vector<std::size_t> &counts)
 {
     counts.assign(remapper.ruleCount(), 0);
@@ -121,9 +121,9 @@ Expected<Aligner> Aligner::make(ModelLeaves &right, const CompareOptions &option
 Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &remapper, const AdapterChoice &choice,
                                          const QString &name, bool warns)
 {
-    BURNISH_TRY(SpelledNames spelt, bestSpelling(side.state, side.leaves, remapper, m_indexes, m_task));
+    BURNISH_TRY(NameVariants spelt, bestSpelling(side.state, side.leaves, remapper, m_indexes, m_task));
     if (m_options.mapIndices) {
-        BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(m_options.keptIndices));
+        BURNISH_TRY(const UnmappedLists kept, UnmappedLists::compile(m_options.keptIndices));
         mapIndices(side, spelt.names, kept);
     }
     LayoutStep step = layoutStep(side.state.layout(), m_right.state.layout(), choice);
@@ -154,7 +154,7 @@ Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &r
     return result;
 }
 
-Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, const SpelledNames &spelt,
+Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, const NameVariants &spelt,
                                                            const std::vector<AdapterKind> &chain, bool warns)
 {
     std::vector<std::size_t> partners(side.leaves.size(), nowhere);
@@ -181,8 +181,8 @@ Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, co
     for (std::size_t i = 0; i < side.leaves.size(); ++i) {
         if (partners[i] != nowhere || !side.isTensor(i) || own.find(spelt.names, spelt.names[i]) != i)
             continue;
-        const auto other = placeByOtherName(*spelt.index, spelt.names[i], alignment,
-                                            [&](std::size_t place) { return m_right.leaves[place].id; });
+        const auto other = findByAlternativeName(*spelt.index, spelt.names[i], alignment,
+                                                 [&](std::size_t place) { return m_right.leaves[place].id; });
         if (other && !taken[other->index]) {
             partners[i] = other->index;
             taken[other->index] = true;

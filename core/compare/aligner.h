@@ -43,7 +43,7 @@ public:
 private:
     Aligner(ModelLeaves &right, const CompareOptions &options, std::vector<Error> &warnings, Task &task);
 
-    Expected<std::vector<std::size_t>> partnersByName(ModelLeaves &side, const SpelledNames &spelt,
+    Expected<std::vector<std::size_t>> partnersByName(ModelLeaves &side, const NameVariants &spelt,
                                                       const std::vector<AdapterKind> &chain, bool warns);
     Expected<std::size_t> countFitting(ModelLeaves &side, const std::vector<std::size_t> &partners,
                                        const std::vector<AdapterKind> &chain);

@@ -107,7 +107,7 @@ private:
     [[nodiscard]] static bool pairsTensors(const ModelLeaves &side, const LeafPairs &pairs)
     {
         for (std::size_t i = 0; i < pairs.partners.size(); ++i)
-            if (isSome(pairs.partners[i]) && side.isTensor(i))
+            if (isPaired(pairs.partners[i]) && side.isTensor(i))
                 return true;
         return false;
     }
@@ -207,7 +207,7 @@ private:
     }
 
     /// Returns true if a value or null that only one side has gets a row.
-    [[nodiscard]] bool tellsAlone(const Node &node) const
+    [[nodiscard]] bool hasOwnRow(const Node &node) const
     {
         const bool bothRecords = m_left.state.isRecord() && m_right.state.isRecord();
         if (node.isTensor() || bothRecords)
@@ -298,7 +298,7 @@ private:
         left = row.left ? left : nullptr;
         right = row.right ? right : nullptr;
         if (!left || !right) {
-            if (!tellsAlone(left ? *left : *right))
+            if (!hasOwnRow(left ? *left : *right))
                 return;
             row.relation = left ? Relation::OnlyLeft : Relation::OnlyRight;
         } else if (left->isTensor() && right->isTensor()) {
@@ -323,7 +323,7 @@ private:
         bool isNamedAsLeft = true;
         if (!m_remapper.changesNothing()) {
             BURNISH_TRY(LeafPairs plain, m_aligner->pairsByName(base, KeyRemapper(), choice, input.name, false));
-            const auto found = [](const LeafPairs &some) { return std::ranges::count_if(some.partners, isSome); };
+            const auto found = [](const LeafPairs &some) { return std::ranges::count_if(some.partners, isPaired); };
             isNamedAsLeft = found(pairs) >= found(plain);
             if (!isNamedAsLeft)
                 pairs = std::move(plain);
@@ -373,7 +373,7 @@ private:
         return {};
     }
 
-    static bool isSome(std::size_t partner) { return partner != nowhere; }
+    static bool isPaired(std::size_t partner) { return partner != nowhere; }
 
     Comparison &m_comparison;
     const CompareOptions &m_options;

@@ -110,9 +110,9 @@ Expected<DistributedWork> distributedWork(const Recipe &recipe, const Distribute
         const auto &flaws = model.diagnostics.flaws();
         work.warnings.insert(work.warnings.end(), flaws.begin(), flaws.end());
     }
-    for (ReplayedExport &wanted : replay.exports) {
-        wanted.options.allowPartial.add(options.allowPartial);
-        BURNISH_CHECK(addExport(wanted.state, wanted.options, work, task));
+    for (ReplayedExport &requested : replay.exports) {
+        requested.options.allowPartial.add(options.allowPartial);
+        BURNISH_CHECK(addExport(requested.state, requested.options, work, task));
     }
     return work;
 }

@@ -7,7 +7,7 @@
 #include "core/io/paths.h"
 #include "core/io/platform.h"
 #include "core/io/safefile.h"
-#include "core/modelfolder/companioncopy.h"
+#include "core/modelfolder/sidecarcopy.h"
 
 #include <QDir>
 #include <QJsonObject>
@@ -73,7 +73,7 @@ private:
             BURNISH_CHECK(giveName(output.target));
         const auto existing = m_options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
         SafeFileSet set(plan.options.within);
-        BURNISH_CHECK(addCompanionCopies(set, plan.companions, existing, m_task));
+        BURNISH_CHECK(addSidecarCopies(set, plan.sidecars, existing, m_task));
         if (plan.set.hasIndex()) {
             BURNISH_TRY(const bool isThere, isIndexThere(plan.set.indexPath, output.ends));
             if (!isThere) {

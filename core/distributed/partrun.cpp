@@ -213,7 +213,8 @@ private:
         const ExportPlan &plan = m_work.exports[output];
         BURNISH_TRY(std::vector<WrittenLosses> losses, lossesOfWritten(plan, m_task, WrittenExtent::Part));
         // Those of earlier shards are still known.
-        std::erase_if(losses, [&](const WrittenLosses &tensor) { return !m_told.emplace(output, tensor.path).second; });
+        std::erase_if(losses,
+                      [&](const WrittenLosses &tensor) { return !m_reported.emplace(output, tensor.path).second; });
         written.losses = asJson(losses);
         return checkLosses(plan.options, losses);
     }
@@ -261,7 +262,7 @@ private:
     std::optional<Receipt> m_before; ///< of an earlier run of this plan
     QSet<std::size_t> m_done;        ///< shards that need not be written again
     Receipt m_receipt;
-    std::set<std::pair<std::size_t, std::string>> m_told; ///< tensors with losses, by output
+    std::set<std::pair<std::size_t, std::string>> m_reported; ///< tensors with losses, by output
 };
 
 } // namespace

@@ -6,7 +6,7 @@
 
 namespace burnish {
 
-struct PartsWish
+struct PartsOptions
 {
     std::size_t parts = 0;     ///< 0: one for each shard of a set, or for each 4 GiB of a single file
     bool hashesInputs = false; ///< store the SHA-256 of each whole input
@@ -15,7 +15,7 @@ struct PartsWish
 /// Divides the work into parts: whole shards of sharded sets, ranges of single files, balanced by cost. Reads no tensor
 /// except sampled blocks, and everything for figures of whole models; writes nothing. Unsupported, with the reason:
 /// compressing formats and formats without fixed offsets, and source code that embeds a file.
-Expected<DistributedPlan> planParts(const DistributedWork &work, const PartsWish &wish, Task &task);
+Expected<DistributedPlan> planParts(const DistributedWork &work, const PartsOptions &request, Task &task);
 
 struct PartOptions
 {

@@ -58,11 +58,11 @@ Expected<void> checkInput(const PlannedInput &planned, const QString &file, bool
     return {};
 }
 
-Expected<DistributedPlan> planParts(const DistributedWork &work, const PartsWish &wish, Task &task)
+Expected<DistributedPlan> planParts(const DistributedWork &work, const PartsOptions &parameters, Task &task)
 {
-    if (wish.parts > mostParts)
-        return invalid(DistributedText::tr("Expected 1 to %1 parts, found %2.").arg(mostParts).arg(wish.parts));
-    BURNISH_TRY(WorkDivision division, divide(work, wish.parts, task));
+    if (parameters.parts > mostParts)
+        return invalid(DistributedText::tr("Expected 1 to %1 parts, found %2.").arg(mostParts).arg(parameters.parts));
+    BURNISH_TRY(WorkDivision division, divide(work, parameters.parts, task));
     DistributedPlan plan;
     plan.program = QStringLiteral(BURNISH_VERSION);
     plan.command = work.command;
@@ -70,7 +70,7 @@ Expected<DistributedPlan> planParts(const DistributedWork &work, const PartsWish
     plan.seeds = work.seeds;
     for (const QString &file : division.inputs) {
         BURNISH_CHECK(task.poll());
-        BURNISH_TRY(PlannedInput input, identified(file, wish.hashesInputs, task));
+        BURNISH_TRY(PlannedInput input, identified(file, parameters.hashesInputs, task));
         plan.inputs.push_back(std::move(input));
     }
     for (const auto &whole : work.wholeModels) {

@@ -117,7 +117,7 @@ class Divider
 public:
     Divider(const DistributedWork &work, std::size_t parts, const Task &task)
         : m_work(work)
-        , m_wanted(parts)
+        , m_requested(parts)
         , m_task(&task)
     {}
 
@@ -127,8 +127,8 @@ public:
             BURNISH_CHECK(checkDivisible(plan));
             m_table.add(plan.state);
         }
-        if (m_wanted == 0)
-            m_wanted = std::clamp<std::size_t>(partsBySize(), 1, mostParts);
+        if (m_requested == 0)
+            m_requested = std::clamp<std::size_t>(partsBySize(), 1, mostParts);
         for (std::size_t i = 0; i < m_work.exports.size(); ++i)
             BURNISH_CHECK(addOutput(i));
         BURNISH_CHECK(checkFiles());
@@ -293,7 +293,7 @@ private:
             range.read += reads[i];
             std::ranges::move(sources[i], std::back_inserter(ofRange));
             done += reads[i] + tensors[i].tensor->info().byteSize();
-            const bool isFull = double(done) >= double(total) * double(made + 1) / double(m_wanted);
+            const bool isFull = double(done) >= double(total) * double(made + 1) / double(m_requested);
             if (isFull && i + 1 < tensors.size() && tensors[i + 1].offset > begin)
                 close(tensors[i + 1].offset);
         }
@@ -316,9 +316,9 @@ private:
         std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t i) { return m_division.shards[i].cost; });
         using Load = std::pair<std::uint64_t, std::size_t>;
         std::priority_queue<Load, std::vector<Load>, std::greater<>> loads;
-        for (std::size_t part = 0; part < m_wanted; ++part)
+        for (std::size_t part = 0; part < m_requested; ++part)
             loads.emplace(0, part);
-        m_division.parts.resize(m_wanted);
+        m_division.parts.resize(m_requested);
         for (const std::size_t i : order) {
             PlannedShard &shard = m_division.shards[i];
             const auto [load, part] = loads.top();
@@ -334,7 +334,7 @@ private:
     }
 
     const DistributedWork &m_work;
-    std::size_t m_wanted;
+    std::size_t m_requested;
     Task m_task;
     InputTable m_table;
     WorkDivision m_division;

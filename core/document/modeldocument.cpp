@@ -48,9 +48,9 @@ void ModelDocument::setDetail(const QString &detail)
     Q_EMIT retitled();
 }
 
-void ModelDocument::setWantsStructure(bool wants)
+void ModelDocument::setNeedsStructure(bool wants)
 {
-    m_wantsStructure = wants;
+    m_needsStructure = wants;
     m_namesNothing = wants;
 }
 
@@ -69,7 +69,7 @@ Expected<void> ModelDocument::apply(const ChangeSet &change)
         m_saved = reading.state;
         m_baseline = reading.state;
         m_detail = reading.detail;
-        m_wantsStructure = reading.wantsStructure;
+        m_needsStructure = reading.needsStructure;
     }
     if (change.baseline) {
         m_baseline = change.baseline->second;
@@ -84,9 +84,9 @@ void ModelDocument::metadataWritten()
 {
     m_saved.setMetadata(m_state.metadata());
     m_baseline.setMetadata(m_state.metadata());
-    ChangeSet told;
-    told.metadata.emplace(m_state.metadata(), m_state.metadata());
-    Q_EMIT changed(told);
+    ChangeSet statusShown;
+    statusShown.metadata.emplace(m_state.metadata(), m_state.metadata());
+    Q_EMIT changed(statusShown);
 }
 
 void ModelDocument::replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail,

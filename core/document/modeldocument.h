@@ -30,13 +30,13 @@ public:
     [[nodiscard]] const QString &detail() const { return m_detail; }
     /// Returns true if the file has no names and was read without a structure: its tensors are here, but not their
     /// places. A change with a reading (planBinding()) clears this, and its inverse restores it.
-    [[nodiscard]] bool wantsStructure() const { return m_wantsStructure; }
+    [[nodiscard]] bool needsStructure() const { return m_needsStructure; }
     /// Returns true if the file has no names, whether or not a structure has been found since.
     [[nodiscard]] bool namesNothing() const { return m_namesNothing; }
     /// Called once, after opening a file without a structure.
-    void setWantsStructure(bool wants);
+    void setNeedsStructure(bool wants);
     /// Returns what the document currently treats as the content of its file.
-    [[nodiscard]] Reading reading() const { return {m_saved, m_detail, m_wantsStructure}; }
+    [[nodiscard]] Reading reading() const { return {m_saved, m_detail, m_needsStructure}; }
     /// Returns facts about the file, apart from its content.
     [[nodiscard]] const FileFacts &facts() const { return m_facts; }
     /// Called after opening the file, before the document is visible to others; and by reloads right before applying or
@@ -101,7 +101,7 @@ private:
     QString m_detail;
     FileFacts m_facts;
     bool m_isProvisional = false;
-    bool m_wantsStructure = false;
+    bool m_needsStructure = false;
     bool m_namesNothing = false;
 };
 

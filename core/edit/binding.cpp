@@ -181,7 +181,7 @@ ChangeSet planBinding(const Reading &opened, const ModelState &state, const Read
     ModelState reread = binding.reread();
     ChangeSet change = changeBetween(state, binding.edited(reread), std::move(text));
     change.note = binding.note();
-    change.reading.emplace(opened, Reading{std::move(reread), bound.detail, bound.wantsStructure});
+    change.reading.emplace(opened, Reading{std::move(reread), bound.detail, bound.needsStructure});
     return change;
 }
 

@@ -21,7 +21,7 @@ struct Reading
 {
     ModelState state;
     QString detail;              ///< see OpenedModel::detail
-    bool wantsStructure = false; ///< see OpenedModel::wantsStructure
+    bool needsStructure = false; ///< see OpenedModel::needsStructure
 };
 
 /// What an edit does, in terms of recipes (core/recipe/recipe.h): enough to repeat it on an equal state.

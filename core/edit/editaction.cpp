@@ -136,8 +136,8 @@ std::optional<QJsonArray> recipePaths(const ModelState &state, std::span<const N
     return paths;
 }
 
-void sayOnNodes(ChangeSet &change, const char *action, const ModelState &state, std::span<const NodeId> ids,
-                QJsonObject arguments)
+void setRecipeAction(ChangeSet &change, const char *action, const ModelState &state, std::span<const NodeId> ids,
+                     QJsonObject arguments)
 {
     auto paths = recipePaths(state, ids);
     if (!paths || paths->isEmpty())
@@ -146,7 +146,8 @@ void sayOnNodes(ChangeSet &change, const char *action, const ModelState &state, 
     change.action = EditAction{QString::fromLatin1(action), std::move(arguments), {}};
 }
 
-void sayOnNode(ChangeSet &change, const char *action, const ModelState &state, NodeId id, QJsonObject arguments)
+void setRecipeActionOnNode(ChangeSet &change, const char *action, const ModelState &state, NodeId id,
+                           QJsonObject arguments)
 {
     const auto path = recipePath(state, id);
     if (!path)

@@ -19,10 +19,11 @@ namespace burnish {
 [[nodiscard]] std::optional<QJsonArray> recipePaths(const ModelState &state, std::span<const NodeId> ids);
 
 /// Gives the change an action on these nodes, as the argument "paths"; no action if a node has no path.
-void sayOnNodes(ChangeSet &change, const char *action, const ModelState &state, std::span<const NodeId> ids,
-                QJsonObject arguments = {});
+void setRecipeAction(ChangeSet &change, const char *action, const ModelState &state, std::span<const NodeId> ids,
+                     QJsonObject arguments = {});
 /// Gives the change an action on one node, as the argument "path".
-void sayOnNode(ChangeSet &change, const char *action, const ModelState &state, NodeId id, QJsonObject arguments = {});
+void setRecipeActionOnNode(ChangeSet &change, const char *action, const ModelState &state, NodeId id,
+                           QJsonObject arguments = {});
 
 /// Returns the argument "value" and, if JSON alone does not determine the type, "kind" (see valueFromJson()). Nothing
 /// for types that recipes cannot express.

@@ -71,7 +71,7 @@ public:
             BURNISH_CHECK(insert(parent, waiting));
         renewCopiedIds(m_builder, m_target, m_inserted, m_request.seed);
         ChangeSet change = m_builder.finish(text());
-        change.action = said();
+        change.action = recorded();
         return change;
     }
 
@@ -231,7 +231,7 @@ private:
             .arg(quotedForMessage(place), m_request.donorName);
     }
 
-    [[nodiscard]] std::optional<EditAction> said() const
+    [[nodiscard]] std::optional<EditAction> recorded() const
     {
         if (m_request.donorKey.isEmpty())
             return std::nullopt;

@@ -152,10 +152,10 @@ std::vector<NodeId> topNodes(const ModelState &state, std::span<const NodeId> id
     if (tops.size() < 2)
         return tops;
 
-    const std::unordered_set<NodeId> wanted(tops.begin(), tops.end());
+    const std::unordered_set<NodeId> requested(tops.begin(), tops.end());
     tops.clear();
     state.visit(state.root(), [&](NodeId id, const Node &) {
-        if (wanted.contains(id))
+        if (requested.contains(id))
             tops.push_back(id);
         return open.contains(id);
     });
@@ -192,7 +192,7 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
     EditBuilder builder(state);
     const auto finished = [&] {
         ChangeSet change = builder.finish(text);
-        sayOnNode(change, "rename", state, id, {{QStringLiteral("to"), QString::fromStdString(newName)}});
+        setRecipeActionOnNode(change, "rename", state, id, {{QStringLiteral("to"), QString::fromStdString(newName)}});
         return change;
     };
     if (newName == node.name)
@@ -249,7 +249,7 @@ Expected<ChangeSet> planRemove(const ModelState &state, std::span<const NodeId> 
                    : NodeEditsText::tr("Remove %1").arg(path);
     }
     ChangeSet change = builder.finish(std::move(text));
-    sayOnNodes(change, "remove", state, tops);
+    setRecipeAction(change, "remove", state, tops);
     return change;
 }
 
@@ -273,7 +273,7 @@ Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeI
     ChangeSet change =
         builder.finish(tops.size() == 1 ? NodeEditsText::tr("Duplicate %1").arg(pathForText(state, tops.front()))
                                         : NodeEditsText::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
-    sayOnNodes(change, "duplicate", state, tops, {{QStringLiteral("seed"), QString::fromStdString(seed.text())}});
+    setRecipeAction(change, "duplicate", state, tops, {{QStringLiteral("seed"), QString::fromStdString(seed.text())}});
     return change;
 }
 
@@ -309,7 +309,7 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
     if (edits.skipped > 0)
         change.note = NodeEditsText::tr("%n tensor(s) of a different kind are left unchanged.", nullptr,
                                         forPlural(edits.skipped));
-    sayOnNodes(change, "cast", state, tops, {{QStringLiteral("dtype"), name}});
+    setRecipeAction(change, "cast", state, tops, {{QStringLiteral("dtype"), name}});
     return change;
 }
 
@@ -339,7 +339,7 @@ Expected<ChangeSet> planQuantReading(const ModelState &state, std::span<const No
         text = isFloats ? NodeEditsText::tr("Read %n quantised tensor(s) as floats", nullptr, count)
                         : NodeEditsText::tr("Read %n quantised tensor(s) as integers", nullptr, count);
     ChangeSet change = edits.builder.finish(std::move(text));
-    sayOnNodes(change, "setQuantReading", state, tops, {{QStringLiteral("reading"), nameOf(reading)}});
+    setRecipeAction(change, "setQuantReading", state, tops, {{QStringLiteral("reading"), nameOf(reading)}});
     return change;
 }
 
@@ -368,7 +368,7 @@ Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeI
     if (edits.skipped > 0)
         change.note = NodeEditsText::tr("%n tensor(s) with a different rank are left unchanged.", nullptr,
                                         forPlural(edits.skipped));
-    sayOnNodes(change, "transpose", state, tops);
+    setRecipeAction(change, "transpose", state, tops);
     return change;
 }
 
@@ -449,7 +449,7 @@ Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<cons
         count == 1
             ? NodeEditsText::tr("Set container type of %1 to %2").arg(pathForText(state, *last), name)
             : NodeEditsText::tr("Set container type of %n module(s) to %1", nullptr, forPlural(count)).arg(name));
-    sayOnNodes(change, "setContainerType", state, ids, {{QStringLiteral("type"), QString::fromStdString(type)}});
+    setRecipeAction(change, "setContainerType", state, ids, {{QStringLiteral("type"), QString::fromStdString(type)}});
     return change;
 }
 
@@ -464,7 +464,7 @@ Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::option
         return Error(ErrorCode::InvalidArgument, NodeEditsText::tr("%1 is not a value.").arg(path));
     const QString text = value ? NodeEditsText::tr("Set %1 to %2").arg(path, valueForPeople(*value))
                                : NodeEditsText::tr("Clear %1").arg(path);
-    const auto said = valueAsJson(value, node.value().get());
+    const auto recorded = valueAsJson(value, node.value().get());
     EditBuilder builder(state);
     if (!isPlain) {
         const std::size_t position = indexInParent(state, id);
@@ -477,8 +477,8 @@ Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::option
         builder.setValue(id, std::move(value));
     }
     ChangeSet change = builder.finish(text);
-    if (said)
-        sayOnNode(change, "setValue", state, id, *said);
+    if (recorded)
+        setRecipeActionOnNode(change, "setValue", state, id, *recorded);
     return change;
 }
 

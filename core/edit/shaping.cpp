@@ -218,8 +218,8 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
     if (skipped > 0)
         change.note =
             ShapingText::tr("%n tensor(s) with a different rank are left unchanged.", nullptr, forPlural(skipped));
-    sayOnNodes(change, "permute", state, tops,
-               {{QStringLiteral("axes"), numbersForAction(std::span<const std::size_t>(axes))}});
+    setRecipeAction(change, "permute", state, tops,
+                    {{QStringLiteral("axes"), numbersForAction(std::span<const std::size_t>(axes))}});
     return change;
 }
 
@@ -228,20 +228,20 @@ Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId>
 {
     const std::vector<NodeId> tops = topNodes(state, ids);
     const auto reshape = [&](const TensorPtr &tensor) -> Expected<TensorPtr> {
-        BURNISH_TRY(Shape wanted, inferredShape(tensor->info().shape(), shape));
-        return makeReshape(tensor, std::move(wanted));
+        BURNISH_TRY(Shape requested, inferredShape(tensor->info().shape(), shape));
+        return makeReshape(tensor, std::move(requested));
     };
     BURNISH_TRY(const EditBuilder builder, changeTensors(state, tops, reshape));
-    QStringList wanted;
+    QStringList requested;
     for (const std::int64_t number : shape)
-        wanted += QString::number(number);
+        requested += QString::number(number);
     ChangeSet change = builder.finish(
         tops.size() == 1 ? ShapingText::tr("Reshape %1 to %2")
                                .arg(shapedPath(state, tops.front()),
                                     shapeForPeople(builder.state().node(tops.front()).tensor->info().shape()))
                          : ShapingText::tr("Reshape %n tensor(s) to %1", nullptr, forPlural(tops.size()))
-                               .arg(numbersForText(wanted)));
-    sayOnNodes(change, "reshape", state, tops, {{QStringLiteral("shape"), numbersForAction(shape)}});
+                               .arg(numbersForText(requested)));
+    setRecipeAction(change, "reshape", state, tops, {{QStringLiteral("shape"), numbersForAction(shape)}});
     return change;
 }
 
@@ -255,7 +255,7 @@ Expected<ChangeSet> planSlice(const ModelState &state, std::span<const NodeId> i
     ChangeSet change = builder.finish(
         tops.size() == 1 ? ShapingText::tr("Slice %1 to %2").arg(shapedPath(state, tops.front()), list)
                          : ShapingText::tr("Slice %n tensor(s) to %1", nullptr, forPlural(tops.size())).arg(list));
-    sayOnNodes(change, "slice", state, tops, {{QStringLiteral("slices"), text}});
+    setRecipeAction(change, "slice", state, tops, {{QStringLiteral("slices"), text}});
     return change;
 }
 
@@ -289,7 +289,7 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
     ChangeSet change = changeBetween(state, result,
                                      ShapingText::tr("Concatenate %n tensor(s) into %1", nullptr, forPlural(ids.size()))
                                          .arg(shapedPath(result, first)));
-    sayOnNodes(change, "concatenate", state, ids, argumentsOf(options));
+    setRecipeAction(change, "concatenate", state, ids, argumentsOf(options));
     return change;
 }
 
@@ -334,7 +334,7 @@ Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOpt
     ChangeSet change =
         builder.finish(ShapingText::tr("Split %1 into %n tensor(s)", nullptr, forPlural(options.sizes.size()))
                            .arg(shapedPath(state, id)));
-    sayOnNode(change, "split", state, id, argumentsOf(options));
+    setRecipeActionOnNode(change, "split", state, id, argumentsOf(options));
     return change;
 }
 

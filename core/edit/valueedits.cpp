@@ -141,12 +141,12 @@ Expected<ChangeSet> planSetValues(const ModelState &state, NodeId id, std::span<
                              ? ValueEditsText::tr("Set %1[%2] to %3")
                                    .arg(path, indexAsText(cells.front().index), cells.front().value.text())
                              : ValueEditsText::tr("Set %1 of %2").arg(valuesText(cells.size()), path)));
-    if (cells.size() > sayableValues)
+    if (cells.size() > recordableValues)
         return change;
-    QJsonArray said;
+    QJsonArray recorded;
     for (const CellEdit &cell : cells)
-        said.append(QJsonArray{indexAsText(cell.index), cell.value.text()});
-    sayOnNode(change, "setValues", state, id, {{QStringLiteral("cells"), said}});
+        recorded.append(QJsonArray{indexAsText(cell.index), cell.value.text()});
+    setRecipeActionOnNode(change, "setValues", state, id, {{QStringLiteral("cells"), recorded}});
     return change;
 }
 
@@ -157,7 +157,7 @@ Expected<ChangeSet> planFillValues(const ModelState &state, NodeId id, std::span
     const QString text = ValueEditsText::tr("Fill %1 with %2").arg(editedPath(state, id), value.text());
     BURNISH_TRY(ChangeSet change, changeTo(state, id, makeFilled(node->tensor, part, value),
                                            withCount(text, countOf(node->tensor->info().shape(), part))));
-    sayOnNode(change, "fillValues", state, id, withPart({{QStringLiteral("value"), value.text()}}, part));
+    setRecipeActionOnNode(change, "fillValues", state, id, withPart({{QStringLiteral("value"), value.text()}}, part));
     return change;
 }
 
@@ -167,13 +167,13 @@ Expected<ChangeSet> planPasteValues(const ModelState &state, NodeId id, std::spa
     BURNISH_TRY(const Node *node, tensorNode(state, id));
     const Dtype dtype = node->tensor->info().dtype();
     const std::size_t count = bytes.size() / traits(dtype).blockBytes;
-    const bool isSayable = count <= sayableValues && hasElementsOfItsOwn(dtype);
-    const QJsonArray said = isSayable ? textsOf(dtype, bytes) : QJsonArray();
+    const bool hasRecipeAction = count <= recordableValues && hasElementsOfItsOwn(dtype);
+    const QJsonArray recorded = hasRecipeAction ? textsOf(dtype, bytes) : QJsonArray();
     BURNISH_TRY(ChangeSet change,
                 changeTo(state, id, makePasted(node->tensor, part, std::move(bytes)),
                          ValueEditsText::tr("Paste %1 into %2").arg(valuesText(count), editedPath(state, id))));
-    if (isSayable)
-        sayOnNode(change, "pasteValues", state, id, withPart({{QStringLiteral("values"), said}}, part));
+    if (hasRecipeAction)
+        setRecipeActionOnNode(change, "pasteValues", state, id, withPart({{QStringLiteral("values"), recorded}}, part));
     return change;
 }
 
@@ -187,7 +187,7 @@ Expected<ChangeSet> planScaleValues(const ModelState &state, NodeId id, std::spa
     const QString text = ValueEditsText::tr("Scale %1 by %2").arg(editedPath(state, id), number);
     BURNISH_TRY(ChangeSet change,
                 changeTo(state, id, makeMapped(node->tensor, part, {.factor = factor}), withCount(text, count)));
-    sayOnNode(change, "scaleValues", state, id, withPart({{QStringLiteral("factor"), number}}, part));
+    setRecipeActionOnNode(change, "scaleValues", state, id, withPart({{QStringLiteral("factor"), number}}, part));
     return change;
 }
 
@@ -209,7 +209,7 @@ Expected<ChangeSet> planClampValues(const ModelState &state, NodeId id, std::spa
                          : highest ? ValueEditsText::tr("Clamp %1 to at most %2").arg(path, highest->text())
                                    : QString();
     BURNISH_TRY(ChangeSet change, changeTo(state, id, makeMapped(node->tensor, part, map), withCount(text, count)));
-    sayOnNode(change, "clampValues", state, id, withPart(std::move(arguments), part));
+    setRecipeActionOnNode(change, "clampValues", state, id, withPart(std::move(arguments), part));
     return change;
 }
 
@@ -226,7 +226,7 @@ Expected<ChangeSet> planReplaceNan(const ModelState &state, NodeId id, std::span
     QJsonObject arguments{{QStringLiteral("value"), value.text()}};
     if (infinitiesToo)
         arguments.insert(QStringLiteral("infinities"), true);
-    sayOnNode(change, "replaceNan", state, id, withPart(std::move(arguments), part));
+    setRecipeActionOnNode(change, "replaceNan", state, id, withPart(std::move(arguments), part));
     return change;
 }
 

@@ -13,10 +13,10 @@ namespace burnish {
 /// remaining axes are whole); values must have its dtype. New values are not compared with the old ones: the change set
 /// is empty only if the edit cannot change any values.
 ///
-/// Recipes store values by their exact texts (ElementValue::text()). An edit that sets more than `sayableValues` of
+/// Recipes store values by their exact texts (ElementValue::text()). An edit that sets more than `recordableValues` of
 /// them individually has no action.
 
-constexpr std::size_t sayableValues = 65'536;
+constexpr std::size_t recordableValues = 65'536;
 
 struct CellEdit
 {

@@ -118,8 +118,8 @@ void readExtra(std::span<const std::byte> extra, ZipMember &member, bool size, b
         extra = extra.subspan(4 + length);
         if (id != zip64Extra)
             continue;
-        const auto take = [&](bool wanted, std::uint64_t &number) {
-            if (!wanted || field.size() < 8)
+        const auto take = [&](bool requested, std::uint64_t &number) {
+            if (!requested || field.size() < 8)
                 return;
             number = loadLittle<std::uint64_t>(field.data());
             field = field.subspan(8);

@@ -156,7 +156,7 @@ std::vector<Error> lossWarnings(const std::vector<WrittenLosses> &written)
 {
     constexpr qsizetype namedTensors = 3;
     std::vector<Error> warnings;
-    const auto tell = [&](std::uint64_t CastLosses::*member, const auto &sentence) {
+    const auto showStatus = [&](std::uint64_t CastLosses::*member, const auto &sentence) {
         std::uint64_t count = 0;
         std::size_t tensors = 0;
         QStringList names;
@@ -175,14 +175,14 @@ std::vector<Error> lossWarnings(const std::vector<WrittenLosses> &written)
         if (count > 0)
             warnings.push_back(Error(ErrorCode::Range, sentence(forPlural(count)).arg(joinedNames(names))));
     };
-    tell(&CastLosses::becomeInfinite, [](int count) {
+    showStatus(&CastLosses::becomeInfinite, [](int count) {
         return ExportPlanText::tr("%n value(s) became infinite or NaN, beyond the range of the type: %1.", nullptr,
                                   count);
     });
-    tell(&CastLosses::limited, [](int count) {
+    showStatus(&CastLosses::limited, [](int count) {
         return ExportPlanText::tr("%n value(s) became the end of the range of the type: %1.", nullptr, count);
     });
-    tell(&CastLosses::becomeZero, [](int count) {
+    showStatus(&CastLosses::becomeZero, [](int count) {
         return ExportPlanText::tr("%n value(s) became zero, too small for the type: %1.", nullptr, count);
     });
     return warnings;

@@ -3,12 +3,12 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/pathtext.h"
-#include "core/export/companions.h"
 #include "core/export/exportadapters.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/layout/tiedwarning.h"
 #include "core/export/modulelists.h"
 #include "core/export/quantisationconfig.h"
+#include "core/export/sidecars.h"
 #include "core/export/stages/caststage.h"
 #include "core/export/stages/convertstage.h"
 #include "core/export/stages/fillstage.h"
@@ -62,19 +62,19 @@ public:
     Expected<ExportPlan> plan()
     {
         m_plan.problems = stages::checkTarget(targetAt(m_options.target));
-        BURNISH_TRY(auto companions, planCompanions(m_options, m_task));
-        m_plan.companions = std::move(companions.copies);
-        std::ranges::move(companions.problems, std::back_inserter(m_plan.problems));
+        BURNISH_TRY(auto sidecars, planSidecars(m_options, m_task));
+        m_plan.sidecars = std::move(sidecars.copies);
+        std::ranges::move(sidecars.problems, std::back_inserter(m_plan.problems));
         BURNISH_CHECK(refuseOmissions());
         m_describesModules = m_source.metadata().value(quantisationMember) || copiedQuantisation(quantisationMember) ||
                              copiedQuantisation(mlxMember);
         BURNISH_TRY(const bool isWhole, makeTree());
         leaveOut(m_unknown);
         if (isWhole)
-            tellOfUnusedOptions();
-        tellTable();
+            reportOfUnusedOptions();
+        reportTable();
         if (isWhole) {
-            tellOfPrecisions();
+            reportOfPrecisions();
             BURNISH_CHECK(describeParts());
             BURNISH_CHECK(layOut());
         }
@@ -90,7 +90,7 @@ private:
     {
         std::ranges::move(staged.warnings, std::back_inserter(m_plan.warnings));
         // With a wrong root, other problems mean little.
-        const auto isOfRoot = [](const ExportProblem &problem) { return problem.cure == ExportCure::TopLevel; };
+        const auto isOfRoot = [](const ExportProblem &problem) { return problem.remedy == ExportRemedy::TopLevel; };
         const bool isFirst = std::ranges::any_of(staged.problems, isOfRoot);
         m_plan.problems.insert(isFirst ? m_plan.problems.begin() : m_plan.problems.end(),
                                std::move_iterator(staged.problems.begin()), std::move_iterator(staged.problems.end()));
@@ -122,7 +122,7 @@ private:
     {
         m_plan.leftOut.add(omissions);
         for (auto &[kind, error] : refusalsOf(omissions, m_options.allowPartial))
-            m_plan.problems.push_back({std::move(error), ExportCure::AllowPartial, {}, kind});
+            m_plan.problems.push_back({std::move(error), ExportRemedy::AllowPartial, {}, kind});
     }
 
     /// Runs all stages before the layout, which make the written model. False if it is incomplete.
@@ -130,7 +130,7 @@ private:
     {
         BURNISH_TRY(auto selected, stages::select(m_source, m_options.selection, m_task));
         if (!selected.isRefused())
-            tellOfSelection(selected.value.tensors);
+            reportOfSelection(selected.value.tensors);
         // If the selection is empty, later refusals are irrelevant.
         if (!m_options.rules.empty() && !selected.isRefused()) {
             BURNISH_TRY(const bool isRuled, applyRules(selected.value));
@@ -220,7 +220,7 @@ private:
             // Adapt the template's own tensors along with the rest.
             isWhole = isWhole && adapt({.chain = m_adapters.after,
                                         .layout = Layout::Burn,
-                                        .asksForTypes = asksForTypes(),
+                                        .requiresTypes = requiresTypes(),
                                         .valuesOf = valuesFor(chooser)});
         }
         if (m_options.structure) {
@@ -250,15 +250,15 @@ private:
     }
 
     /// Burn's records show the types of their modules.
-    [[nodiscard]] bool asksForTypes() const { return !m_source.isRecord() || isRecordOfNamesAlone(m_source); }
+    [[nodiscard]] bool requiresTypes() const { return !m_source.isRecord() || isRecordOfNamesAlone(m_source); }
 
     bool bindAndAdapt(const PrecisionChooser &chooser)
     {
-        auto adapters = m_adapters.asks ? std::vector{AdapterKind::PyTorchToBurn} : m_adapters.before;
-        auto bound = stages::bind(std::move(m_made.tree), tensors(), {m_options.marks, wish(), std::move(adapters)});
+        auto adapters = m_adapters.needsAnswer ? std::vector{AdapterKind::PyTorchToBurn} : m_adapters.before;
+        auto bound = stages::bind(std::move(m_made.tree), tensors(), {m_options.marks, choice(), std::move(adapters)});
         bool isBound = accept(bound);
-        if (isBound && m_adapters.asks) {
-            bound = stages::askForLayout(std::move(bound.value), {m_adapters.result, bool(m_options.structure)});
+        if (isBound && m_adapters.needsAnswer) {
+            bound = stages::promptForLayout(std::move(bound.value), {m_adapters.result, bool(m_options.structure)});
             isBound = accept(bound);
         }
         m_made.tree = std::move(bound.value.tree);
@@ -267,7 +267,7 @@ private:
         stages::AdaptRequest request = {.chain = m_adapters.before,
                                         .layout = m_source.layout(),
                                         .mayGuess = !m_options.structure,
-                                        .asksForTypes = asksForTypes(),
+                                        .requiresTypes = requiresTypes(),
                                         .valuesOf = valuesFor(chooser),
                                         .isRenamed = !m_options.remap.empty() || !m_options.rules.empty()};
         if (m_options.structure)
@@ -297,14 +297,14 @@ private:
 
     bool fill()
     {
-        auto filled = stages::fill(std::move(m_made.tree), tensors(), {wish(), m_adapters.before, info().isRecord});
+        auto filled = stages::fill(std::move(m_made.tree), tensors(), {choice(), m_adapters.before, info().isRecord});
         m_made.tree = std::move(filled.value.tree);
         m_made.isUnused = std::move(filled.value.isUnused);
         m_made.missing = std::move(filled.value.missing);
         return accept(filled);
     }
 
-    [[nodiscard]] stages::StructureWish wish() const
+    [[nodiscard]] stages::StructureChoice choice() const
     {
         return {.structure = m_options.structure,
                 .assigned = m_options.assigned,
@@ -350,7 +350,7 @@ private:
         const bool hasOwnNames = m_options.remap.empty() && !m_options.mapIndices && m_options.rules.empty();
         const auto from = burnVersionOf(m_source.metadata()).value_or(BurnVersion::V0_19);
         if (m_source.isRecord() && hasOwnNames && m_options.selection.isEmpty() &&
-            recogniseRecordKind(m_source, from).family == RecordNature::Family::Model)
+            recogniseRecordKind(m_source, from).family == RecordTraits::Family::Model)
             add(storeLoadWarning(m_source, m_made.tree.state,
                                  {.format = *store,
                                   .from = from,
@@ -368,7 +368,7 @@ private:
         return burnVersionOf(record->metadata()).value_or(BurnVersion::V0_19);
     }
 
-    void tellTable()
+    void reportTable()
     {
         m_plan.state = m_made.tree.state;
         const bool isEmpty = m_source.isRecord() && tensors().empty();
@@ -382,14 +382,14 @@ private:
 
     /// Names the pattern if it matches none of the names: most such patterns are misspelt.
     template <typename MatchesSome>
-    void tellIfMissed(const QString &pattern, const QString &sentence, const MatchesSome &matchesSome)
+    void reportIfMissed(const QString &pattern, const QString &sentence, const MatchesSome &matchesSome)
     {
         const auto regex = Regex::compile(pattern.toStdString());
         if (regex && !matchesSome(*regex))
-            tellOfNoEffect(pattern.toStdString(), sentence);
+            reportOfNoEffect(pattern.toStdString(), sentence);
     }
 
-    void tellOfNoEffect(std::string_view text, const QString &sentence)
+    void reportOfNoEffect(std::string_view text, const QString &sentence)
     {
         Error error(ErrorCode::NotFound, sentence.arg(quotedForMessage(text)));
         if (m_options.strict)
@@ -398,7 +398,7 @@ private:
             m_plan.warnings.push_back(std::move(error));
     }
 
-    void tellOfSelection(const SourceTensors &tensors)
+    void reportOfSelection(const SourceTensors &tensors)
     {
         const auto matchesSome = [&](const Regex &regex) {
             std::size_t i = 0;
@@ -407,14 +407,14 @@ private:
             return i < tensors.size();
         };
         for (const QString &pattern : m_options.selection.excludes)
-            tellIfMissed(pattern, ExportPlanText::tr("No tensor's name matches “%1”, so this excludes nothing."),
-                         matchesSome);
+            reportIfMissed(pattern, ExportPlanText::tr("No tensor's name matches “%1”, so this excludes nothing."),
+                           matchesSome);
         for (const QString &pattern : m_options.selection.regexes)
-            tellIfMissed(pattern, ExportPlanText::tr("No tensor's name matches “%1”, so this selects nothing."),
-                         matchesSome);
+            reportIfMissed(pattern, ExportPlanText::tr("No tensor's name matches “%1”, so this selects nothing."),
+                           matchesSome);
     }
 
-    void tellOfPrecisions()
+    void reportOfPrecisions()
     {
         for (const PrecisionException &exception : m_options.precision.exceptions) {
             bool isName = false;
@@ -429,7 +429,7 @@ private:
             const auto regex = Regex::compile(pattern);
             if (!regex || matches(*regex))
                 continue;
-            tellOfNoEffect(
+            reportOfNoEffect(
                 pattern,
                 isName ? ExportPlanText::tr("No tensor that matches “%1” has numbers of this kind, so this precision "
                                             "applies to nothing.")
@@ -438,23 +438,23 @@ private:
     }
 
     /// Tells of fields without a structure to have them, and of indices to keep where none is changed.
-    void tellOfUnusedOptions()
+    void reportOfUnusedOptions()
     {
-        const auto tellOfField = [&](const std::string &field) {
-            tellOfNoEffect(field, ExportPlanText::tr("There is no structure that could have the field “%1”."));
+        const auto reportOfField = [&](const std::string &field) {
+            reportOfNoEffect(field, ExportPlanText::tr("There is no structure that could have the field “%1”."));
         };
         if (!m_options.structure) {
             for (const auto &[field, tensor] : m_options.assigned)
-                tellOfField(field);
+                reportOfField(field);
             for (const auto &[field, variant] : m_options.variants)
-                tellOfField(field);
+                reportOfField(field);
             for (const auto &[field, length] : m_options.lengths)
-                tellOfField(field);
+                reportOfField(field);
         }
         const QStringList &kept = m_options.mapIndices ? m_made.renamed.unusedKept : m_options.keptIndices;
         for (const QString &pattern : kept)
-            tellOfNoEffect(pattern.toStdString(),
-                           ExportPlanText::tr("“%1” matches no list with indices that would change."));
+            reportOfNoEffect(pattern.toStdString(),
+                             ExportPlanText::tr("“%1” matches no list with indices that would change."));
     }
 
     /// Tells loaders how tensors in parts were quantised: in the metadata, and in the config.json beside the file.
@@ -486,7 +486,7 @@ private:
     {
         std::vector<ModuleName> names;
         for (const ExportRow &row : m_plan.rows) {
-            if (row.fate == ExportFate::Written && !row.oldPath.empty())
+            if (row.outcome == ExportOutcome::Written && !row.oldPath.empty())
                 names.push_back({std::string(moduleOf(row.oldPath)), std::string(moduleOf(row.newPath))});
         }
         unite(names);
@@ -524,7 +524,7 @@ private:
 
     [[nodiscard]] std::optional<QByteArray> copiedQuantisation(std::string_view member) const
     {
-        return plannedQuantisation(m_options, {m_plan.companions, {}}, member);
+        return plannedQuantisation(m_options, {m_plan.sidecars, {}}, member);
     }
 
     /// Loaders would look for codes in the modules that the export dequantises beside others.
@@ -549,9 +549,9 @@ private:
             described ? withFloatModules(QByteArray::fromStdString(*described), modules) : std::nullopt;
         if (changed)
             m_describedParts = changed->toStdString();
-        PlannedCompanions planned = {std::move(m_plan.companions), {}};
+        PlannedSidecars planned = {std::move(m_plan.sidecars), {}};
         const bool isListed = planFloatModules(m_plan.options, modules, planned);
-        acceptCompanions(std::move(planned));
+        acceptSidecars(std::move(planned));
         if (!changed && !isListed)
             m_plan.warnings.push_back(
                 Error(ErrorCode::Unsupported,
@@ -563,17 +563,17 @@ private:
                           .arg(quotedForMessage(first))));
     }
 
-    void acceptCompanions(PlannedCompanions planned)
+    void acceptSidecars(PlannedSidecars planned)
     {
-        m_plan.companions = std::move(planned.copies);
+        m_plan.sidecars = std::move(planned.copies);
         std::ranges::move(planned.problems, std::back_inserter(m_plan.problems));
     }
 
     void changeConfig(const QByteArray &quantisation, std::string_view member = quantisationMember)
     {
-        PlannedCompanions planned = {std::move(m_plan.companions), {}};
+        PlannedSidecars planned = {std::move(m_plan.sidecars), {}};
         planQuantisationConfig(m_plan.options, quantisation, planned, member);
-        acceptCompanions(std::move(planned));
+        acceptSidecars(std::move(planned));
     }
 
     [[nodiscard]] Metadata chosenMetadata() const
@@ -624,7 +624,7 @@ private:
         for (std::size_t i = 0; i < m_plan.rows.size(); ++i) {
             const ExportRow row = m_plan.rows.withoutPaths(i);
             wholeBytes += row.after ? row.after->byteSize() : 0;
-            if (row.source && row.fate == ExportFate::Written)
+            if (row.source && row.outcome == ExportOutcome::Written)
                 isWritten[row.source->index] = true;
         }
         if (m_plan.figures.tensorBytes < wholeBytes)
@@ -667,7 +667,7 @@ private:
 QStringList ExportPlan::files() const
 {
     QStringList files;
-    for (const CompanionCopy &copy : companions)
+    for (const SidecarCopy &copy : sidecars)
         files += copy.to;
     return files + (set.isEmpty() ? QStringList{options.target} : set.files());
 }

@@ -5,7 +5,7 @@
 #include "core/export/options/exportoptions.h"
 #include "core/export/stages/exportproblem.h"
 #include "core/export/stages/exportrows.h"
-#include "core/modelfolder/companioncopy.h"
+#include "core/modelfolder/sidecarcopy.h"
 
 namespace burnish {
 
@@ -18,7 +18,7 @@ struct ExportPlan
     ModelState state;                         ///< the written model, with the layout that readers will assume
     std::shared_ptr<const FileLayout> layout; ///< null if a problem prevented the file's layout, and for sets
     ShardSet set;                             ///< the files of a sharded set; empty if everything goes into one file
-    std::vector<CompanionCopy> companions;    ///< other files of a model that are written, too
+    std::vector<SidecarCopy> sidecars;        ///< other files of a model that are written, too
     ExportRows rows;                          ///< in the source's order, followed by missing fields
     std::vector<std::size_t> ruleHits;        ///< per rule of options.remap: tensors that it renames
     ExportFigures figures;

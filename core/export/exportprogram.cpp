@@ -13,23 +13,23 @@ namespace {
 RustExport exportOf(const ExportPlan &plan)
 {
     const ExportOptions &options = plan.options;
-    RustExport wanted;
-    wanted.target = options.target;
-    wanted.format = options.format;
-    wanted.burnVersion = options.burnVersion;
-    wanted.selection = options.selection;
-    wanted.isSelection = plan.figures.skipped > 0;
-    wanted.remap = options.remap;
+    RustExport requested;
+    requested.target = options.target;
+    requested.format = options.format;
+    requested.burnVersion = options.burnVersion;
+    requested.selection = options.selection;
+    requested.isSelection = plan.figures.skipped > 0;
+    requested.remap = options.remap;
     for (const ExportRow &row : plan.rows) {
-        if (row.fate == ExportFate::Written && row.source && row.after)
-            wanted.tensors.push_back({*row.source, row.oldPath, row.newPath, row.after->dtype()});
+        if (row.outcome == ExportOutcome::Written && row.source && row.after)
+            requested.tensors.push_back({*row.source, row.oldPath, row.newPath, row.after->dtype()});
     }
-    wanted.metadata = plan.state.metadata();
-    wanted.leavesTensors = plan.figures.unused > 0;
-    wanted.allowPartial = options.allowPartial.contains(OmissionKind::Fields);
-    wanted.overwrite = options.overwrite;
-    wanted.notSaid = notInRustProgram(options);
-    return wanted;
+    requested.metadata = plan.state.metadata();
+    requested.leavesTensors = plan.figures.unused > 0;
+    requested.allowPartial = options.allowPartial.contains(OmissionKind::Fields);
+    requested.overwrite = options.overwrite;
+    requested.notSaid = notInRustProgram(options);
+    return requested;
 }
 
 } // namespace

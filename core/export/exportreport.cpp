@@ -78,7 +78,7 @@ std::vector<std::string> AppliedPaths::all() const
     std::vector<std::string> paths = m_paths;
     paths.reserve(m_size);
     for (const ExportRow &row : m_rows) {
-        if (row.fate == ExportFate::Written)
+        if (row.outcome == ExportOutcome::Written)
             paths.push_back(row.newPath);
     }
     return paths;
@@ -94,20 +94,20 @@ ExportReport reportOf(const ExportPlan &plan)
     report.applied = AppliedPaths(plan.rows, plan.figures.written);
     for (std::size_t i = 0; i < plan.rows.size(); ++i) {
         ExportRow row = plan.rows.withoutPaths(i);
-        if (row.fate == ExportFate::Written && row.adapter.isNothing())
+        if (row.outcome == ExportOutcome::Written && row.adapter.isNothing())
             continue;
         row = plan.rows[i];
-        switch (row.fate) {
-        case ExportFate::Written:
+        switch (row.outcome) {
+        case ExportOutcome::Written:
             report.adapted.push_back({row.newPath, row.oldPath, row.adapter});
             break;
-        case ExportFate::Skipped:
+        case ExportOutcome::Skipped:
             report.skipped.push_back(row.oldPath);
             break;
-        case ExportFate::Unused:
+        case ExportOutcome::Unused:
             report.unused.push_back(row.newPath);
             break;
-        case ExportFate::Missing:
+        case ExportOutcome::Missing:
             report.missing.push_back(row.newPath);
             break;
         }

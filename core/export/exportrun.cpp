@@ -52,7 +52,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task
     SafeFileSet set(options.within);
     if (options.verify)
         set.setFollower([&](SafeFile &file) { written.emplace_back(file); });
-    BURNISH_CHECK(addCompanionCopies(set, plan.companions, existing, task));
+    BURNISH_CHECK(addSidecarCopies(set, plan.sidecars, existing, task));
     if (options.embed == EmbedForm::RustInclude)
         BURNISH_CHECK(addIncludingSource(set, plan, existing));
     const std::vector<ExportShard> shards =

@@ -56,7 +56,7 @@ struct ReadBack
     NodeId id;
     const Node &found;
 
-    [[nodiscard]] const Node &wanted() const { return state.node(id); }
+    [[nodiscard]] const Node &requested() const { return state.node(id); }
     [[nodiscard]] Error difference(const QString &sentence) const
     {
         return Error(ErrorCode::Mismatch, sentence).inTensor(QString::fromStdString(state.path(id)));
@@ -65,7 +65,7 @@ struct ReadBack
 
 Expected<void> compareNodes(const ExportPlan &plan, const ReadBack &tensor)
 {
-    const TensorInfo &a = tensor.wanted().tensor->info();
+    const TensorInfo &a = tensor.requested().tensor->info();
     const TensorInfo &b = tensor.found.tensor->info();
     if (storedDtype(a.dtype()) != storedDtype(b.dtype()) || !(a.shape() == b.shape()) || a.byteSize() != b.byteSize())
         return tensor.difference(ExportVerifyText::tr(
@@ -73,8 +73,8 @@ Expected<void> compareNodes(const ExportPlan &plan, const ReadBack &tensor)
     if (!plan.options.format->info.storesParamIds)
         return {};
     const auto &ids = plan.writeOptions.ids;
-    const std::optional<ParamId> wanted = ids ? ids->of(tensor.id, tensor.wanted()) : tensor.wanted().paramId;
-    if (wanted && wanted != idOf(tensor.found))
+    const std::optional<ParamId> requested = ids ? ids->of(tensor.id, tensor.requested()) : tensor.requested().paramId;
+    if (requested && requested != idOf(tensor.found))
         return tensor.difference(
             ExportVerifyText::tr("The written file does not match the plan when read back: the parameter ID differs."));
     return {};
@@ -84,15 +84,16 @@ Expected<void> compareBytes(const ReadBack &tensor, Task &task)
 {
     std::vector<std::byte> read;
     std::uint64_t position = 0;
-    return streamTensor(*tensor.wanted().tensor, task, true, [&](std::span<const std::byte> bytes) -> Expected<void> {
-        read.resize(bytes.size());
-        BURNISH_CHECK(tensor.found.tensor->read(position, read, task));
-        if (std::memcmp(read.data(), bytes.data(), bytes.size()) != 0)
-            return tensor.difference(
-                ExportVerifyText::tr("The written file does not match the plan when read back: the numbers differ."));
-        position += bytes.size();
-        return {};
-    });
+    return streamTensor(*tensor.requested().tensor, task, true,
+                        [&](std::span<const std::byte> bytes) -> Expected<void> {
+                            read.resize(bytes.size());
+                            BURNISH_CHECK(tensor.found.tensor->read(position, read, task));
+                            if (std::memcmp(read.data(), bytes.data(), bytes.size()) != 0)
+                                return tensor.difference(ExportVerifyText::tr(
+                                    "The written file does not match the plan when read back: the numbers differ."));
+                            position += bytes.size();
+                            return {};
+                        });
 }
 
 } // namespace
@@ -159,18 +160,18 @@ Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, 
                                                .arg((opened ? *flaw : opened.error()).details()));
 
     const ModelState &read = opened->state;
-    const std::vector<NodeId> wanted = tensorsByPath(written).tensors;
+    const std::vector<NodeId> requested = tensorsByPath(written).tensors;
     const std::vector<NodeId> found = tensorsByPath(read).tensors;
-    const bool hasAll = std::ranges::equal(wanted, found, [&](NodeId a, NodeId b) {
+    const bool hasAll = std::ranges::equal(requested, found, [&](NodeId a, NodeId b) {
         return plan.options.format->info.holdsOneTensor || haveSamePath(written, a, read, b);
     });
     if (!hasAll)
         return Error(ErrorCode::Mismatch,
                      ExportVerifyText::tr(
                          "The written file does not match the plan when read back: it contains different tensors."));
-    return parallelFor(wanted.size(), [&](std::size_t i) -> Expected<void> {
+    return parallelFor(requested.size(), [&](std::size_t i) -> Expected<void> {
         BURNISH_CHECK(task.poll());
-        const ReadBack tensor = {written, wanted[i], read.node(found[i])};
+        const ReadBack tensor = {written, requested[i], read.node(found[i])};
         BURNISH_CHECK(compareNodes(plan, tensor));
         return compareBytes(tensor, task);
     });

@@ -56,7 +56,7 @@ std::shared_ptr<const ReplacedFile> readReplacedFile(const QString &path, std::s
     Task reading(&task);
     if (auto opened = openModelFile(path, reading, flaws)) {
         file->isRecord = opened->format->info.isRecord;
-        file->namesNothing = opened->model.wantsStructure;
+        file->namesNothing = opened->model.needsStructure;
         file->fields = fieldsOf(opened->model.state, ComparedFields::All);
         file->tensors = fieldsOf(opened->model.state, ComparedFields::Tensors);
     }

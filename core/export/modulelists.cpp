@@ -47,19 +47,19 @@ public:
             warn(entry);
             return Result();
         }
-        std::set<std::string_view> wanted;
+        std::set<std::string_view> requested;
         bool isSame = true;
         for (const ModuleName &name : m_names) {
             const bool isSelected = selector->selects(name.before);
             if (isSelected)
-                wanted.insert(name.after);
+                requested.insert(name.after);
             isSame = isSame && isSelected == selector->selects(name.after);
         }
-        if (wanted.empty() || isSame)
+        if (requested.empty() || isSame)
             return Result();
-        if (const auto whole = containerName(entry, kind, wanted))
+        if (const auto whole = containerName(entry, kind, requested))
             return Result({*whole});
-        return Result(std::vector<std::string>(wanted.begin(), wanted.end()));
+        return Result(std::vector<std::string>(requested.begin(), requested.end()));
     }
 
     std::optional<Error> warning;
@@ -67,7 +67,7 @@ public:
 private:
     /// The new name of the module that contains all selected ones; nothing if it would select others.
     [[nodiscard]] std::optional<std::string> containerName(const std::string &entry, ModuleSelector::Kind kind,
-                                                           const std::set<std::string_view> &wanted) const
+                                                           const std::set<std::string_view> &requested) const
     {
         const auto isInside = [&](const ModuleName &name) {
             return name.before == entry || name.before.starts_with(entry + '.');
@@ -81,7 +81,7 @@ private:
         const std::string candidate = first->after.substr(0, first->after.size() - rest.size());
         const auto selector = ModuleSelector::of(candidate, kind);
         const bool isRight = selector && std::ranges::all_of(m_names, [&](const ModuleName &name) {
-                                 return selector->selects(name.after) == wanted.contains(name.after);
+                                 return selector->selects(name.after) == requested.contains(name.after);
                              });
         return isRight ? std::optional(candidate) : std::nullopt;
     }

@@ -81,13 +81,13 @@ private:
         m_builder.insert(parent, position, std::move(added));
     }
 
-    ParamId freshOr(ParamId wanted)
+    ParamId freshOr(ParamId requested)
     {
         // Derived from the id, so that the same files give the same model.
-        ParamIdSequence fresh(wanted);
-        while (!m_ids.insert(wanted.bits).second)
-            wanted = fresh.next();
-        return wanted;
+        ParamIdSequence fresh(requested);
+        while (!m_ids.insert(requested.bits).second)
+            requested = fresh.next();
+        return requested;
     }
 
     Expected<NodeId> moduleAt(const std::string &path)

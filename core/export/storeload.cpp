@@ -24,8 +24,8 @@ std::optional<Error> storeLoadWarning(const ModelState &record, const ModelState
         options.mapIndices = [](const std::vector<std::string> &names) { return mapIndicesContiguous(names); };
     const ModelState module = convertRecord(record, request.from, request.version).record;
     // The tree is not yet a file: its lists are part of the names in every format.
-    const LaterLoad load = laterStoreLoad(laterTensors(file, BurnStoreFormat::Safetensors), request.format,
-                                          laterParameters(module), options);
+    const Burn022Load load = laterStoreLoad(laterTensors(file, BurnStoreFormat::Safetensors), request.format,
+                                            laterParameters(module), options);
     if (load.result.missing.empty())
         return std::nullopt;
     const QString paths = shownPaths(load.result.missing);

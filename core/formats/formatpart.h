@@ -8,7 +8,7 @@ namespace burnish {
 /// The readable part of a truncated file.
 struct ReadablePart
 {
-    std::uint64_t wantedSize = 0; ///< of the complete file, according to its header
+    std::uint64_t requestedSize = 0; ///< of the complete file, according to its header
     std::uint64_t foundSize = 0;
     std::size_t tensors = 0;          ///< number of tensors in the header
     std::vector<std::string> missing; ///< their paths, in the order of the data

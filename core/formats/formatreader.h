@@ -33,7 +33,7 @@ struct OpenedModel
     QString detail;
     /// The format stores no names and the file was read without a structure: its tensors are not in their proper
     /// places.
-    bool wantsStructure = false;
+    bool needsStructure = false;
     std::vector<FileReference> references; ///< without duplicates
 };
 

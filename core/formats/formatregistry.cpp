@@ -70,9 +70,9 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
 
     const auto place = [&](Error error) { return std::move(error.inFile(source->name())); };
     std::optional<Error> firstFailure;
-    for (const Sniff wanted : {Sniff::Mine, Sniff::Maybe}) {
+    for (const Sniff requested : {Sniff::Mine, Sniff::Maybe}) {
         for (const Format &format : allFormats()) {
-            if (!format.reader || format.reader->sniff(prefix, source->size()) != wanted)
+            if (!format.reader || format.reader->sniff(prefix, source->size()) != requested)
                 continue;
             Diagnostics flaws;
             auto opened = format.reader->open(source, options, task, flaws);
@@ -88,7 +88,7 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
             }
             const ErrorCode code = opened.error().code();
             // Other formats would ask the user again.
-            if (wanted == Sniff::Mine || code == ErrorCode::Cancelled || code == ErrorCode::NeedsConsent)
+            if (requested == Sniff::Mine || code == ErrorCode::Cancelled || code == ErrorCode::NeedsConsent)
                 return place(std::move(opened).error());
             if (!firstFailure)
                 firstFailure = std::move(opened).error();

@@ -89,7 +89,7 @@ std::optional<std::size_t> findRepeated(std::span<const std::string_view> names)
     return std::nullopt;
 }
 
-void tellOfLeftOut(const std::vector<StoreValue> &values, std::uint64_t nulls, Diagnostics *losses)
+void reportOmitted(const std::vector<StoreValue> &values, std::uint64_t nulls, Diagnostics *losses)
 {
     if (!losses)
         return;

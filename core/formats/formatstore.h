@@ -96,7 +96,7 @@ private:
 };
 
 /// Reports each value as left out, and all nulls in one entry.
-void tellOfLeftOut(const std::vector<StoreValue> &values, std::uint64_t nulls, Diagnostics *losses);
+void reportOmitted(const std::vector<StoreValue> &values, std::uint64_t nulls, Diagnostics *losses);
 
 /// Returns the index of a name that also occurs earlier in the array; empty if all are different. The time depends only
 /// on the number of names, not on their content.

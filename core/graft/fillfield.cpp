@@ -71,7 +71,7 @@ Expected<TensorPtr> tensorFor(const ModelState &state, const FieldFilling &filli
 }
 
 /// Returns nothing if the tensors come from more than one other model.
-std::optional<EditAction> said(std::span<const FieldFilling> fillings)
+std::optional<EditAction> recorded(std::span<const FieldFilling> fillings)
 {
     QJsonArray fields;
     QJsonArray transposed;
@@ -93,7 +93,7 @@ std::optional<EditAction> said(std::span<const FieldFilling> fillings)
     if (!containers.isEmpty() && !fillings.front().sameModel)
         arguments.insert(QStringLiteral("containers"), containers);
     if (!fillings.empty())
-        sayAdapter(arguments, fillings.front().adapter);
+        showAdapter(arguments, fillings.front().adapter);
     if (!transposed.isEmpty())
         arguments.insert(QStringLiteral("transposed"), transposed);
     return EditAction{QStringLiteral("fill"), arguments,
@@ -147,7 +147,7 @@ Expected<ChangeSet> planFillFields(const ModelState &state, std::span<const Fiel
         BURNISH_TRY(after, applied(after, renames));
     }
     ChangeSet change = changeBetween(state, after, std::move(text));
-    change.action = said(fillings);
+    change.action = recorded(fillings);
     return change;
 }
 

@@ -86,7 +86,7 @@ struct TensorBlend
 };
 
 /// Computes the results of blends, in order, for a target's state; see blendPairs() in core/merge/pairblend.h.
-using Blender =
+using BlendFunction =
     std::function<Expected<std::vector<TensorPtr>>(const ModelState &target, std::span<const TensorBlend> blends)>;
 
 /// A dragged tensor and its counterpart.
@@ -135,7 +135,7 @@ struct GraftInsert
 };
 
 /// A tensor of the target, in a module that is paired or replaced, without a dragged counterpart.
-struct GraftRest
+struct UnmatchedTensor
 {
     NodeId node;
     std::string path; ///< below GraftPlan::targetBase
@@ -171,7 +171,7 @@ struct GraftPlan
     std::string targetBase;
     std::vector<GraftRow> rows; ///< tensors only, in the donor's order
     std::vector<GraftInsert> inserts;
-    std::vector<GraftRest> rest; ///< kept, or removed if `placement` is ReplaceContents
+    std::vector<UnmatchedTensor> rest; ///< kept, or removed if `placement` is ReplaceContents
     std::vector<std::pair<NodeId, std::shared_ptr<const std::string>>> types; ///< containers that get a type
     std::vector<NodeId> dragged;                                              ///< the donor's topmost dragged nodes
     /// A module around the target that has most of the names, while the target has none of them.

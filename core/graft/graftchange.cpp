@@ -77,7 +77,7 @@ ModelState adaptedDonor(const GraftPlan &plan, const std::unordered_set<NodeId> 
 class Grafter
 {
 public:
-    Grafter(const ModelState &target, const GraftPlan &plan, const Blender &blender)
+    Grafter(const ModelState &target, const GraftPlan &plan, const BlendFunction &blender)
         : m_target(target)
         , m_donor(plan.request.donor)
         , m_leftOut(plan.leftOut())
@@ -104,15 +104,15 @@ private:
     void removeRest();
     void put(NodeId parent, std::size_t position, std::span<const EditBuilder::Named> nodes);
     [[nodiscard]] QString text() const;
-    [[nodiscard]] std::optional<EditAction> said() const;
-    [[nodiscard]] bool sayRows(QJsonObject &arguments) const;
+    [[nodiscard]] std::optional<EditAction> recorded() const;
+    [[nodiscard]] bool showRows(QJsonObject &arguments) const;
 
     const ModelState &m_target;
     const ModelState &m_donor;
     const std::unordered_set<NodeId> m_leftOut;
     const ModelState m_adapted; ///< the donor as it is inserted; see adaptedDonor()
     const GraftPlan &m_plan;
-    const Blender &m_blender;
+    const BlendFunction &m_blender;
     EditBuilder m_builder;
     std::vector<NodeId> m_copies;
     std::vector<std::pair<const GraftRow *, TensorPtr>> m_besides;
@@ -239,7 +239,7 @@ void Grafter::removeRest()
 {
     std::vector<NodeId> rest;
     rest.reserve(m_plan.rest.size());
-    for (const GraftRest &left : m_plan.rest)
+    for (const UnmatchedTensor &left : m_plan.rest)
         rest.push_back(left.node);
     // Inserted nodes count as well: only modules that are really empty go.
     const auto gone = withEmptied(m_builder.state(), rest);
@@ -285,7 +285,7 @@ QString Grafter::text() const
 }
 
 /// Describes the choices for tensors with a counterpart: one word if all have the same, else one per row.
-bool Grafter::sayRows(QJsonObject &arguments) const
+bool Grafter::showRows(QJsonObject &arguments) const
 {
     std::vector<const GraftRow *> met;
     std::vector<NodeId> donors;
@@ -313,21 +313,21 @@ bool Grafter::sayRows(QJsonObject &arguments) const
     QJsonArray rows;
     for (std::size_t i = 0; i < met.size(); ++i) {
         const GraftRow &row = *met[i];
-        QJsonObject said = {{QStringLiteral("path"), paths->at(qsizetype(i))},
-                            {QStringLiteral("existing"), burnish::nameOf(row.action)}};
+        QJsonObject recorded = {{QStringLiteral("path"), paths->at(qsizetype(i))},
+                                {QStringLiteral("existing"), burnish::nameOf(row.action)}};
         if (row.action == GraftAction::Blend) {
             if (row.blend.hasValue)
-                said.insert(QStringLiteral("weight"), row.blend.value);
-            said.insert(QStringLiteral("method"), QString::fromStdString(row.blend.method));
+                recorded.insert(QStringLiteral("weight"), row.blend.value);
+            recorded.insert(QStringLiteral("method"), QString::fromStdString(row.blend.method));
         }
-        rows.append(said);
+        rows.append(recorded);
     }
     arguments.insert(QStringLiteral("rows"), rows);
     return true;
 }
 
 /// A move between models is recorded as a copy; graftRemoval() records the other half.
-std::optional<EditAction> Grafter::said() const
+std::optional<EditAction> Grafter::recorded() const
 {
     const auto paths = recipePaths(m_donor, m_plan.dragged);
     const auto into = recipePath(m_target, m_plan.request.target);
@@ -338,7 +338,7 @@ std::optional<EditAction> Grafter::said() const
         arguments.insert(QStringLiteral("position"), qint64(*m_plan.request.position));
     arguments.insert(QStringLiteral("placement"), burnish::nameOf(m_plan.placement));
     if (!m_plan.chain.empty() || !m_plan.request.adapter.isAutomatic)
-        sayAdapter(arguments, AdapterChoice::of(m_plan.chain));
+        showAdapter(arguments, AdapterChoice::of(m_plan.chain));
     const auto listDonors = [&](const QString &argument, const auto &isListed) {
         std::vector<NodeId> donors;
         for (const GraftRow &row : m_plan.rows) {
@@ -356,7 +356,7 @@ std::optional<EditAction> Grafter::said() const
         return std::nullopt;
     if (!isMoveWithin())
         arguments.insert(QStringLiteral("seed"), QString::fromStdString(m_plan.request.seed.text()));
-    if (!sayRows(arguments))
+    if (!showRows(arguments))
         return std::nullopt;
     return EditAction{isMoveWithin() ? QStringLiteral("move") : QStringLiteral("copy"), arguments,
                       m_plan.request.sameModel ? QString() : m_plan.request.donorKey};
@@ -388,13 +388,13 @@ Expected<ChangeSet> Grafter::run()
         renewCopiedIds(m_builder, m_target, m_copies, m_plan.request.seed);
     }
     ChangeSet change = m_builder.finish(text());
-    change.action = said();
+    change.action = recorded();
     return change;
 }
 
 } // namespace
 
-Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan, const Blender &blender)
+Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan, const BlendFunction &blender)
 {
     if (!plan.isPossible())
         return Error(ErrorCode::InvalidArgument, plan.impossible);
@@ -409,7 +409,7 @@ Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan,
     bool stale = !target.contains(plan.request.target);
     for (const GraftRow &row : plan.rows)
         stale = stale || (row.existing && !target.contains(*row.existing));
-    for (const GraftRest &rest : plan.rest)
+    for (const UnmatchedTensor &rest : plan.rest)
         stale = stale || !target.contains(rest.node);
     for (const GraftInsert &insert : plan.inserts)
         stale = stale || !target.contains(insert.parent) || (insert.fills && !target.contains(*insert.fills));
@@ -426,7 +426,7 @@ Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan)
         gone = nodesToRemove(donor, plan);
     builder.remove(gone);
     ChangeSet change = builder.finish(GraftText::tr("Move %1 to another model").arg(plan.what));
-    sayOnNodes(change, "remove", donor, gone);
+    setRecipeAction(change, "remove", donor, gone);
     return change;
 }
 
@@ -436,7 +436,7 @@ Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const
     BURNISH_TRY(ChangeSet change, planSetTensor(target, id, donor.node(donorId).tensor,
                                                 GraftText::tr("Replace %1").arg(quotedForMessage(target.path(id)))));
     if (const auto with = recipePath(donor, donorId)) {
-        sayOnNode(change, "replace", target, id, {{QStringLiteral("with"), *with}});
+        setRecipeActionOnNode(change, "replace", target, id, {{QStringLiteral("with"), *with}});
         if (change.action && !donorKey.isEmpty())
             change.action->donors = {donorKey};
     }

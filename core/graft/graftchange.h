@@ -8,7 +8,7 @@ namespace burnish {
 /// Applies the plan as one change. Rows to be blended require a blender. A tensor that replaces another keeps its
 /// parameter id; new ones bring theirs, or get a fresh one if the target already uses it. A move within a model needs
 /// no further step. InvalidArgument if a question of the plan is unanswered.
-Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan, const Blender &blender = {});
+Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan, const BlendFunction &blender = {});
 /// For a move between models: removes from `donor` what graftChange() has taken over. Empty for copies and moves within
 /// one model.
 Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan);

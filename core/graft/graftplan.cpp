@@ -35,7 +35,7 @@ public:
 
 private:
     /// A dragged node and its counterpart of the same name, if there is one.
-    struct Meeting
+    struct NodePair
     {
         NodeId donor;
         NodeId parent;
@@ -61,11 +61,11 @@ private:
     void dropOnLeaf();
     void dropIntoContainer();
     void dropContents();
-    void follow(Meeting first);
-    void meetChildren(const Meeting &meeting, std::vector<Meeting> &open);
-    void insertNew(const Meeting &meeting, std::optional<NodeId> fills);
-    void addRow(const Meeting &meeting);
-    void addMisfits(const Meeting &meeting);
+    void follow(NodePair first);
+    void pairChildren(const NodePair &meeting, std::vector<NodePair> &open);
+    void insertNew(const NodePair &meeting, std::optional<NodeId> fills);
+    void addRow(const NodePair &meeting);
+    void addMisfits(const NodePair &meeting);
     [[nodiscard]] GraftRow rowOf(NodeId dragged, std::optional<NodeId> intoModule);
     [[nodiscard]] std::string otherName(NodeId dragged, NodeId module);
     void listRest();
@@ -206,10 +206,10 @@ void GraftPlanner::choosePlacement()
     } else {
         return;
     }
-    const auto wanted = request().placement;
-    m_plan.placement = wanted && std::ranges::count(m_plan.placements, *wanted) > 0 ? *wanted : best;
+    const auto requested = request().placement;
+    m_plan.placement = requested && std::ranges::count(m_plan.placements, *requested) > 0 ? *requested : best;
     // If the target contains a container of that name, "inside" means pairing with it.
-    if (wanted == GraftPlacement::InsertInside && m_plan.placements.size() == 2)
+    if (requested == GraftPlacement::InsertInside && m_plan.placements.size() == 2)
         m_plan.placement = GraftPlacement::Pair;
     m_plan.isOnto = m_plan.placements.size() == 3 && m_plan.placement != GraftPlacement::InsertInside;
 }
@@ -324,12 +324,12 @@ void GraftPlanner::dropIntoContainer()
     }
 }
 
-void GraftPlanner::follow(Meeting first)
+void GraftPlanner::follow(NodePair first)
 {
-    std::vector<Meeting> open;
+    std::vector<NodePair> open;
     open.push_back(std::move(first));
     while (!open.empty() && m_plan.isPossible()) {
-        const Meeting meeting = std::move(open.back());
+        const NodePair meeting = std::move(open.back());
         open.pop_back();
         if (!meeting.existing) {
             insertNew(meeting, std::nullopt);
@@ -342,7 +342,7 @@ void GraftPlanner::follow(Meeting first)
         const Node &dragged = m_donor.node(meeting.donor);
         const Node &existing = m_target.node(*meeting.existing);
         if (dragged.isContainer() && existing.isContainer())
-            meetChildren(meeting, open);
+            pairChildren(meeting, open);
         else if (dragged.isTensor() && existing.isTensor())
             addRow(meeting);
         else if (existing.kind == NodeKind::Null && dragged.kind != NodeKind::Null)
@@ -352,7 +352,7 @@ void GraftPlanner::follow(Meeting first)
     }
 }
 
-void GraftPlanner::meetChildren(const Meeting &meeting, std::vector<Meeting> &open)
+void GraftPlanner::pairChildren(const NodePair &meeting, std::vector<NodePair> &open)
 {
     const Node &dragged = m_donor.node(meeting.donor);
     const Node &existing = m_target.node(*meeting.existing);
@@ -415,7 +415,7 @@ GraftRow GraftPlanner::rowOf(NodeId dragged, std::optional<NodeId> intoModule)
     return row;
 }
 
-void GraftPlanner::insertNew(const Meeting &meeting, std::optional<NodeId> fills)
+void GraftPlanner::insertNew(const NodePair &meeting, std::optional<NodeId> fills)
 {
     m_plan.inserts.push_back({meeting.donor, meeting.parent, meeting.position, meeting.name, fills});
     const std::size_t prefix = m_donor.path(meeting.donor).size();
@@ -447,7 +447,7 @@ void GraftPlanner::insertNew(const Meeting &meeting, std::optional<NodeId> fills
     });
 }
 
-void GraftPlanner::addRow(const Meeting &meeting)
+void GraftPlanner::addRow(const NodePair &meeting)
 {
     GraftRow row = rowOf(meeting.donor, m_alignment.moduleOfPlace(*meeting.existing));
     row.existing = meeting.existing;
@@ -529,7 +529,7 @@ void GraftPlanner::findBetterPlace()
     }
 }
 
-void GraftPlanner::addMisfits(const Meeting &meeting)
+void GraftPlanner::addMisfits(const NodePair &meeting)
 {
     const std::size_t prefix = m_donor.path(meeting.donor).size();
     m_donor.visitPaths(meeting.donor, [&](NodeId id, const Node &node, const std::string &path) {

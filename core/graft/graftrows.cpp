@@ -91,15 +91,15 @@ std::vector<GraftAction> allowedActions(const GraftRow &row)
     return allowed;
 }
 
-bool setAction(GraftRow &row, GraftAction wanted)
+bool setAction(GraftRow &row, GraftAction requested)
 {
-    if (wanted == GraftAction::Replace && row.fit == GraftFit::FitsTransposed)
-        wanted = GraftAction::TransposeReplace;
-    if (wanted == GraftAction::Keep && row.fit == GraftFit::Mismatch)
-        wanted = GraftAction::LeaveAlone;
-    if (std::ranges::count(allowedActions(row), wanted) == 0)
+    if (requested == GraftAction::Replace && row.fit == GraftFit::FitsTransposed)
+        requested = GraftAction::TransposeReplace;
+    if (requested == GraftAction::Keep && row.fit == GraftFit::Mismatch)
+        requested = GraftAction::LeaveAlone;
+    if (std::ranges::count(allowedActions(row), requested) == 0)
         return false;
-    row.action = wanted;
+    row.action = requested;
     return true;
 }
 

@@ -11,7 +11,7 @@ void setAdapted(const ModelState &target, GraftPlan &plan, std::size_t row, bool
 [[nodiscard]] std::vector<GraftAction> allowedActions(const GraftRow &row);
 /// Sets the action that is closest to `wanted` (Replace becomes TransposeReplace if only that fits); returns false if
 /// the row does not allow any such action.
-bool setAction(GraftRow &row, GraftAction wanted);
+bool setAction(GraftRow &row, GraftAction requested);
 /// Determines how the row's tensor fits its counterpart, and sets the default action. Rows without a counterpart stay
 /// unchanged.
 void settleRow(const ModelState &target, const GraftPlan &plan, GraftRow &row);

@@ -53,12 +53,12 @@ public:
         for (const HealthFinding &finding : checked)
             keep(finding);
         reportOmissions();
-        tell();
+        showStatus();
         BURNISH_CHECK(readTensors());
         findOddScales();
         findDuplicates();
         checkFiles();
-        tell();
+        showStatus();
         return std::move(m_report);
     }
 
@@ -84,12 +84,12 @@ private:
         }
     }
 
-    void tell()
+    void showStatus()
     {
-        const auto fresh = std::span(m_report.findings).subspan(m_toldCount);
+        const auto fresh = std::span(m_report.findings).subspan(m_reportedCount);
         if (m_onFindings && !fresh.empty())
             m_onFindings(fresh);
-        m_toldCount = m_report.findings.size();
+        m_reportedCount = m_report.findings.size();
     }
 
     Expected<void> readTensors()
@@ -112,7 +112,7 @@ private:
             tensors.push_back(tensor);
             bytes += tensor->info().byteSize();
         }
-        tell();
+        showStatus();
         BURNISH_CHECK(checkComputable(tensors, m_task));
         m_task.restart(bytes);
         return scanTensors(tensors, m_task, [&](std::size_t i, Expected<ScannedTensor> scan) {
@@ -125,7 +125,7 @@ private:
                     m_options.cache->insert(tensors[i], *scan);
                 look(unknown[i], *scan);
             }
-            tell();
+            showStatus();
         });
     }
 
@@ -419,10 +419,10 @@ private:
 
     void checkFiles()
     {
-        std::set<QString> told;
+        std::set<QString> statusShown;
         for (const ByteSourcePtr &source : byteSources(m_state)) {
             auto unchanged = source->checkUnchanged();
-            if (unchanged || !told.insert(source->name()).second)
+            if (unchanged || !statusShown.insert(source->name()).second)
                 continue;
             HealthFinding finding;
             finding.kind = FindingKind::FileChanged;
@@ -438,7 +438,7 @@ private:
     const std::function<void(std::span<const HealthFinding>)> &m_onFindings;
     HealthReport m_report;
     std::map<FindingKind, std::size_t> m_kept;
-    std::size_t m_toldCount = 0;
+    std::size_t m_reportedCount = 0;
     std::vector<Digest> m_digests;
     std::vector<std::pair<NodeId, double>> m_scales;
 };

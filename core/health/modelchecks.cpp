@@ -53,9 +53,9 @@ public:
             return true;
         });
         BURNISH_CHECK(m_task.poll());
-        tellMixedDtypes();
+        reportMixedDtypes();
         BURNISH_TRY(const TiedTensors tied, TiedTensors::of(m_state, m_task));
-        tellShared(tied);
+        reportShared(tied);
         return std::move(m_findings);
     }
 
@@ -84,7 +84,7 @@ private:
     {
         const TensorPtr &tensor = m_state.node(id).tensor;
         const UnknownSchemePtr scheme = unknownSchemeOf(*tensor);
-        if (scheme && m_toldSchemes.insert(scheme.get()).second)
+        if (scheme && m_reportedSchemes.insert(scheme.get()).second)
             add(FindingKind::UnknownScheme, Severity::Warning, {id});
         return bool(scheme);
     }
@@ -185,7 +185,7 @@ private:
         const auto shape =
             oddOne(group, [&](const Sibling &a, const Sibling &b) { return infoOf(a).shape() == infoOf(b).shape(); });
         const bool isInside = shape && group[*shape].element > 0 && group[*shape].element + 1 < elements;
-        if (isInside && group.size() >= 4 && m_told.insert(group[*shape].tensor.index).second) {
+        if (isInside && group.size() >= 4 && m_reported.insert(group[*shape].tensor.index).second) {
             HealthFinding &finding = add(FindingKind::SiblingShape, Severity::Warning,
                                          {group[*shape].tensor, group[usualOf(*shape)].tensor});
             finding.count = group.size() - 1;
@@ -198,7 +198,7 @@ private:
                                ? oddOne(group, [&](const Sibling &a,
                                                    const Sibling &b) { return infoOf(a).dtype() == infoOf(b).dtype(); })
                                : std::nullopt;
-        if (dtype && m_toldDtype.insert(group[*dtype].tensor.index).second) {
+        if (dtype && m_reportedDtype.insert(group[*dtype].tensor.index).second) {
             HealthFinding &finding = add(FindingKind::SiblingDtype, Severity::Warning,
                                          {group[*dtype].tensor, group[usualOf(*dtype)].tensor});
             finding.count = group.size() - 1;
@@ -207,7 +207,7 @@ private:
         }
     }
 
-    void tellMixedDtypes()
+    void reportMixedDtypes()
     {
         if (m_floats.size() < 2)
             return;
@@ -224,7 +224,7 @@ private:
         finding.detail = joinedNames(parts);
     }
 
-    void tellShared(const TiedTensors &tied)
+    void reportShared(const TiedTensors &tied)
     {
         constexpr std::size_t named = 100;
         std::unordered_set<std::uint32_t> inGroup;
@@ -249,9 +249,9 @@ private:
     const Task &m_task;
     std::vector<HealthFinding> m_findings;
     std::map<Dtype, std::uint64_t> m_floats;
-    std::unordered_set<std::uint32_t> m_told;
-    std::unordered_set<const UnknownScheme *> m_toldSchemes;
-    std::unordered_set<std::uint32_t> m_toldDtype;
+    std::unordered_set<std::uint32_t> m_reported;
+    std::unordered_set<const UnknownScheme *> m_reportedSchemes;
+    std::unordered_set<std::uint32_t> m_reportedDtype;
 };
 
 } // namespace

@@ -68,8 +68,8 @@ std::vector<std::byte> journalBytes(const Journal &journal)
     storeLittle(bytes.data() + 24, std::uint64_t(length));
     std::ranges::copy(journal.before, bytes.begin() + std::ptrdiff_t(headSize));
     std::ranges::copy(journal.after, bytes.begin() + std::ptrdiff_t(headSize + length));
-    const std::size_t said = bytes.size() - hashSize;
-    std::memcpy(bytes.data() + said, hashOf(std::span(bytes).first(said)).constData(), hashSize);
+    const std::size_t recorded = bytes.size() - hashSize;
+    std::memcpy(bytes.data() + recorded, hashOf(std::span(bytes).first(recorded)).constData(), hashSize);
     return bytes;
 }
 
@@ -100,8 +100,8 @@ std::optional<Journal> readJournal(const QString &path, std::uint64_t fileSize)
         hash.addData(QByteArrayView(bytes->data(), qsizetype(bytes->size())));
         position += length;
     }
-    std::array<std::byte, hashSize> wanted;
-    if (!(*file)->read(position, wanted) || std::memcmp(hash.result().constData(), wanted.data(), hashSize) != 0)
+    std::array<std::byte, hashSize> requested;
+    if (!(*file)->read(position, requested) || std::memcmp(hash.result().constData(), requested.data(), hashSize) != 0)
         return std::nullopt;
     return journal;
 }
@@ -128,10 +128,10 @@ Expected<JournalState> examine(const ByteSource &file, const QString &path, Jour
 }
 
 /// A file with some of its bytes replaced.
-class MendedSource final : public ByteSource
+class RepairedSource final : public ByteSource
 {
 public:
-    MendedSource(ByteSourcePtr whole, std::uint64_t offset, std::vector<std::byte> bytes)
+    RepairedSource(ByteSourcePtr whole, std::uint64_t offset, std::vector<std::byte> bytes)
         : m_whole(std::move(whole))
         , m_begin(offset)
         , m_bytes(std::move(bytes))
@@ -265,7 +265,7 @@ Expected<ByteSourcePtr> openPatchable(const QString &path, Diagnostics &diagnost
                                 "the journal next to the file; writing the metadata again repairs the file."))
             .inFile(path)
             .at(journal.offset));
-    return std::make_shared<const MendedSource>(std::move(file), journal.offset, std::move(journal.before));
+    return std::make_shared<const RepairedSource>(std::move(file), journal.offset, std::move(journal.before));
 }
 
 Expected<void> patchFile(const QString &path, const ByteSource &planned, std::uint64_t offset,

@@ -192,9 +192,9 @@ private:
     [[nodiscard]] std::optional<FileIdentity> identityNow() const
     {
         struct stat status = {};
-        const bool isTold = m_descriptor >= 0 ? fstat(m_descriptor, &status) == 0
-                                              : ::stat(encodedPath(m_path).constData(), &status) == 0;
-        if (!isTold)
+        const bool isReported = m_descriptor >= 0 ? fstat(m_descriptor, &status) == 0
+                                                  : ::stat(encodedPath(m_path).constData(), &status) == 0;
+        if (!isReported)
             return m_descriptor < 0 && errno == ENOENT ? std::optional(m_identity) : std::nullopt;
         const FileIdentity now = identityFrom(status);
         return now.device == m_identity.device && now.file == m_identity.file ? now : m_identity;

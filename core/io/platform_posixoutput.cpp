@@ -289,8 +289,8 @@ public:
     {
         while (length > 0) {
             const std::span<std::byte> room = freeRoom();
-            const std::size_t wanted = std::size_t(std::min<std::uint64_t>(length, room.size()));
-            const ssize_t got = pread(descriptor, room.data(), wanted, off_t(offset));
+            const std::size_t requested = std::size_t(std::min<std::uint64_t>(length, room.size()));
+            const ssize_t got = pread(descriptor, room.data(), requested, off_t(offset));
             if (got < 0 && errno == EINTR)
                 continue;
             if (got < 0)

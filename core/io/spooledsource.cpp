@@ -82,7 +82,7 @@ Expected<ByteSourcePtr> Spool::finish()
     return ByteSourcePtr(std::make_shared<SpooledSource>(std::move(m_file), std::move(content), std::move(m_name)));
 }
 
-Expected<void> LateSource::finish()
+Expected<void> DeferredSource::finish()
 {
     BURNISH_TRY(m_content, m_spool.finish());
     return {};

@@ -35,10 +35,10 @@ private:
 
 /// Data spooled while a file is being read, used as the source of its tensors, which are created before all bytes have
 /// arrived. May be read only after finish().
-class LateSource final : public ByteSource
+class DeferredSource final : public ByteSource
 {
 public:
-    explicit LateSource(QString name)
+    explicit DeferredSource(QString name)
         : m_name(std::move(name))
         , m_spool(m_name)
     {}

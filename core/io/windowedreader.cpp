@@ -26,8 +26,8 @@ const std::byte *WindowedReader::load(std::size_t size)
     if (!inSequence)
         m_nextLoad = m_sizes.smallest;
     // At least doubles a window that grows byte by byte, to avoid rereading it each time.
-    const std::size_t wanted = std::max({size, m_nextLoad, 2 * loaded().size()});
-    if (!fill(std::size_t(std::min<std::uint64_t>(left(), wanted))))
+    const std::size_t requested = std::max({size, m_nextLoad, 2 * loaded().size()});
+    if (!fill(std::size_t(std::min<std::uint64_t>(left(), requested))))
         return nullptr;
     m_nextLoad = std::min(2 * m_nextLoad, m_sizes.largest);
     return m_window.get();

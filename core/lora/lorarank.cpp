@@ -9,12 +9,12 @@ namespace burnish {
 namespace {
 
 /// Returns the smallest number of values with terms that add up to `wanted`.
-template <typename Term> std::size_t leastFor(std::span<const double> values, double wanted, Term term)
+template <typename Term> std::size_t leastFor(std::span<const double> values, double requested, Term term)
 {
     double sum = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
         sum += term(values[i]);
-        if (sum >= wanted)
+        if (sum >= requested)
             return i + 1;
     }
     return values.size();

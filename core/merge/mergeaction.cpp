@@ -16,10 +16,10 @@ std::optional<EditAction> mergeAction(const MergePlan &plan, QStringList keys, s
     if (tokenizer)
         config.tokenizer = config.models.at(qsizetype(*tokenizer));
     EditAction action(QStringLiteral("merge"), mergeAsJson(config));
-    const auto said = mergeFromJson(action.arguments);
-    if (!said)
+    const auto recorded = mergeFromJson(action.arguments);
+    if (!recorded)
         return std::nullopt;
-    action.donors = said->models;
+    action.donors = recorded->models;
     action.donors.removeAll(QString());
     return action;
 }

@@ -49,14 +49,14 @@ Expected<void> MergeModels::checkCount() const
     const bool isSliced = !m_options->slices.empty();
     if (count > 0 && (isSliced || (count >= method.leastModels && count <= method.mostModels)))
         return {};
-    const QString wanted = method.leastModels == method.mostModels
-                               ? QString::number(method.leastModels)
-                               : MergeText::tr("%1 or more").arg(method.leastModels);
+    const QString requested = method.leastModels == method.mostModels
+                                  ? QString::number(method.leastModels)
+                                  : MergeText::tr("%1 or more").arg(method.leastModels);
     return Error(ErrorCode::InvalidArgument,
                  m_hasBase ? MergeText::tr("%1 expects %2 models in addition to the base, found %3.")
-                                 .arg(method.name(), wanted)
+                                 .arg(method.name(), requested)
                                  .arg(count)
-                           : MergeText::tr("%1 expects %2 models, found %3.").arg(method.name(), wanted).arg(count));
+                           : MergeText::tr("%1 expects %2 models, found %3.").arg(method.name(), requested).arg(count));
 }
 
 std::vector<std::size_t> MergeModels::involved() const
@@ -111,7 +111,7 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
     if (isInvolved && step.inDoubt)
         checkLayout(source, *step.inDoubt);
     const std::vector<SourceTensor> own = sourceTensors(state);
-    BURNISH_TRY(const SpelledNames spelt, bestSpelling(state, own, KeyRemapper(), indexes, Task()));
+    BURNISH_TRY(const NameVariants spelt, bestSpelling(state, own, KeyRemapper(), indexes, Task()));
     ModelAlignment alignment(state, lead, step.chain);
     Tensors &tensors = m_tensors[source];
     tensors.entries.reserve(own.size());
@@ -120,8 +120,8 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
     for (std::size_t i = 0; i < own.size(); ++i) {
         auto place = spelt.index->find(spelt.names[i]);
         if (!place && !step.chain.empty()) {
-            const auto other = placeByOtherName(*spelt.index, spelt.names[i], alignment,
-                                                [&](std::size_t found) { return leaders[found].id; });
+            const auto other = findByAlternativeName(*spelt.index, spelt.names[i], alignment,
+                                                     [&](std::size_t found) { return leaders[found].id; });
             if (other && !ownNames.contains(other->name))
                 place = other->index;
         }
@@ -151,12 +151,12 @@ void MergeModels::checkLayout(std::size_t source, AdapterKind inDoubt)
         const auto aligned = alignment.aligned(id, std::nullopt);
         if (aligned && !aligned->adapted.isTransposed)
             continue;
-        const std::size_t asked = isAdaptable(stateOf(source).layout()) ? leader() : source;
+        const std::size_t queried = isAdaptable(stateOf(source).layout()) ? leader() : source;
         m_problems.push_back(
             Error(ErrorCode::InvalidArgument,
                   MergeText::tr("Which layout do the tensors of %1 use? Burn stores the weights of linear layers as "
                                 "[in, out], PyTorch as [out, in]; set the layout of the model.")
-                      .arg(nameOf(asked)))
+                      .arg(nameOf(queried)))
                 .inTensor(QString::fromStdString(stateOf(source).path(id))));
         return;
     }

@@ -55,7 +55,7 @@ std::vector<std::string> MergeParameters::unknownNames() const
     return {unknown.begin(), unknown.end()};
 }
 
-Expected<MergeValues> MergeParameters::valuesFor(const WantedTensor &wanted,
+Expected<MergeValues> MergeParameters::valuesFor(const OutputTensor &requested,
                                                  const std::vector<std::size_t> &sources) const
 {
     MergeValues values;
@@ -63,11 +63,11 @@ Expected<MergeValues> MergeParameters::valuesFor(const WantedTensor &wanted,
         std::vector<double> resolved;
         if (parameter.isPerModel) {
             for (std::size_t i = m_models->hasBase() ? 1 : 0; i < sources.size(); ++i) {
-                BURNISH_TRY(const double value, valueOf(parameter, sources[i], wanted));
+                BURNISH_TRY(const double value, valueOf(parameter, sources[i], requested));
                 resolved.push_back(value);
             }
         } else {
-            BURNISH_TRY(const double value, valueOf(parameter, std::nullopt, wanted));
+            BURNISH_TRY(const double value, valueOf(parameter, std::nullopt, requested));
             resolved.push_back(value);
         }
         values.set(parameter.name, std::move(resolved));
@@ -76,18 +76,18 @@ Expected<MergeValues> MergeParameters::valuesFor(const WantedTensor &wanted,
 }
 
 const MergeRule *MergeParameters::ruleFor(std::string_view name, std::optional<std::size_t> model,
-                                          const WantedTensor &wanted) const
+                                          const OutputTensor &requested) const
 {
-    if (const MergeRule *rule = wanted.slice ? ruleOfSlice(*wanted.slice, name, model, wanted.path) : nullptr)
+    if (const MergeRule *rule = requested.slice ? ruleOfSlice(*requested.slice, name, model, requested.path) : nullptr)
         return rule;
-    if (const MergeRule *rule = model ? firstRule(m_rules, name, model, wanted.path) : nullptr)
+    if (const MergeRule *rule = model ? firstRule(m_rules, name, model, requested.path) : nullptr)
         return rule;
-    if (const MergeRule *rule = firstRule(m_rules, name, std::nullopt, wanted.path))
+    if (const MergeRule *rule = firstRule(m_rules, name, std::nullopt, requested.path))
         return rule;
     // mergekit accepts parameters of the merge, such as t of SLERP, on one of its models.
     if (!model) {
         for (const std::size_t each : m_models->models()) {
-            if (const MergeRule *rule = firstRule(m_rules, name, each, wanted.path))
+            if (const MergeRule *rule = firstRule(m_rules, name, each, requested.path))
                 return rule;
         }
     }
@@ -95,9 +95,9 @@ const MergeRule *MergeParameters::ruleFor(std::string_view name, std::optional<s
 }
 
 Expected<double> MergeParameters::valueOf(const MergeParameter &parameter, std::optional<std::size_t> model,
-                                          const WantedTensor &wanted) const
+                                          const OutputTensor &requested) const
 {
-    const MergeRule *rule = ruleFor(parameter.name, model, wanted);
+    const MergeRule *rule = ruleFor(parameter.name, model, requested);
     if (const auto standard = parameter.standardIn(m_options->flavour); !rule && standard)
         return *standard;
     const auto name = [&] { return QString::fromUtf8(parameter.name.data(), qsizetype(parameter.name.size())); };
@@ -120,7 +120,7 @@ Expected<double> MergeParameters::valueOf(const MergeParameter &parameter, std::
             return Error(ErrorCode::InvalidArgument,
                          MergeText::tr("%1 is not a valid value for the parameter %2.").arg(value).arg(name()));
     }
-    return gradientAt(rule->values, wanted.depth);
+    return gradientAt(rule->values, requested.depth);
 }
 
 } // namespace burnish

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/merge/methods/formulas.h"
-#include "core/merge/wantedtensors.h"
+#include "core/merge/outputtensors.h"
 
 namespace burnish {
 
@@ -17,7 +17,7 @@ public:
     [[nodiscard]] std::vector<std::string> unknownNames() const;
     /// Returns the values for a tensor merged from these sources, the base first. InvalidArgument: a missing value, or
     /// one that the parameter does not accept.
-    [[nodiscard]] Expected<MergeValues> valuesFor(const WantedTensor &wanted,
+    [[nodiscard]] Expected<MergeValues> valuesFor(const OutputTensor &requested,
                                                   const std::vector<std::size_t> &sources) const;
 
 private:
@@ -26,9 +26,9 @@ private:
         , m_options(&options)
     {}
     [[nodiscard]] const MergeRule *ruleFor(std::string_view name, std::optional<std::size_t> model,
-                                           const WantedTensor &wanted) const;
+                                           const OutputTensor &requested) const;
     [[nodiscard]] Expected<double> valueOf(const MergeParameter &parameter, std::optional<std::size_t> model,
-                                           const WantedTensor &wanted) const;
+                                           const OutputTensor &requested) const;
 
     const MergeModels *m_models;
     const MergeOptions *m_options;

@@ -84,15 +84,15 @@ public:
         m_plan.options = options;
     }
 
-    Expected<MergePlan> planned(std::vector<WantedTensor> wanted)
+    Expected<MergePlan> planned(std::vector<OutputTensor> requested)
     {
-        m_wanted = std::move(wanted);
+        m_requested = std::move(requested);
         warnOfNames();
         warnOfLayers();
         BURNISH_CHECK(warnOfCurves());
         checkLayouts();
-        m_plan.rows.reserve(m_wanted.size());
-        for (const WantedTensor &each : m_wanted) {
+        m_plan.rows.reserve(m_requested.size());
+        for (const OutputTensor &each : m_requested) {
             BURNISH_CHECK(m_task.poll());
             BURNISH_TRY(MergeRow row, m_gatherer.gathered(each, m_task));
             m_plan.rows.push_back(std::move(row));
@@ -102,7 +102,7 @@ public:
         for (std::size_t i = 0; i < m_plan.rows.size(); ++i) {
             if (i % 256 == 0)
                 BURNISH_CHECK(m_task.poll());
-            finishRow(m_plan.rows[i], m_wanted[i]);
+            finishRow(m_plan.rows[i], m_requested[i]);
         }
         count();
         if (m_plan.problems.empty())
@@ -143,10 +143,10 @@ private:
             if (std::ranges::all_of(values, [&](double value) { return value == values.front(); }))
                 continue;
             bool applies = false;
-            const bool isInLayers = std::ranges::any_of(m_wanted, [&](const WantedTensor &wanted) {
-                const bool matches = where.matches(wanted.path);
+            const bool isInLayers = std::ranges::any_of(m_requested, [&](const OutputTensor &requested) {
+                const bool matches = where.matches(requested.path);
                 applies = applies || matches;
-                return matches && layerOf(wanted.path);
+                return matches && layerOf(requested.path);
             });
             if (applies && !isInLayers)
                 warn(ErrorCode::NotFound,
@@ -167,7 +167,7 @@ private:
             const bool isSame = std::ranges::all_of(m_plan.rows, [&](const MergeRow &row) {
                 const auto own = std::ranges::find(row.sources, model);
                 const auto at = std::size_t(own - row.sources.begin());
-                if (row.fate != MergeFate::Merged || own == row.sources.end())
+                if (row.outcome != MergeRowOutcome::Merged || own == row.sources.end())
                     return true;
                 ++compared;
                 return areSameBytes(row.inputs.front(), row.inputs[at]);
@@ -200,9 +200,9 @@ private:
     }
 
     /// Linear weights have the inputs along the first axis in Burn's layout, along the last in PyTorch's.
-    [[nodiscard]] bool isTurned(const MergeRow &row, const WantedTensor &wanted) const
+    [[nodiscard]] bool isTurned(const MergeRow &row, const OutputTensor &requested) const
     {
-        const auto &[source, path] = wanted.sources.front();
+        const auto &[source, path] = requested.sources.front();
         const ModelState &state = m_models.stateOf(source);
         if (m_models.stateOf(m_models.leader()).layout() != Layout::Burn ||
             row.inputs.front().tensor->info().shape().rank() != 2)
@@ -226,13 +226,13 @@ private:
         std::vector<MergeInputs> tensors;
         for (std::size_t i = 0; i < m_plan.rows.size(); ++i) {
             MergeRow &row = m_plan.rows[i];
-            if (row.fate != MergeFate::Merged)
+            if (row.outcome != MergeRowOutcome::Merged)
                 continue;
             if (isOfVae(row.path)) {
                 m_gatherer.copy(row, 0);
                 continue;
             }
-            auto inputs = turned(row.inputs, isTurned(row, m_wanted[i]));
+            auto inputs = turned(row.inputs, isTurned(row, m_requested[i]));
             if (inputs && row.inputs.front().tensor->info().elementCount() > 0)
                 tensors.emplace_back(std::move(*inputs), fromUtf8(row.path), isWide(row.inputs));
         }
@@ -241,23 +241,23 @@ private:
                                           m_options.notFinite == MergeNotFinite::FromBase);
     }
 
-    void finishRow(MergeRow &row, const WantedTensor &wanted)
+    void finishRow(MergeRow &row, const OutputTensor &requested)
     {
         row.codes = codesBefore(row);
         const bool hasCodes = row.codes != MergeCodes::None;
         const std::optional<QuantScheme> scheme = schemeFor(row);
         const TensorPtr quantised = row.inputs.empty() ? nullptr : row.inputs.front().quantised;
-        if (row.fate == MergeFate::Merged) {
-            auto done = mergeRow(row, wanted);
+        if (row.outcome == MergeRowOutcome::Merged) {
+            auto done = mergeRow(row, requested);
             if (done && row.appended)
                 done = append(row);
-            if (done && scheme && row.fate == MergeFate::Merged)
+            if (done && scheme && row.outcome == MergeRowOutcome::Merged)
                 done = quantiseAgain(row, *scheme, quantised);
             if (!done)
                 RowGatherer::refuse(row, done.error());
         }
         const bool becomesScheme = m_options.scheme && hasCodes;
-        if (row.fate == MergeFate::Copied && becomesScheme) {
+        if (row.outcome == MergeRowOutcome::Copied && becomesScheme) {
             if (const auto done = quantiseCopy(row, *m_options.scheme); !done)
                 RowGatherer::refuse(row, done.error());
         }
@@ -303,7 +303,7 @@ private:
 
     static void settleCodes(MergeRow &row)
     {
-        if (!row.tensor || row.fate == MergeFate::Refused)
+        if (!row.tensor || row.outcome == MergeRowOutcome::Refused)
             row.codes = MergeCodes::None;
         else if (row.codes != MergeCodes::None && row.tensor->info().dtype() != Dtype::QFloat)
             row.codes = MergeCodes::Floats;
@@ -354,7 +354,7 @@ private:
         return {};
     }
 
-    Expected<void> mergeRow(MergeRow &row, const WantedTensor &wanted)
+    Expected<void> mergeRow(MergeRow &row, const OutputTensor &requested)
     {
         FormulaRequest request;
         request.method = &m_method;
@@ -365,8 +365,8 @@ private:
             return Error(ErrorCode::InvalidArgument,
                          MergeText::tr("%1 cannot merge %2 models here.").arg(m_method.name()).arg(request.models));
         }
-        BURNISH_TRY(request.values, m_parameters.valuesFor(wanted, row.sources));
-        const bool isBurnLinear = isTurned(row, wanted);
+        BURNISH_TRY(request.values, m_parameters.valuesFor(requested, row.sources));
+        const bool isBurnLinear = isTurned(row, requested);
         const Shape stored = row.inputs.front().tensor->info().shape();
         request.shape = isBurnLinear ? Shape{stored[1], stored[0]} : stored;
         request.isTurned = isBurnLinear;
@@ -455,9 +455,9 @@ private:
     void count()
     {
         for (const MergeRow &row : m_plan.rows) {
-            m_plan.merged += row.fate == MergeFate::Merged;
-            m_plan.copied += row.fate == MergeFate::Copied;
-            m_plan.leftOut += row.fate == MergeFate::LeftOut;
+            m_plan.merged += row.outcome == MergeRowOutcome::Merged;
+            m_plan.copied += row.outcome == MergeRowOutcome::Copied;
+            m_plan.leftOut += row.outcome == MergeRowOutcome::LeftOut;
             if (row.problem)
                 refuse(*row.problem);
         }
@@ -481,10 +481,11 @@ private:
 
     [[nodiscard]] bool haveATensorInCommon() const
     {
-        return std::ranges::any_of(m_wanted, [&](const WantedTensor &wanted) {
-            const auto models = std::ranges::count_if(
-                wanted.sources, [&](const auto &place) { return m_models.find(place.first, place.second) != nullptr; });
-            return models == std::ptrdiff_t(wanted.sources.size()) || models > 1;
+        return std::ranges::any_of(m_requested, [&](const OutputTensor &requested) {
+            const auto models = std::ranges::count_if(requested.sources, [&](const auto &place) {
+                return m_models.find(place.first, place.second) != nullptr;
+            });
+            return models == std::ptrdiff_t(requested.sources.size()) || models > 1;
         });
     }
 
@@ -518,7 +519,7 @@ private:
     const MergeMethod &m_method;
     Task &m_task;
     MergePlan m_plan;
-    std::vector<WantedTensor> m_wanted;
+    std::vector<OutputTensor> m_requested;
     TextMap<std::size_t> m_made; ///< inputs of rows → the first such row
 };
 
@@ -539,10 +540,10 @@ Expected<MergePlan> planOf(const std::vector<MergeSource> &sources, const MergeO
     BURNISH_TRY(const MergeParameters parameters, MergeParameters::make(*models, options));
     BURNISH_TRY(const RowGatherer gatherer, RowGatherer::make(*models, options));
     BURNISH_TRY(const auto slices, compileSlices(options.slices));
-    auto wanted = slices.empty() ? Expected(wantedTensors(*models)) : wantedTensors(*models, options, slices);
-    if (!wanted)
-        return refused(options, wanted.error());
-    return MergePlanner(*models, parameters, gatherer, options, task).planned(std::move(*wanted));
+    auto requested = slices.empty() ? Expected(outputTensors(*models)) : outputTensors(*models, options, slices);
+    if (!requested)
+        return refused(options, requested.error());
+    return MergePlanner(*models, parameters, gatherer, options, task).planned(std::move(*requested));
 }
 
 } // namespace
@@ -634,7 +635,7 @@ Expected<void> settleRow(MergePlan &plan, MergeRow &row, const Task &task)
     BURNISH_CHECK(checkRow(plan, row, task));
     if (row.problem)
         return {};
-    row.fate = MergeFate::Copied;
+    row.outcome = MergeRowOutcome::Copied;
     row.sources = {fallback.source};
     row.inputs.clear();
     row.what = MergeText::tr("copied from %1").arg(fallback.input.model);
@@ -656,7 +657,7 @@ Expected<void> checkMergeValues(MergePlan &plan, Task &task)
     }
     task.restart(total);
     for (MergeRow &row : plan.rows) {
-        if (row.inputs.empty() || row.fate != MergeFate::Merged)
+        if (row.inputs.empty() || row.outcome != MergeRowOutcome::Merged)
             continue;
         std::uint64_t bytes = 0;
         for (const MergeInput &input : row.inputs)

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-enum class MergeFate : std::uint8_t {
+enum class MergeRowOutcome : std::uint8_t {
     Merged,
     Copied,  ///< bit-identical to one source, apart from a cast
     LeftOut, ///< some models lack it
@@ -31,7 +31,7 @@ struct MergeFallback
 struct MergeRow
 {
     std::string path;
-    MergeFate fate = MergeFate::Merged;
+    MergeRowOutcome outcome = MergeRowOutcome::Merged;
     std::vector<std::size_t> sources; ///< used for this tensor: only one for a copy, otherwise the base first
     MergeCodes codes = MergeCodes::None;
     MergeValues values; ///< the method's parameters for this tensor; also for copies resulting from them

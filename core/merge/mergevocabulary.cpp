@@ -6,7 +6,7 @@
 #include "core/edit/editbuilder.h"
 #include "core/io/smallfile.h"
 #include "core/merge/mergetext.h"
-#include "core/modelfolder/companionfiles.h"
+#include "core/modelfolder/sidecarfiles.h"
 #include "core/modelfolder/vocabulary.h"
 #include "core/tensor/computed/meanrows.h"
 #include "core/tensor/expressions/cast.h"
@@ -70,7 +70,7 @@ public:
     VocabularyAligner(std::vector<MergeSource> &sources, const MergeConfig &config, Task &task)
         : m_sources(sources)
         , m_config(config)
-        , m_wish(*config.vocabulary)
+        , m_request(*config.vocabulary)
         , m_task(task)
     {}
 
@@ -150,9 +150,9 @@ private:
             added.append(entry);
             m_tokens.emplace_back(token);
         };
-        for (const ModelTokens &model : m_wish.isUnion ? m_models : std::vector<ModelTokens>())
+        for (const ModelTokens &model : m_request.isUnion ? m_models : std::vector<ModelTokens>())
             addAll(model, add);
-        for (const MergeTokenSource &token : m_wish.tokens)
+        for (const MergeTokenSource &token : m_request.tokens)
             add(token.token, plainEntry(token.token));
         if (added.isEmpty())
             return {};
@@ -207,7 +207,7 @@ private:
             if (auto done = align(table); !done)
                 return std::move(done.error().inTensor(QString::fromStdString(path)));
         }
-        const std::uint64_t multiple = m_wish.multipleOf;
+        const std::uint64_t multiple = m_request.multipleOf;
         m_aligned.rows = (m_tokens.size() + multiple - 1) / multiple * multiple;
         return {};
     }
@@ -249,7 +249,7 @@ private:
     }
 
     /// The rows that models take for a token that they lack, or that is forced; nothing if no row is needed.
-    Expected<std::vector<RowPicks::Pick>> sourceOf(const std::string &token, const MergeTokenSource *wish,
+    Expected<std::vector<RowPicks::Pick>> sourceOf(const std::string &token, const MergeTokenSource *request,
                                                    const Table &table,
                                                    const std::vector<std::optional<std::uint32_t>> &rows) const
     {
@@ -265,18 +265,18 @@ private:
                 ErrorCode::NotFound,
                 MergeText::tr("%1 has no row for the token %2.").arg(m_sources[model].name, quotedForMessage(token)));
         };
-        if (wish && wish->kind == Kind::Zero)
+        if (request && request->kind == Kind::Zero)
             return std::vector<RowPicks::Pick>();
-        if (wish && wish->kind != Kind::Usual) {
-            const std::size_t place = placeOf(wish->model);
+        if (request && request->kind != Kind::Usual) {
+            const std::size_t place = placeOf(request->model);
             std::optional<std::uint32_t> row;
-            if (place < table.models.size() && wish->kind == Kind::Model)
+            if (place < table.models.size() && request->kind == Kind::Model)
                 row = rows[place];
-            else if (place < table.models.size() && wish->kind == Kind::ModelToken)
-                row = m_models[wish->model].rowOf(wish->other);
-            else if (place < table.models.size() && wish->row < rowsOf(table, place))
-                row = std::uint32_t(wish->row);
-            return row ? Expected(pick(place, *row)) : Expected<std::vector<RowPicks::Pick>>(lacks(wish->model));
+            else if (place < table.models.size() && request->kind == Kind::ModelToken)
+                row = m_models[request->model].rowOf(request->other);
+            else if (place < table.models.size() && request->row < rowsOf(table, place))
+                row = std::uint32_t(request->row);
+            return row ? Expected(pick(place, *row)) : Expected<std::vector<RowPicks::Pick>>(lacks(request->model));
         }
         std::vector<RowPicks::Pick> all;
         for (std::size_t place = 0; place < rows.size(); ++place) {
@@ -304,9 +304,9 @@ private:
         std::vector<std::shared_ptr<RowPicks>> picks;
         for (std::size_t place = 0; place < table.models.size(); ++place)
             picks.push_back(std::make_shared<RowPicks>());
-        TextViewMap<const MergeTokenSource *> wishes;
-        for (const MergeTokenSource &token : m_wish.tokens)
-            wishes.emplace(token.token, &token);
+        TextViewMap<const MergeTokenSource *> requests;
+        for (const MergeTokenSource &token : m_request.tokens)
+            requests.emplace(token.token, &token);
         std::vector<std::optional<std::uint32_t>> rows(table.models.size());
         for (const std::optional<std::string> &token : m_tokens) {
             BURNISH_CHECK(m_task.poll());
@@ -317,8 +317,8 @@ private:
                     rows[place].reset();
                 areAll = areAll && rows[place];
             }
-            const auto wish = token ? wishes.find(*token) : wishes.end();
-            const MergeTokenSource *const own = wish == wishes.end() ? nullptr : wish->second;
+            const auto request = token ? requests.find(*token) : requests.end();
+            const MergeTokenSource *const own = request == requests.end() ? nullptr : request->second;
             const bool isForced = own && own->isForced;
             std::vector<RowPicks::Pick> other;
             if (token && (!areAll || isForced)) {
@@ -371,7 +371,8 @@ private:
     /// Adds rows, the mean of all, up to a multiple.
     Expected<TensorPtr> padded(TensorPtr tensor) const
     {
-        const std::uint64_t more = (m_wish.multipleOf - m_tokens.size() % m_wish.multipleOf) % m_wish.multipleOf;
+        const std::uint64_t more =
+            (m_request.multipleOf - m_tokens.size() % m_request.multipleOf) % m_request.multipleOf;
         if (more == 0)
             return tensor;
         BURNISH_TRY(TensorPtr mean, makeMeanRows(tensor, 0, more));
@@ -380,7 +381,7 @@ private:
 
     std::vector<MergeSource> &m_sources;
     const MergeConfig &m_config;
-    const MergeVocabulary &m_wish;
+    const MergeVocabulary &m_request;
     Task &m_task;
     std::map<QString, Vocabulary> m_read;
     std::vector<ModelTokens> m_models;

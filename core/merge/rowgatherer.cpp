@@ -39,12 +39,12 @@ Expected<RowGatherer> RowGatherer::make(const MergeModels &models, const MergeOp
     return gatherer;
 }
 
-Expected<MergeRow> RowGatherer::gathered(const WantedTensor &wanted, const Task &task) const
+Expected<MergeRow> RowGatherer::gathered(const OutputTensor &requested, const Task &task) const
 {
     MergeRow row;
-    row.path = wanted.path;
+    row.path = requested.path;
     QStringList lacking;
-    for (const auto &[source, path] : wanted.sources) {
+    for (const auto &[source, path] : requested.sources) {
         if (const MergeModels::Entry *const found = m_models->find(source, path)) {
             row.sources.push_back(source);
             row.inputs.push_back({found->tensor, m_models->nameOf(source)});
@@ -55,7 +55,7 @@ Expected<MergeRow> RowGatherer::gathered(const WantedTensor &wanted, const Task 
             lacking.append(m_models->nameOf(source));
         }
     }
-    if (!settleSpecial(row, wanted) || (!lacking.isEmpty() && !settleMissing(row, wanted, lacking)))
+    if (!settleSpecial(row, requested) || (!lacking.isEmpty() && !settleMissing(row, requested, lacking)))
         return row;
     for (const MergeInput &input : row.inputs) {
         if (auto known = checkKnownScheme(*input.tensor); !known && row.inputs.size() > 1) {
@@ -68,7 +68,7 @@ Expected<MergeRow> RowGatherer::gathered(const WantedTensor &wanted, const Task 
         row.notes.append(MergeText::tr("Only floating-point tensors are merged."));
         // Methods that do not use a base still copy unmerged tensors from it.
         const bool mayTakeBase = m_options->base && !m_models->hasBase();
-        if (const auto *const ofBase = mayTakeBase ? m_models->find(*m_options->base, wanted.path) : nullptr) {
+        if (const auto *const ofBase = mayTakeBase ? m_models->find(*m_options->base, requested.path) : nullptr) {
             row.sources.insert(row.sources.begin(), *m_options->base);
             row.inputs.insert(row.inputs.begin(), {ofBase->tensor, m_models->nameOf(*m_options->base)});
         }
@@ -151,7 +151,7 @@ bool RowGatherer::takeValues(std::vector<MergeInput> &inputs)
     return true;
 }
 
-bool RowGatherer::settleSpecial(MergeRow &row, const WantedTensor &wanted) const
+bool RowGatherer::settleSpecial(MergeRow &row, const OutputTensor &requested) const
 {
     if (row.sources.empty())
         return true;
@@ -166,7 +166,7 @@ bool RowGatherer::settleSpecial(MergeRow &row, const WantedTensor &wanted) const
         row.notes.append(MergeText::tr("Repaired: positions renumbered as 0, 1, 2 …"));
         return false;
     }
-    const bool isOfFirst = row.sources.front() == wanted.sources.front().first;
+    const bool isOfFirst = row.sources.front() == requested.sources.front().first;
     if (isOfVae(row.path) && m_options->method->keepsVae && !m_options->mergesVae && isOfFirst) {
         copy(row, 0);
         row.notes.append(MergeText::tr("The VAE is not merged: merged VAEs are known to break."));
@@ -175,7 +175,7 @@ bool RowGatherer::settleSpecial(MergeRow &row, const WantedTensor &wanted) const
     return true;
 }
 
-bool RowGatherer::settleMissing(MergeRow &row, const WantedTensor &wanted, const QStringList &lacking) const
+bool RowGatherer::settleMissing(MergeRow &row, const OutputTensor &requested, const QStringList &lacking) const
 {
     const QString names = joinedNames(lacking);
     switch (m_options->missing) {
@@ -185,7 +185,7 @@ bool RowGatherer::settleMissing(MergeRow &row, const WantedTensor &wanted, const
     case MergeMissing::Intersection:
         break;
     case MergeMissing::FromBase:
-        if (!row.sources.empty() && row.sources.front() == wanted.sources.front().first) {
+        if (!row.sources.empty() && row.sources.front() == requested.sources.front().first) {
             row.notes.append(MergeText::tr("%1 lacks this tensor.").arg(names));
             copy(row, 0);
             return false;
@@ -202,7 +202,7 @@ bool RowGatherer::settleMissing(MergeRow &row, const WantedTensor &wanted, const
         return false;
     }
     }
-    row.fate = MergeFate::LeftOut;
+    row.outcome = MergeRowOutcome::LeftOut;
     row.what = MergeText::tr("left out: %1 lacks this tensor").arg(names);
     row.sources.clear();
     row.inputs.clear();
@@ -248,7 +248,7 @@ void RowGatherer::settleShapes(MergeRow &row) const
 
 void RowGatherer::copy(MergeRow &row, std::size_t input) const
 {
-    row.fate = MergeFate::Copied;
+    row.outcome = MergeRowOutcome::Copied;
     row.tensor = row.inputs[input].stored();
     row.sources = {row.sources[input]};
     row.what = MergeText::tr("copied from %1").arg(m_models->nameOf(row.sources.front()));
@@ -257,7 +257,7 @@ void RowGatherer::copy(MergeRow &row, std::size_t input) const
 
 void RowGatherer::refuse(MergeRow &row, Error error)
 {
-    row.fate = MergeFate::Refused;
+    row.outcome = MergeRowOutcome::Refused;
     row.what = error.message();
     row.problem = std::move(error.inTensor(QString::fromStdString(row.path)));
 }

@@ -3,7 +3,7 @@
 
 #include "core/base/task.h"
 #include "core/merge/mergerow.h"
-#include "core/merge/wantedtensors.h"
+#include "core/merge/outputtensors.h"
 
 namespace burnish {
 
@@ -17,7 +17,7 @@ public:
 
     /// Rows that still have to be merged are returned with their inputs, which have one shape and are floats. Reads
     /// integers and booleans of several models, to compare them.
-    [[nodiscard]] Expected<MergeRow> gathered(const WantedTensor &wanted, const Task &task) const;
+    [[nodiscard]] Expected<MergeRow> gathered(const OutputTensor &requested, const Task &task) const;
     /// Turns the row into a copy of one of its inputs.
     void copy(MergeRow &row, std::size_t input) const;
     static void refuse(MergeRow &row, Error error);
@@ -33,9 +33,9 @@ private:
     /// Replaces quantised inputs by their values. Returns false if some have no values to merge.
     static bool takeValues(std::vector<MergeInput> &inputs);
     /// Returns false if this settles the row.
-    bool settleMissing(MergeRow &row, const WantedTensor &wanted, const QStringList &lacking) const;
+    bool settleMissing(MergeRow &row, const OutputTensor &requested, const QStringList &lacking) const;
     /// Handles special tensors of Stable Diffusion. Returns false if this settles the row.
-    bool settleSpecial(MergeRow &row, const WantedTensor &wanted) const;
+    bool settleSpecial(MergeRow &row, const OutputTensor &requested) const;
     void settleShapes(MergeRow &row) const;
 
     const MergeModels *m_models;

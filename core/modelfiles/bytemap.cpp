@@ -49,7 +49,7 @@ bool comesBefore(const Item &a, const Item &b)
     return a.part && !b.part;
 }
 
-bool tellsOfTensors(FilePartKind kind)
+bool reportsOfTensors(FilePartKind kind)
 {
     return kind == FilePartKind::Header || kind == FilePartKind::Descriptor || kind == FilePartKind::Metadata;
 }
@@ -256,7 +256,7 @@ void ByteMapBuilder::summarise()
         case FilePartKind::Header:
         case FilePartKind::Descriptor:
         case FilePartKind::Metadata:
-            if (!tellsOfTensors(above.kind) || part.parent == ByteMap::file)
+            if (!reportsOfTensors(above.kind) || part.parent == ByteMap::file)
                 summary.headerBytes += part.size();
             if (part.kind == FilePartKind::Metadata && above.kind != FilePartKind::Metadata)
                 summary.metadataBytes += part.size();

@@ -108,8 +108,8 @@ private:
             const auto isOf = [&](const PartScheme &scheme) { return bool(scheme.stemOf(path, dtype)); };
             if (canBeCodes(dtype) && std::ranges::any_of(partSchemes(), isOf))
                 m_candidates.push_back({id, path});
-            if (!ownerOfCompanion(path).empty())
-                m_companions.push_back({id, path});
+            if (!ownerOfSidecar(path).empty())
+                m_sidecars.push_back({id, path});
             return true;
         });
         for (const auto &[key, value] : m_state.metadata().entries())
@@ -254,19 +254,19 @@ private:
     {
         UnknownSets sets(m_state, [this](NodeId id) { return m_isGone[id.index]; });
         sets.markAll();
-        reportCompanions(sets);
+        reportSidecars(sets);
         std::ranges::for_each(m_halves, [&](NodeId id) { sets.markAlone(id); });
         std::ranges::sort(m_halves);
         sets.report(m_diagnostics, m_halves);
     }
 
     /// Reports companions without codes, except those of tensors that were reported.
-    void reportCompanions(const UnknownSets &sets)
+    void reportSidecars(const UnknownSets &sets)
     {
-        for (const Candidate &companion : m_companions) {
-            if (m_isGone[companion.node.index] || sets.isMarked(companion.node))
+        for (const Candidate &sidecar : m_sidecars) {
+            if (m_isGone[sidecar.node.index] || sets.isMarked(sidecar.node))
                 continue;
-            const std::string owner(ownerOfCompanion(companion.path));
+            const std::string owner(ownerOfSidecar(sidecar.path));
             const std::string module = owner.ends_with('.') ? owner : owner + '.';
             const std::array owners = {owner, module + "weight", owner + "_proj"};
             if (std::ranges::any_of(owners, [&](const std::string &path) { return m_refused.contains(path); }))
@@ -274,8 +274,8 @@ private:
             const QString sentence = JoinPartsText::tr(
                 "The tensor is named like a part of a quantised one, such as a scale, but there are no "
                 "codes that it belongs to.");
-            note(companion.node, sentence);
-            report(Error(ErrorCode::NotFound, sentence).inTensor(QString::fromStdString(companion.path)));
+            note(sidecar.node, sentence);
+            report(Error(ErrorCode::NotFound, sentence).inTensor(QString::fromStdString(sidecar.path)));
         }
     }
 
@@ -332,7 +332,7 @@ private:
     TextMap<NodeId> m_tensors; ///< all of them, as stored
     TextMap<std::string> m_metadata;
     std::vector<Candidate> m_candidates;
-    std::vector<Candidate> m_companions;
+    std::vector<Candidate> m_sidecars;
     std::vector<Alone> m_alone; ///< codes without the companions of a scheme that may be without
     std::vector<bool> m_isGone; ///< by id
     std::vector<NodeId> m_removed;

@@ -195,7 +195,7 @@ Expected<void> NumberedSet::add(const QString &path)
             m_metadata.emplace_back(key, value);
     }
     m_part.foundSize += source->size();
-    m_part.wantedSize += part ? part->wantedSize : source->size();
+    m_part.requestedSize += part ? part->requestedSize : source->size();
     if (part)
         m_part.missing.insert(m_part.missing.end(), part->missing.begin(), part->missing.end());
     auto done = m_isCheckpoint ? addPieces(state) : addNodes(state);

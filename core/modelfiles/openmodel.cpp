@@ -53,7 +53,7 @@ RecognisedModel withNatureOfRecord(RecognisedModel opened)
 }
 
 /// Notes that the file is from a later Burn than any known here.
-void noteLaterBurn(const OpenedModel &model, const Format &format, Diagnostics &diagnostics)
+void noteBurn022(const OpenedModel &model, const Format &format, Diagnostics &diagnostics)
 {
     const std::string release = model.state.metadata().value("version").value_or(std::string());
     if (!format.info.isBurnFormat || !isLaterRelease(release))
@@ -202,7 +202,7 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
                             .inFile(path));
     }
     file.opened = withNatureOfRecord(std::move(file.opened));
-    noteLaterBurn(file.opened.model, *file.opened.format, diagnostics);
+    noteBurn022(file.opened.model, *file.opened.format, diagnostics);
     if (file.opened.format->info.comesInShards &&
         (!pathOfSet(path).isEmpty() || holdsPartsOfTensors(file.opened.model.state.metadata())))
         diagnostics.add(noteOnShard(path));
@@ -225,7 +225,7 @@ Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &tas
                                           const OpenOptions &options)
 {
     BURNISH_TRY(RecognisedModel opened, openModel(source, task, diagnostics, options));
-    noteLaterBurn(opened.model, *opened.format, diagnostics);
+    noteBurn022(opened.model, *opened.format, diagnostics);
     if (!options.keepsParts)
         BURNISH_CHECK(joinParts(opened, {}, task, diagnostics));
     findLayout(opened.model.state, {}, diagnostics);

@@ -172,17 +172,17 @@ public:
         , m_diagnostics(diagnostics)
     {}
 
-    Expected<void> add(const std::string &file, const QString &path, const std::set<std::string_view> &wanted,
+    Expected<void> add(const std::string &file, const QString &path, const std::set<std::string_view> &requested,
                        CutOff cutOff, Task &task);
     Expected<OpenedFile> finish(std::size_t files);
 
 private:
-    void tell(const QString &sentence, const QString &path)
+    void showStatus(const QString &sentence, const QString &path)
     {
         m_diagnostics.add(std::move(Error(ErrorCode::NotFound, sentence).inFile(path)));
     }
     /// Tells of something that the whole model has and this one does not.
-    void tellMissing(const QString &sentence, const QString &path, std::string_view tensor = {})
+    void reportMissing(const QString &sentence, const QString &path, std::string_view tensor = {})
     {
         Error flaw(ErrorCode::NotFound, sentence);
         if (!tensor.empty())
@@ -204,14 +204,14 @@ private:
     Omissions m_omissions;
 };
 
-Expected<void> SetBuilder::add(const std::string &file, const QString &path, const std::set<std::string_view> &wanted,
-                               CutOff cutOff, Task &task)
+Expected<void> SetBuilder::add(const std::string &file, const QString &path,
+                               const std::set<std::string_view> &requested, CutOff cutOff, Task &task)
 {
     m_files.push_back(fileOnDisk(path));
     if (!statusOfPath(path).exists()) {
-        tellMissing(ShardedSetText::tr("The index lists this file, but it does not exist; %n tensor(s) are missing.",
-                                       nullptr, forPlural(wanted.size())),
-                    path);
+        reportMissing(ShardedSetText::tr("The index lists this file, but it does not exist; %n tensor(s) are missing.",
+                                         nullptr, forPlural(requested.size())),
+                      path);
         return {};
     }
     BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, m_diagnostics));
@@ -226,9 +226,9 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
     const ModelState &state = shard.model.state;
     m_layout = !m_layout || *m_layout == state.layout() ? state.layout() : Layout::Unknown;
 
-    std::set<std::string_view> missing = wanted;
+    std::set<std::string_view> missing = requested;
     m_part.foundSize += source->size();
-    m_part.wantedSize += part ? part->wantedSize : source->size();
+    m_part.requestedSize += part ? part->requestedSize : source->size();
     for (const std::string &lost : part ? part->missing : std::vector<std::string>()) {
         if (missing.erase(lost) > 0)
             m_part.missing.push_back(lost);
@@ -255,15 +255,16 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
         return true;
     });
     for (const std::string_view tensor : missing)
-        tellMissing(ShardedSetText::tr("The index lists the tensor in this file, but it is missing."), path, tensor);
+        reportMissing(ShardedSetText::tr("The index lists the tensor in this file, but it is missing."), path, tensor);
     if (ignored > 0)
-        tell(ShardedSetText::tr("%n tensor(s) in this file are ignored because the index does not list them here.",
-                                nullptr, forPlural(ignored)),
-             path);
+        showStatus(
+            ShardedSetText::tr("%n tensor(s) in this file are ignored because the index does not list them here.",
+                               nullptr, forPlural(ignored)),
+            path);
     if (unlisted > 0)
-        tellMissing(ShardedSetText::tr("The index does not list %n tensor(s) of this file, so they were left out.",
-                                       nullptr, forPlural(unlisted)),
-                    path);
+        reportMissing(ShardedSetText::tr("The index does not list %n tensor(s) of this file, so they were left out.",
+                                         nullptr, forPlural(unlisted)),
+                      path);
     return {};
 }
 

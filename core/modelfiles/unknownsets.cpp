@@ -66,24 +66,24 @@ std::string_view trimmed(std::string_view name)
 }
 
 /// How a name says that a tensor accompanies codes.
-struct CompanionName
+struct SidecarName
 {
     std::string_view stem; ///< what it accompanies; empty: the codes of its module
     bool isScale = false;
 };
 
-std::optional<CompanionName> companionName(std::string_view name)
+std::optional<SidecarName> sidecarName(std::string_view name)
 {
     name = trimmed(name);
     for (const std::string_view word : scaleWords) {
         if (const auto stem = before(name, word))
-            return CompanionName{*stem, true};
+            return SidecarName{*stem, true};
     }
     if (name == "scale_weight")
-        return CompanionName{"weight", true};
+        return SidecarName{"weight", true};
     for (const std::string_view word : otherWords) {
         if (const auto stem = before(name, word))
-            return CompanionName{*stem, false};
+            return SidecarName{*stem, false};
     }
     return std::nullopt;
 }
@@ -95,18 +95,18 @@ bool isPlainInteger(std::string_view name)
 }
 
 /// True if the companion has one number for each block of the codes along one axis.
-bool isFraction(const Shape &companion, const TensorInfo &codes)
+bool isFraction(const Shape &sidecar, const TensorInfo &codes)
 {
     const Shape &shape = codes.shape();
-    if (companion.rank() != shape.rank())
+    if (sidecar.rank() != shape.rank())
         return false;
     const std::uint64_t mostInElement = std::uint64_t(traits(codes.dtype()).blockBytes) * 8;
     std::size_t others = 0;
     for (std::size_t axis = 0; axis < shape.rank(); ++axis) {
-        if (companion[axis] == shape[axis])
+        if (sidecar[axis] == shape[axis])
             continue;
-        if (++others > 1 || companion[axis] == 0 || companion[axis] > shape[axis] ||
-            shape[axis] > UINT64_MAX / mostInElement || shape[axis] * mostInElement % companion[axis] != 0)
+        if (++others > 1 || sidecar[axis] == 0 || sidecar[axis] > shape[axis] ||
+            shape[axis] > UINT64_MAX / mostInElement || shape[axis] * mostInElement % sidecar[axis] != 0)
             return false;
     }
     return others == 1;
@@ -139,7 +139,7 @@ private:
         NodeId id;
         std::string_view name;
         const TensorInfo *info;
-        std::optional<CompanionName> companion;
+        std::optional<SidecarName> sidecar;
     };
     using Fields = std::vector<Field>;
 
@@ -151,7 +151,7 @@ private:
             if (!node.isTensor() || node.tensor->info().dtype() == Dtype::QFloat || m_isTaken(child))
                 continue;
             const std::string &name = node.name.str();
-            fields.push_back({child, name, &node.tensor->info(), companionName(name)});
+            fields.push_back({child, name, &node.tensor->info(), sidecarName(name)});
         }
         return fields;
     }
@@ -167,13 +167,13 @@ private:
         const Fields fields = fieldsOf(module);
         const auto areCodes = [](const Field &field) {
             return canBeCodes(field.info->dtype()) && traits(field.info->dtype()).kind != DtypeKind::Quantised &&
-                   !field.companion && field.info->shape().rank() > 0 && field.info->elementCount() > 1 &&
+                   !field.sidecar && field.info->shape().rank() > 0 && field.info->elementCount() > 1 &&
                    (isFloatingPoint(field.info->dtype()) || !isPlainInteger(field.name));
         };
         TextViewMap<std::vector<const Field *>> byStem;
         for (const Field &field : fields) {
-            if (field.companion)
-                byStem[trimmed(field.companion->stem)].push_back(&field);
+            if (field.sidecar)
+                byStem[trimmed(field.sidecar->stem)].push_back(&field);
         }
         for (const Field &codes : fields) {
             // Readers mark integers that have their scales elsewhere in the file.
@@ -181,29 +181,29 @@ private:
                 keep(codes, {});
             if (!areCodes(codes))
                 continue;
-            Fields companions;
+            Fields sidecars;
             for (const std::string_view stem : stemsOf(codes, fields.size())) {
                 if (const auto found = byStem.find(stem); found != byStem.end()) {
                     for (const Field *field : found->second)
-                        add(companions, codes, *field);
+                        add(sidecars, codes, *field);
                 }
             }
-            addBelow(companions, codes, module);
-            if (!hasScale(companions))
-                addAbove(companions, codes, id, module);
-            if (!hasScale(companions))
-                companions =
+            addBelow(sidecars, codes, module);
+            if (!hasScale(sidecars))
+                addAbove(sidecars, codes, id, module);
+            if (!hasScale(sidecars))
+                sidecars =
                     id == m_state.root() || fields.size() > mostNeighbours ? Fields() : fractionsOf(codes, fields);
-            if (!companions.empty())
-                keep(codes, companions);
+            if (!sidecars.empty())
+                keep(codes, sidecars);
         }
     }
 
     [[nodiscard]] const TensorPtr &tensorOf(const Field &field) const { return m_state.node(field.id).tensor; }
 
-    static bool hasScale(const Fields &companions)
+    static bool hasScale(const Fields &sidecars)
     {
-        return std::ranges::any_of(companions, [](const Field &field) { return field.companion->isScale; });
+        return std::ranges::any_of(sidecars, [](const Field &field) { return field.sidecar->isScale; });
     }
 
     /// Returns the stems that companions of these codes can have; empty for those of the module.
@@ -230,18 +230,18 @@ private:
         return stems;
     }
 
-    static void add(Fields &companions, const Field &codes, const Field &field)
+    static void add(Fields &sidecars, const Field &codes, const Field &field)
     {
         const Dtype dtype = field.info->dtype();
         // Floats of the codes' own type are not scales: models that were cast to 8 bits have them everywhere.
         const bool isAlike = isFloatingPoint(codes.info->dtype()) && dtype == codes.info->dtype();
         const bool isLess = isBurnFloat(dtype) || field.info->elementCount() <= codes.info->elementCount();
         if (field.id != codes.id && !isAlike && isLess)
-            companions.push_back(field);
+            sidecars.push_back(field);
     }
 
     /// Adds the tensors in a module of the codes' own name: "weight.absmax" beside "weight".
-    void addBelow(Fields &companions, const Field &codes, const Node &module) const
+    void addBelow(Fields &sidecars, const Field &codes, const Node &module) const
     {
         if (module.children.size() > mostNeighbours)
             return;
@@ -250,31 +250,31 @@ private:
             if (!node.isContainer() || node.name != codes.name)
                 continue;
             for (const Field &field : fieldsOf(node)) {
-                if (field.companion)
-                    add(companions, codes, field);
+                if (field.sidecar)
+                    add(sidecars, codes, field);
             }
         }
     }
 
     /// Adds the companions beside a module that only wraps the codes: "weight._scale" of "weight._data._data".
-    void addAbove(Fields &companions, const Field &codes, NodeId id, const Node &module) const
+    void addAbove(Fields &sidecars, const Field &codes, NodeId id, const Node &module) const
     {
         const Node &above = m_state.node(module.parent);
         if (id == m_state.root() || trimmed(module.name.str()) != "data" || above.children.size() > mostNeighbours)
             return;
         for (const Field &field : fieldsOf(above)) {
-            if (field.companion && field.companion->stem.empty())
-                add(companions, codes, field);
+            if (field.sidecar && field.sidecar->stem.empty())
+                add(sidecars, codes, field);
         }
     }
 
     static Fields fractionsOf(const Field &codes, const Fields &fields)
     {
         const Shape &shape = codes.info->shape();
-        Fields companions;
+        Fields sidecars;
         if (isFloatingPoint(codes.info->dtype()) || shape.rank() < 2 ||
             codes.info->elementCount() < leastPackedElements)
-            return companions;
+            return sidecars;
         for (const Field &field : fields) {
             if (!isFloatingPoint(field.info->dtype()) || field.name.find("bias") != std::string_view::npos)
                 continue;
@@ -284,25 +284,25 @@ private:
             const bool isPerAxis = codes.info->dtype() == Dtype::I8 && own.rank() == 1 &&
                                    (own[0] == shape[0] || own[0] == shape[shape.rank() - 1]);
             if (isPerAxis || isFraction(own, *codes.info))
-                companions.push_back(field);
+                sidecars.push_back(field);
         }
-        return companions;
+        return sidecars;
     }
 
-    void keep(const Field &codes, Fields companions)
+    void keep(const Field &codes, Fields sidecars)
     {
-        std::ranges::stable_partition(companions,
-                                      [](const Field &field) { return !field.companion || field.companion->isScale; });
+        std::ranges::stable_partition(sidecars,
+                                      [](const Field &field) { return !field.sidecar || field.sidecar->isScale; });
         QStringList parts = {UnknownSetsText::tr("codes %1").arg(nameForText(codes.info->dtype()))};
         Found found = {codes.id, {}, {}};
-        for (const Field &field : companions) {
+        for (const Field &field : sidecars) {
             const QString dtype = nameForText(field.info->dtype());
-            const QString part = !field.companion || field.companion->isScale
+            const QString part = !field.sidecar || field.sidecar->isScale
                                      ? UnknownSetsText::tr("scales %1").arg(dtype)
                                      : QStringLiteral("%1 %2").arg(quotedForMessage(field.name), dtype);
             if (!parts.contains(part))
                 parts += part;
-            found.companions.push_back(field.id);
+            found.sidecars.push_back(field.id);
         }
         found.what = joinedNames(parts);
         m_found.push_back(std::move(found));
@@ -330,9 +330,9 @@ void UnknownSets::markAll()
             scheme->members.push_back({node.name.str(), node.tensor});
         };
         add(found.codes);
-        std::ranges::for_each(found.companions, add);
+        std::ranges::for_each(found.sidecars, add);
         mark(found.codes, scheme);
-        for (const NodeId id : found.companions)
+        for (const NodeId id : found.sidecars)
             mark(id, scheme);
     }
 }
@@ -360,11 +360,11 @@ bool UnknownSets::isMarked(NodeId id) const
     return bool(unknownSchemeOf(*m_state.node(id).tensor));
 }
 
-void UnknownSets::report(Diagnostics &diagnostics, std::span<const NodeId> told) const
+void UnknownSets::report(Diagnostics &diagnostics, std::span<const NodeId> statusShown) const
 {
     std::vector<const Found *> fresh;
     for (const Found &found : m_found) {
-        if (!std::ranges::binary_search(told, found.codes))
+        if (!std::ranges::binary_search(statusShown, found.codes))
             fresh.push_back(&found);
     }
     if (fresh.empty())

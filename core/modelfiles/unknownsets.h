@@ -31,13 +31,13 @@ public:
     void markAlone(NodeId id);
     [[nodiscard]] bool isMarked(NodeId id) const;
     /// Reports the sets that markAll() has found in one sentence, without those of codes in `told`, which is sorted.
-    void report(Diagnostics &diagnostics, std::span<const NodeId> told = {}) const;
+    void report(Diagnostics &diagnostics, std::span<const NodeId> statusShown = {}) const;
 
 private:
     struct Found
     {
         NodeId codes;
-        std::vector<NodeId> companions;
+        std::vector<NodeId> sidecars;
         QString what; ///< "codes U32, scales F16"
     };
     class Finder;

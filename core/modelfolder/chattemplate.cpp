@@ -3,7 +3,7 @@
 
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/smallfile.h"
-#include "core/modelfolder/companionfiles.h"
+#include "core/modelfolder/sidecarfiles.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -32,10 +32,10 @@ Expected<QString> templateIn(const QJsonDocument &tokenizer)
 
 Expected<QString> chatTemplateOf(const QString &model)
 {
-    const std::vector<CompanionFile> files = companionFilesOf(model);
-    const auto find = [&](QLatin1String name) { return std::ranges::find(files, name, &CompanionFile::name); };
+    const std::vector<SidecarFile> files = sidecarFilesOf(model);
+    const auto find = [&](QLatin1String name) { return std::ranges::find(files, name, &SidecarFile::name); };
     if (const auto own = find("chat_template.jinja"_L1); own != files.end()) {
-        BURNISH_TRY(const QByteArray text, readSmallFile(own->path, shownCompanionSize));
+        BURNISH_TRY(const QByteArray text, readSmallFile(own->path, shownSidecarSize));
         return QString::fromUtf8(text);
     }
     const auto tokenizer = find("tokenizer_config.json"_L1);

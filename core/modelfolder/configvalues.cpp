@@ -77,8 +77,8 @@ Expected<void> collect(JsonReader &reader, std::string_view text, const Values &
             BURNISH_CHECK(collect(reader, text, values, false, cuts));
             continue;
         }
-        const auto wanted = std::ranges::find(values, key, &Values::value_type::first);
-        const auto ranges = wanted == values.end() ? std::nullopt : rangesOf(wanted->second);
+        const auto requested = std::ranges::find(values, key, &Values::value_type::first);
+        const auto ranges = requested == values.end() ? std::nullopt : rangesOf(requested->second);
         if (ranges && value == JsonToken::ArrayBegin) {
             BURNISH_TRY(std::string taken, takeElements(reader, text, key, *ranges));
             cuts.push_back({begin, reader.position(), std::move(taken)});
@@ -86,8 +86,8 @@ Expected<void> collect(JsonReader &reader, std::string_view text, const Values &
         }
         if (value == JsonToken::Invalid || !reader.skipRest())
             return reader.error();
-        if (wanted != values.end() && !ranges)
-            cuts.push_back({begin, reader.position(), wanted->second});
+        if (requested != values.end() && !ranges)
+            cuts.push_back({begin, reader.position(), requested->second});
     }
     return token == JsonToken::Invalid ? Expected<void>(reader.error()) : Expected<void>();
 }

@@ -3,8 +3,8 @@
 
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/smallfile.h"
-#include "core/modelfolder/companionfiles.h"
 #include "core/modelfolder/configvalues.h"
+#include "core/modelfolder/sidecarfiles.h"
 
 #include <QCoreApplication>
 #include <QJsonObject>
@@ -75,14 +75,14 @@ Expected<Vocabulary> vocabularyIn(const QJsonDocument &json)
 
 Expected<std::optional<Vocabulary>> vocabularyOf(const QString &model)
 {
-    const std::vector<CompanionFile> files = companionFilesOf(model);
+    const std::vector<SidecarFile> files = sidecarFilesOf(model);
     const auto find = [&](QLatin1String name) {
-        return std::ranges::find_if(files, [&](const CompanionFile &file) { return file.name == name; });
+        return std::ranges::find_if(files, [&](const SidecarFile &file) { return file.name == name; });
     };
     const auto tokenizer = find("tokenizer.json"_L1);
     if (tokenizer == files.end()) {
-        const auto other = std::ranges::find_if(files, [](const CompanionFile &file) {
-            return file.kind == CompanionKind::Tokenizer || file.kind == CompanionKind::Vocabulary;
+        const auto other = std::ranges::find_if(files, [](const SidecarFile &file) {
+            return file.kind == SidecarKind::Tokenizer || file.kind == SidecarKind::Vocabulary;
         });
         if (other == files.end())
             return std::optional<Vocabulary>();
@@ -94,7 +94,7 @@ Expected<std::optional<Vocabulary>> vocabularyOf(const QString &model)
     BURNISH_TRY(Vocabulary vocabulary, readJsonFile(tokenizer->path, vocabularyIn));
     vocabulary.file = tokenizer->path;
     if (const auto config = find("config.json"_L1); config != files.end()) {
-        BURNISH_TRY(const QByteArray text, readSmallFile(config->path, shownCompanionSize));
+        BURNISH_TRY(const QByteArray text, readSmallFile(config->path, shownSidecarSize));
         const auto size = configMember(text, "vocab_size");
         bool isNumber = false;
         const std::uint64_t number = size && *size ? (*size)->toULongLong(&isNumber) : 0;

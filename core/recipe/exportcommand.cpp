@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-Error cannotSay(const QString &sentence)
+Error notExpressible(const QString &sentence)
 {
     return {ErrorCode::Unsupported, sentence};
 }
@@ -28,9 +28,9 @@ Error hasChanged(const QString &file)
 class ExportCommandWriter
 {
 public:
-    ExportCommandWriter(const RecordedExport &wanted, const StructureFiles &structure, const StructureFiles &binding)
-        : m_wanted(wanted)
-        , m_options(wanted.options)
+    ExportCommandWriter(const RecordedExport &requested, const StructureFiles &structure, const StructureFiles &binding)
+        : m_requested(requested)
+        , m_options(requested.options)
         , m_structure(structure)
         , m_binding(binding)
     {}
@@ -59,13 +59,13 @@ private:
     }
     Expected<void> addSource()
     {
-        if (!m_wanted.model || m_wanted.model->opening().file.isEmpty())
-            return cannotSay(ExportCommandText::tr("The model was not opened from a file."));
-        const Lineage &opening = m_wanted.model->opening();
+        if (!m_requested.model || m_requested.model->opening().file.isEmpty())
+            return notExpressible(ExportCommandText::tr("The model was not opened from a file."));
+        const Lineage &opening = m_requested.model->opening();
         if (!isFileAsOpened(opening))
             return hasChanged(opening.file);
         std::vector<const Lineage *> edits;
-        for (const Lineage *state = m_wanted.model.get(); state->before; state = state->before.get())
+        for (const Lineage *state = m_requested.model.get(); state->before; state = state->before.get())
             edits.push_back(state);
         m_words = {QStringLiteral("burnish-cli"), QStringLiteral("convert"), opening.file, m_options.target};
         if (edits.empty())
@@ -80,9 +80,9 @@ private:
             m_isBound = true;
             return checkBinding(edit);
         }
-        const bool isSayable = action == nameOf(RecipeAction::TopLevel) || action == nameOf(RecipeAction::Bind);
-        return cannotSay(ExportCommandText::tr("This edit cannot be expressed as a command: %1.")
-                             .arg((isSayable ? *edits[edits.size() - 2] : edit).text));
+        const bool hasRecipeAction = action == nameOf(RecipeAction::TopLevel) || action == nameOf(RecipeAction::Bind);
+        return notExpressible(ExportCommandText::tr("This edit cannot be expressed as a command: %1.")
+                                  .arg((hasRecipeAction ? *edits[edits.size() - 2] : edit).text));
     }
 
     /// Checks that the model's fields are those given by the structure's files.
@@ -92,12 +92,12 @@ private:
         if (isSame && !edit.donors.empty()) {
             isSame = m_binding.record && m_binding.record == edit.donors.front();
         } else if (isSame) {
-            const auto version = burnVersionOf(m_wanted.state.metadata()).value_or(BurnVersion::V0_19);
+            const auto version = burnVersionOf(m_requested.state.metadata()).value_or(BurnVersion::V0_19);
             const auto argument = structureArgumentOf(*m_binding.structure, version);
             isSame = argument && *argument == edit.action->arguments.value(QLatin1String("structure")).toObject();
         }
         if (!isSame || (m_options.structure && m_options.structure != m_binding.structure))
-            return cannotSay(
+            return notExpressible(
                 ExportCommandText::tr("The file was read with a different structure than the export uses."));
         return {};
     }
@@ -105,7 +105,7 @@ private:
     Expected<void> add(std::initializer_list<CommandPart> parts)
     {
         for (const CommandPart part : parts)
-            BURNISH_CHECK(sayInCommand(part, {m_options, m_wanted.state}, m_words));
+            BURNISH_CHECK(showInCommand(part, {m_options, m_requested.state}, m_words));
         return {};
     }
 
@@ -115,7 +115,8 @@ private:
         if (!m_isBound && !m_options.structure)
             return {};
         if (files.files.isEmpty())
-            return cannotSay(ExportCommandText::tr("The structure does not come from a file that a command can name."));
+            return notExpressible(
+                ExportCommandText::tr("The structure does not come from a file that a command can name."));
         switch (files.kind) {
         case StructureFiles::Kind::Template:
             return addTemplate(files);
@@ -126,13 +127,14 @@ private:
         case StructureFiles::Kind::None:
             break;
         }
-        return cannotSay(ExportCommandText::tr("The structure does not come from a file that a command can name."));
+        return notExpressible(
+            ExportCommandText::tr("The structure does not come from a file that a command can name."));
     }
 
     Expected<void> addTemplate(const StructureFiles &files)
     {
         if (!files.record || files.record->before)
-            return cannotSay(ExportCommandText::tr("The template differs from its file."));
+            return notExpressible(ExportCommandText::tr("The template differs from its file."));
         if (!isFileAsOpened(*files.record))
             return hasChanged(files.files.first());
         add("--template", files.files.first());
@@ -143,14 +145,15 @@ private:
     {
         const auto *rust = dynamic_cast<const RustStructure *>(files.structure.get());
         if (!rust)
-            return cannotSay(ExportCommandText::tr("The structure does not come from a file that a command can name."));
+            return notExpressible(
+                ExportCommandText::tr("The structure does not come from a file that a command can name."));
         const auto text = readRustFile(files.files.first());
         if (!text || rust->sources().empty() || QString::fromStdString(*text) != rust->sources().front().text)
             return hasChanged(files.files.first());
         addAll("--rust", files.files);
         add("--type", rust->name());
         for (const auto &[name, answer] : rust->answers())
-            BURNISH_CHECK(sayPairInCommand({"answer"}, name, answer.text, m_words));
+            BURNISH_CHECK(showPairInCommand({"answer"}, name, answer.text, m_words));
         return {};
     }
 
@@ -165,7 +168,7 @@ private:
         return {};
     }
 
-    const RecordedExport &m_wanted;
+    const RecordedExport &m_requested;
     const ExportOptions &m_options;
     const StructureFiles &m_structure;
     const StructureFiles &m_binding;
@@ -189,10 +192,10 @@ QString quoted(const QString &word)
 
 } // namespace
 
-Expected<QStringList> exportCommand(const RecordedExport &wanted, const StructureFiles &structure,
+Expected<QStringList> exportCommand(const RecordedExport &requested, const StructureFiles &structure,
                                     const StructureFiles &binding)
 {
-    return ExportCommandWriter(wanted, structure, binding).words();
+    return ExportCommandWriter(requested, structure, binding).words();
 }
 
 QString shellLine(const QStringList &words)

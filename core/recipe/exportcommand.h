@@ -30,7 +30,7 @@ struct StructureFiles
 /// Unsupported, with an explanation: edits (except choosing a top-level key), models and structures that are not in a
 /// file. Mismatch: files that have changed since they were read. recordRecipe() supports more. Reads the files of Rust
 /// source and of saved structures.
-Expected<QStringList> exportCommand(const RecordedExport &wanted, const StructureFiles &structure,
+Expected<QStringList> exportCommand(const RecordedExport &requested, const StructureFiles &structure,
                                     const StructureFiles &binding = {});
 
 /// Joins the arguments into a line for a POSIX shell.

@@ -19,19 +19,19 @@ namespace burnish {
 namespace {
 
 /// How to handle tensors that collide with one of the same name.
-struct Meeting
+struct NodePair
 {
     GraftAction action = GraftAction::Replace;
     GraftBlend blend;
 };
 
-Expected<Meeting> meetingFrom(const QJsonObject &row)
+Expected<NodePair> meetingFrom(const QJsonObject &row)
 {
     const QString name = row.value(QLatin1String("existing")).toString(QStringLiteral("replace"));
     const auto action = graftActionFromName(name);
     if (!action)
         return invalid(RecipeText::tr("Expected replace, keep, keepBoth or blend, found “%1”.").arg(name));
-    Meeting meeting;
+    NodePair meeting;
     meeting.action = *action;
     const QString id = row.value(QLatin1String("method")).toString(QStringLiteral("linear"));
     const PairMethod *method = findPairMethod(id);
@@ -42,10 +42,10 @@ Expected<Meeting> meetingFrom(const QJsonObject &row)
 }
 
 /// Returns the step's settings for individual tensors; nothing if one setting applies to all.
-Expected<std::optional<std::unordered_map<NodeId, Meeting>>> rows(const StepArguments &step, const ModelState &donor)
+Expected<std::optional<std::unordered_map<NodeId, NodePair>>> rows(const StepArguments &step, const ModelState &donor)
 {
     if (!step.has("rows"))
-        return std::optional<std::unordered_map<NodeId, Meeting>>();
+        return std::optional<std::unordered_map<NodeId, NodePair>>();
     const QJsonArray rows = step.argument("rows").toArray();
     QStringList paths;
     for (const QJsonValue &row : rows)
@@ -54,16 +54,16 @@ Expected<std::optional<std::unordered_map<NodeId, Meeting>>> rows(const StepArgu
     if (!paths.isEmpty()) {
         BURNISH_TRY(ids, nodesAt(donor, paths));
     }
-    std::unordered_map<NodeId, Meeting> meetings;
+    std::unordered_map<NodeId, NodePair> meetings;
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        BURNISH_TRY(Meeting meeting, meetingFrom(rows[qsizetype(i)].toObject()));
+        BURNISH_TRY(NodePair meeting, meetingFrom(rows[qsizetype(i)].toObject()));
         if (!meetings.emplace(ids[i], meeting).second)
             return invalid(RecipeText::tr("Duplicate row “%1”.").arg(paths[qsizetype(i)]));
     }
     return std::optional(std::move(meetings));
 }
 
-Expected<void> decide(GraftRow &row, const Meeting &meeting, const GraftPlan &plan, const ModelState &target)
+Expected<void> decide(GraftRow &row, const NodePair &meeting, const GraftPlan &plan, const ModelState &target)
 {
     if (!setAction(row, meeting.action)) {
         return Error(ErrorCode::Mismatch,
@@ -111,14 +111,14 @@ Expected<void> leaveOut(const StepArguments &step, GraftPlan &plan)
 
 Expected<void> decideRows(const StepArguments &step, GraftPlan &plan, const ModelState &target)
 {
-    BURNISH_TRY(const Meeting all, meetingFrom(step.all()));
-    BURNISH_TRY(auto said, rows(step, plan.request.donor));
+    BURNISH_TRY(const NodePair all, meetingFrom(step.all()));
+    BURNISH_TRY(auto recorded, rows(step, plan.request.donor));
     for (GraftRow &row : plan.rows) {
         if (!row.existing)
             continue;
-        Meeting meeting = all;
-        if (said) {
-            const auto own = said->extract(row.donor);
+        NodePair meeting = all;
+        if (recorded) {
+            const auto own = recorded->extract(row.donor);
             if (!own)
                 return invalid(
                            RecipeText::tr(
@@ -128,9 +128,9 @@ Expected<void> decideRows(const StepArguments &step, GraftPlan &plan, const Mode
         }
         BURNISH_CHECK(decide(row, meeting, plan, target));
     }
-    if (said && !said->empty())
+    if (recorded && !recorded->empty())
         return invalid(RecipeText::tr("“%1” does not collide with any tensor.")
-                           .arg(QString::fromStdString(plan.request.donor.path(said->begin()->first))));
+                           .arg(QString::fromStdString(plan.request.donor.path(recorded->begin()->first))));
     return {};
 }
 

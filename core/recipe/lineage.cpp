@@ -35,22 +35,22 @@ std::vector<const Lineage *> wayTo(const Lineage *state)
     return way;
 }
 
-Error cannotSayStep(const QString &text)
+Error stepNotExpressible(const QString &text)
 {
     return {ErrorCode::Unsupported, RecipeText::tr("This step cannot be expressed in a recipe: %1.").arg(text)};
 }
 
-bool usesTemplate(const RecordedExport &wanted)
+bool usesTemplate(const RecordedExport &requested)
 {
-    return wanted.options.structure && wanted.options.structure->templateRecord();
+    return requested.options.structure && requested.options.structure->templateRecord();
 }
 
-Expected<QJsonObject> exportStepOf(const RecordedExport &wanted)
+Expected<QJsonObject> exportStepOf(const RecordedExport &requested)
 {
-    if (usesTemplate(wanted) && !wanted.templateModel)
-        return cannotSayStep(RecipeText::tr("the export of %1 uses the structure of a record that is not open")
-                                 .arg(QFileInfo(wanted.options.target).fileName()));
-    return exportArgumentsOf(wanted.options, wanted.state);
+    if (usesTemplate(requested) && !requested.templateModel)
+        return stepNotExpressible(RecipeText::tr("the export of %1 uses the structure of a record that is not open")
+                                      .arg(QFileInfo(requested.options.target).fileName()));
+    return exportArgumentsOf(requested.options, requested.state);
 }
 
 /// Writes the steps in order and tracks the state of each handle.
@@ -77,11 +77,11 @@ public:
         auto nextExport = exports.begin();
         for (const auto &[order, state] : m_needed) {
             for (; nextExport != exports.end() && nextExport->order < order; ++nextExport)
-                BURNISH_CHECK(sayExport(*nextExport));
+                BURNISH_CHECK(showExport(*nextExport));
             BURNISH_TRY(const QString handle, handleAt(state));
         }
         for (; nextExport != exports.end(); ++nextExport)
-            BURNISH_CHECK(sayExport(*nextExport));
+            BURNISH_CHECK(showExport(*nextExport));
         for (const LineagePtr &end : ends) {
             BURNISH_TRY(const QString handle, handleAt(end.get()));
             m_recording.handles.append(handle);
@@ -128,23 +128,23 @@ private:
         if (from > 0) {
             handle = m_handles[way[from - 1]].takeLast();
         } else {
-            BURNISH_TRY(handle, sayOpening(*way.front()));
+            BURNISH_TRY(handle, showOpening(*way.front()));
             from = 1;
         }
         for (; from < way.size(); ++from) {
             BURNISH_CHECK(m_task.poll());
-            BURNISH_CHECK(sayEdit(*way[from], handle));
+            BURNISH_CHECK(showEdit(*way[from], handle));
         }
         m_handles[state].append(handle);
         return handle;
     }
 
-    Expected<void> sayEdit(const Lineage &edit, const QString &handle)
+    Expected<void> showEdit(const Lineage &edit, const QString &handle)
     {
         const bool isKnown = edit.action && std::size_t(edit.action->donors.size()) == edit.donors.size() &&
                              std::ranges::find(edit.donors, nullptr) == edit.donors.end();
         if (!isKnown)
-            return cannotSayStep(edit.text);
+            return stepNotExpressible(edit.text);
         QStringList donors;
         for (const LineagePtr &donor : edit.donors) {
             BURNISH_TRY(const QString taken, handleAt(donor.get()));
@@ -173,10 +173,10 @@ private:
         return left;
     }
 
-    Expected<QString> sayOpening(const Lineage &opening)
+    Expected<QString> showOpening(const Lineage &opening)
     {
         if (opening.file.isEmpty())
-            return cannotSayStep(RecipeText::tr("%1 was not opened from a file", "a model").arg(opening.name));
+            return stepNotExpressible(RecipeText::tr("%1 was not opened from a file", "a model").arg(opening.name));
         const QString handle = freshHandle(opening);
         BURNISH_TRY(QJsonObject arguments, described(opening));
         arguments.insert(QStringLiteral("as"), handle);
@@ -219,16 +219,16 @@ private:
         return arguments;
     }
 
-    Expected<void> sayExport(const RecordedExport &wanted)
+    Expected<void> showExport(const RecordedExport &requested)
     {
-        BURNISH_TRY(const QString handle, handleAt(wanted.model.get()));
-        BURNISH_TRY(QJsonObject arguments, wanted.step ? *wanted.step : exportStepOf(wanted));
-        if (wanted.templateModel && (wanted.step || usesTemplate(wanted))) {
-            BURNISH_TRY(const QString record, handleAt(wanted.templateModel.get()));
+        BURNISH_TRY(const QString handle, handleAt(requested.model.get()));
+        BURNISH_TRY(QJsonObject arguments, requested.step ? *requested.step : exportStepOf(requested));
+        if (requested.templateModel && (requested.step || usesTemplate(requested))) {
+            BURNISH_TRY(const QString record, handleAt(requested.templateModel.get()));
             arguments.insert(QStringLiteral("template"), record);
         }
         arguments.insert(QStringLiteral("model"), handle);
-        arguments.insert(QStringLiteral("file"), relative(wanted.options.target));
+        arguments.insert(QStringLiteral("file"), relative(requested.options.target));
         return add(RecipeAction::Export, std::move(arguments));
     }
 
@@ -382,7 +382,7 @@ Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, cons
 {
     const auto kind = recipeActionFromName(action.name);
     if (!kind || donors.size() != action.donors.size())
-        return cannotSayStep(action.name);
+        return stepNotExpressible(action.name);
     QJsonObject arguments = action.arguments;
     if (*kind == RecipeAction::Merge) {
         BURNISH_TRY(arguments, mergeArgumentsOf(action, model, donors));

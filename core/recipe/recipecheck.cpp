@@ -77,12 +77,12 @@ private:
         return {};
     }
 
-    Expected<void> checkDigest(const QString &file, const QString &wanted)
+    Expected<void> checkDigest(const QString &file, const QString &requested)
     {
-        if (wanted.isEmpty() || !m_options.checksDigests)
+        if (requested.isEmpty() || !m_options.checksDigests)
             return {};
         BURNISH_TRY(const QString digest, sha256OfFile(file, m_task));
-        return digest == wanted.toLower() ? Expected<void>() : Expected<void>(changed(file));
+        return digest == requested.toLower() ? Expected<void>() : Expected<void>(changed(file));
     }
 
     Expected<void> checkTarget(const RecipeStep &step)

@@ -27,7 +27,7 @@ Expected<QJsonObject> structureArgumentOf(const Structure &structure, BurnVersio
 
 Expected<QJsonObject> exportArgumentsOf(const ExportOptions &options, const ModelState &state)
 {
-    BURNISH_TRY(QJsonObject arguments, writtenArguments(exportOptionTable(), SaidExport{options, state}));
+    BURNISH_TRY(QJsonObject arguments, writtenArguments(exportOptionTable(), RecordableExport{options, state}));
     if (options.structure && !options.structure->templateRecord()) {
         BURNISH_TRY(const QJsonObject structure, structureArgumentOf(*options.structure, options.burnVersion));
         arguments.insert(QStringLiteral("structure"), structure);

@@ -110,36 +110,37 @@ private:
         model.part = std::move(opened->part);
         const OpenedModel &content = model.opened.model;
         m_openedNodes += content.state.nodeCount();
-        m_models[model.handle] = {content.state, {content.state, content.detail, content.wantsStructure}, model.file};
+        m_models[model.handle] = {content.state, {content.state, content.detail, content.needsStructure}, model.file};
         m_replay.models.push_back(std::move(model));
         return {};
     }
 
     Expected<void> prepareExport(const RecipeStep &step)
     {
-        ReplayedExport wanted;
-        wanted.model = step.arguments.value(QLatin1String("model")).toString();
-        wanted.state = m_models[wanted.model].state;
-        wanted.changesBefore = m_replay.changes.size();
-        BURNISH_TRY(wanted.options, exportOptionsFrom(step.arguments, exportTarget(step, m_options)));
-        wanted.options.within = m_options.outputFolder;
-        if (!wanted.options.companionsOf.isEmpty())
-            wanted.options.companionsOf = QDir(m_options.baseFolder).filePath(wanted.options.companionsOf);
+        ReplayedExport requested;
+        requested.model = step.arguments.value(QLatin1String("model")).toString();
+        requested.state = m_models[requested.model].state;
+        requested.changesBefore = m_replay.changes.size();
+        BURNISH_TRY(requested.options, exportOptionsFrom(step.arguments, exportTarget(step, m_options)));
+        requested.options.within = m_options.outputFolder;
+        if (!requested.options.sidecarsOf.isEmpty())
+            requested.options.sidecarsOf = QDir(m_options.baseFolder).filePath(requested.options.sidecarsOf);
         for (const QString &path : textsFrom(step.arguments.value(QLatin1String("nodes")))) {
-            const auto node = path.isEmpty() ? wanted.state.root() : wanted.state.find(path.toStdString());
+            const auto node = path.isEmpty() ? requested.state.root() : requested.state.find(path.toStdString());
             if (!node)
                 return Error(ErrorCode::NotFound, RecipeText::tr("There is nothing at the path “%1”.").arg(path));
-            wanted.options.selection.nodes.push_back(*node);
+            requested.options.selection.nodes.push_back(*node);
         }
-        wanted.templateModel = step.arguments.value(QLatin1String("template")).toString();
-        if (!wanted.templateModel.isEmpty()) {
-            wanted.templateState = m_models[wanted.templateModel].state;
-            BURNISH_TRY(wanted.options.structure, makeTemplateStructure(wanted.templateState, wanted.templateModel));
+        requested.templateModel = step.arguments.value(QLatin1String("template")).toString();
+        if (!requested.templateModel.isEmpty()) {
+            requested.templateState = m_models[requested.templateModel].state;
+            BURNISH_TRY(requested.options.structure,
+                        makeTemplateStructure(requested.templateState, requested.templateModel));
         } else {
-            BURNISH_TRY(wanted.options.structure, structureFrom(step.arguments, m_options.baseFolder));
+            BURNISH_TRY(requested.options.structure, structureFrom(step.arguments, m_options.baseFolder));
         }
-        m_targets.insert(absolutePath(wanted.options.target));
-        m_replay.exports.push_back(std::move(wanted));
+        m_targets.insert(absolutePath(requested.options.target));
+        m_replay.exports.push_back(std::move(requested));
         return {};
     }
 
@@ -191,11 +192,11 @@ private:
         for (const ReplayedModel &model : replay.models)
             warn(model.diagnostics.flaws());
         replay.models.clear();
-        for (ReplayedExport &wanted : replay.exports) {
+        for (ReplayedExport &requested : replay.exports) {
             // A recipe may come from anyone; only the one who runs it decides what it may replace.
-            wanted.options.overwrite = m_options.overwrite;
-            wanted.options.allowPartial.add(m_options.allowPartial);
-            BURNISH_TRY(ExportPlan plan, planExport(wanted.state, wanted.options, m_task));
+            requested.options.overwrite = m_options.overwrite;
+            requested.options.allowPartial.add(m_options.allowPartial);
+            BURNISH_TRY(ExportPlan plan, planExport(requested.state, requested.options, m_task));
             if (!plan.problems.empty())
                 return plan.problems.front().error;
             m_planned.push_back({index, std::move(plan)});

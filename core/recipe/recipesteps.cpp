@@ -392,7 +392,7 @@ private:
         BURNISH_TRY(RecognisedModel opened, openModelFile(model.file, m_task, flaws, OpenOptions{structure}));
         ChangeSet change =
             planBinding(model.reading, model.state,
-                        {std::move(opened.model.state), opened.model.detail, opened.model.wantsStructure},
+                        {std::move(opened.model.state), opened.model.detail, opened.model.needsStructure},
                         RecipeText::tr("Read with the structure %1").arg(name));
         QJsonObject arguments = m_step.all();
         arguments.remove(QStringLiteral("model"));

@@ -135,7 +135,7 @@ private:
         m_model.file = m_request.path;
         m_model.state = withIdsOf(m_request.opened.state, content.state,
                                   std::max(m_request.opened.state.endIndex(), m_request.state.endIndex()));
-        m_model.reading = {m_model.state, content.detail, content.wantsStructure};
+        m_model.reading = {m_model.state, content.detail, content.needsStructure};
         m_plan.facts = {file.opened.format, std::move(diagnostics), std::move(content.references),
                         std::move(file.files), std::move(file.part)};
         return {};
@@ -168,10 +168,10 @@ private:
         }
         if (left)
             m_plan.leftOut.push_back({edit.text, *left, false});
-        ChangeSet told;
-        told.text = edit.text;
-        told.action = std::move(action);
-        m_plan.lineage = editedLineage(m_plan.lineage, told, edit.donors, {}, states);
+        ChangeSet statusShown;
+        statusShown.text = edit.text;
+        statusShown.action = std::move(action);
+        m_plan.lineage = editedLineage(m_plan.lineage, statusShown, edit.donors, {}, states);
         return {};
     }
 

@@ -33,8 +33,8 @@ Expected<ChangeSet> cells(const StepArguments &step, const ModelState &state, No
     std::vector<CellEdit> edits;
     for (const QJsonValue &pair : step.argument("cells").toArray()) {
         BURNISH_TRY(auto index, indexFromText(pair[0].toString()));
-        BURNISH_TRY(const ElementValue wanted, ElementValue::fromText(pair[1].toString(), dtype));
-        edits.push_back({std::move(index), wanted});
+        BURNISH_TRY(const ElementValue requested, ElementValue::fromText(pair[1].toString(), dtype));
+        edits.push_back({std::move(index), requested});
     }
     return planSetValues(state, id, edits);
 }
@@ -44,8 +44,8 @@ Expected<ChangeSet> pasted(const StepArguments &step, const ModelState &state, N
     BURNISH_TRY(const Dtype dtype, editableType(state, id));
     BURNISH_TRY(const auto part, slicesFromText(step.text("slices")));
     std::vector<std::byte> bytes;
-    for (const QString &wanted : textsFrom(step.argument("values"))) {
-        BURNISH_TRY(const ElementValue element, ElementValue::fromText(wanted, dtype));
+    for (const QString &requested : textsFrom(step.argument("values"))) {
+        BURNISH_TRY(const ElementValue element, ElementValue::fromText(requested, dtype));
         bytes.insert(bytes.end(), element.bytes().begin(), element.bytes().end());
     }
     return planPasteValues(state, id, part, std::move(bytes));
@@ -72,19 +72,19 @@ Expected<ChangeSet> partOfValues(const StepArguments &step, const ModelState &st
         BURNISH_TRY(const auto highest, element(step, "highest", dtype));
         return planClampValues(state, id, part, lowest, highest);
     }
-    BURNISH_TRY(const auto wanted, element(step, "value", dtype));
+    BURNISH_TRY(const auto requested, element(step, "value", dtype));
     return step.action() == RecipeAction::FillValues
-               ? planFillValues(state, id, part, *wanted)
-               : planReplaceNan(state, id, part, *wanted, step.argument("infinities").toBool());
+               ? planFillValues(state, id, part, *requested)
+               : planReplaceNan(state, id, part, *requested, step.argument("infinities").toBool());
 }
 
 } // namespace
 
 Expected<ChangeSet> planValueStep(const StepArguments &step, const ModelState &state, NodeId id)
 {
-    BURNISH_TRY(std::optional<Value> wanted,
+    BURNISH_TRY(std::optional<Value> requested,
                 valueFromJson(step.argument("value"), step.text("kind"), state.node(id).value().get()));
-    return planSetValue(state, id, std::move(wanted));
+    return planSetValue(state, id, std::move(requested));
 }
 
 Expected<ChangeSet> planTensorValuesStep(const StepArguments &step, const ModelState &state, NodeId id)

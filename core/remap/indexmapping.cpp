@@ -72,7 +72,7 @@ struct Index
 constexpr std::uint32_t keptPrefix = std::numeric_limits<std::uint32_t>::max();
 
 /// Returns the indices of all names, in order of appearance.
-std::vector<Index> indicesOf(const std::vector<std::string> &names, const KeptIndices &kept)
+std::vector<Index> indicesOf(const std::vector<std::string> &names, const UnmappedLists &kept)
 {
     std::vector<Index> indices;
     Prefixes prefixes;
@@ -101,14 +101,14 @@ std::vector<Index> indicesOf(const std::vector<std::string> &names, const KeptIn
 
 } // namespace
 
-KeptIndices::KeptIndices() = default;
-KeptIndices::~KeptIndices() = default;
-KeptIndices::KeptIndices(KeptIndices &&) noexcept = default;
-KeptIndices &KeptIndices::operator=(KeptIndices &&) noexcept = default;
+UnmappedLists::UnmappedLists() = default;
+UnmappedLists::~UnmappedLists() = default;
+UnmappedLists::UnmappedLists(UnmappedLists &&) noexcept = default;
+UnmappedLists &UnmappedLists::operator=(UnmappedLists &&) noexcept = default;
 
-Expected<KeptIndices> KeptIndices::compile(const QStringList &patterns)
+Expected<UnmappedLists> UnmappedLists::compile(const QStringList &patterns)
 {
-    KeptIndices kept;
+    UnmappedLists kept;
     for (const QString &pattern : patterns) {
         BURNISH_TRY(Regex regex, Regex::compile(pattern.toStdString()));
         kept.m_patterns.push_back(std::move(regex));
@@ -118,7 +118,7 @@ Expected<KeptIndices> KeptIndices::compile(const QStringList &patterns)
     return kept;
 }
 
-bool KeptIndices::keeps(std::string_view prefix) const
+bool UnmappedLists::keeps(std::string_view prefix) const
 {
     bool isKept = false;
     for (std::size_t i = 0; i < m_patterns.size(); ++i) {
@@ -131,7 +131,7 @@ bool KeptIndices::keeps(std::string_view prefix) const
     return isKept;
 }
 
-QStringList KeptIndices::unused() const
+QStringList UnmappedLists::unused() const
 {
     QStringList unused;
     for (std::size_t i = 0; i < m_patterns.size(); ++i) {
@@ -141,7 +141,7 @@ QStringList KeptIndices::unused() const
     return unused;
 }
 
-std::vector<std::string> mapIndicesContiguous(const std::vector<std::string> &names, const KeptIndices &kept)
+std::vector<std::string> mapIndicesContiguous(const std::vector<std::string> &names, const UnmappedLists &kept)
 {
     const std::vector<Index> indices = indicesOf(names, kept);
     std::vector<Index> known = indices;

@@ -15,16 +15,16 @@ class Regex;
 
 /// The lists that keep their indices, by patterns in Rust's regex syntax that match anywhere in the name before the
 /// index: "^flows$" keeps that of flows.2.weight. The pattern "^$" keeps an index at the beginning.
-class KeptIndices
+class UnmappedLists
 {
 public:
-    KeptIndices();
-    ~KeptIndices();
-    KeptIndices(KeptIndices &&) noexcept;
-    KeptIndices &operator=(KeptIndices &&) noexcept;
+    UnmappedLists();
+    ~UnmappedLists();
+    UnmappedLists(UnmappedLists &&) noexcept;
+    UnmappedLists &operator=(UnmappedLists &&) noexcept;
 
     /// InvalidArgument for an invalid pattern.
-    static Expected<KeptIndices> compile(const QStringList &patterns);
+    static Expected<UnmappedLists> compile(const QStringList &patterns);
     [[nodiscard]] bool keeps(std::string_view prefix) const;
     [[nodiscard]] bool isEmpty() const { return m_patterns.empty(); }
     /// Returns the patterns that have matched nothing so far. One thread at a time.
@@ -49,6 +49,6 @@ private:
 /// Indices of the lists in `kept` stay as they are (map_indices_contiguous_except, 0.22); a list inside another one has
 /// its name with the original indices. Every prefix of a name is then searched once.
 [[nodiscard]] std::vector<std::string> mapIndicesContiguous(const std::vector<std::string> &names,
-                                                            const KeptIndices &kept = {});
+                                                            const UnmappedLists &kept = {});
 
 } // namespace burnish

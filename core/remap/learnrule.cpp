@@ -153,22 +153,22 @@ private:
     /// Returns the numbers that are inserted again, with their references.
     std::vector<std::pair<std::string_view, std::string>> addRemoved(const Parts &removed, const Parts &inserted)
     {
-        std::vector<std::string_view> wanted;
+        std::vector<std::string_view> requested;
         for (const std::string_view part : inserted)
             forEachRun(
-                part, [](std::string_view) {}, [&](std::string_view number) { wanted.push_back(number); });
+                part, [](std::string_view) {}, [&](std::string_view number) { requested.push_back(number); });
         std::vector<std::pair<std::string_view, std::string>> numbers;
         for (const std::string_view part : removed) {
             separate(m_fromSeparated, m_rule.from, "\\.");
             forEachRun(
                 part, [this](std::string_view text) { m_rule.from += literalPattern(text); },
                 [&](std::string_view number) {
-                    const auto found = std::ranges::find(wanted, number);
-                    m_rule.from += found == wanted.end() ? std::string(number) : "(\\d+)";
-                    if (found == wanted.end())
+                    const auto found = std::ranges::find(requested, number);
+                    m_rule.from += found == requested.end() ? std::string(number) : "(\\d+)";
+                    if (found == requested.end())
                         return;
                     numbers.emplace_back(number, reference(++m_groups));
-                    wanted.erase(found);
+                    requested.erase(found);
                 });
         }
         return numbers;

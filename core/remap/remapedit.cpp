@@ -15,7 +15,7 @@ struct RemapPlanText
     Q_DECLARE_TR_FUNCTIONS(burnish::RemapPlan)
 };
 
-std::optional<EditAction> said(const ModelState &state, const RemapPlan &plan)
+std::optional<EditAction> recorded(const ModelState &state, const RemapPlan &plan)
 {
     QJsonArray rules;
     for (const RemapRule &rule : plan.rules) {
@@ -61,7 +61,7 @@ Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan
                               quotedForMessage(state.path(collision.leaves[1])), quotedForMessage(collision.path)));
     }
     BURNISH_TRY(ChangeSet change, planRepath(state, newPaths, std::move(text)));
-    change.action = said(state, plan);
+    change.action = recorded(state, plan);
     return change;
 }
 

@@ -180,7 +180,7 @@ Expected<void> runChanged(RemapPlan &plan, const RemapPlan &earlier, const Task 
     });
 }
 
-void mapIndices(std::vector<RemapEntry> &entries, const KeptIndices &kept)
+void mapIndices(std::vector<RemapEntry> &entries, const UnmappedLists &kept)
 {
     std::vector<std::string> names;
     names.reserve(entries.size());
@@ -389,10 +389,10 @@ Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRu
     plan.mapIndices = options.mapIndices;
     plan.keptIndices = options.keptIndices;
     BURNISH_TRY(plan.remapper, KeyRemapper::compile(rules));
-    BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(options.keptIndices));
+    BURNISH_TRY(const UnmappedLists kept, UnmappedLists::compile(options.keptIndices));
     BURNISH_CHECK(task.poll());
-    const bool knowsMost = options.earlier && isForTheSame(*options.earlier, state, scope);
-    BURNISH_CHECK(knowsMost ? runChanged(plan, *options.earlier, task) : runAll(plan, task));
+    const bool mostComplete = options.earlier && isForTheSame(*options.earlier, state, scope);
+    BURNISH_CHECK(mostComplete ? runChanged(plan, *options.earlier, task) : runAll(plan, task));
     if (options.mapIndices)
         mapIndices(plan.entries, kept);
     count(plan);

@@ -75,7 +75,7 @@ struct RemapOptions
     /// After the rules, renumber the indices of lists from 0 without gaps: mapIndicesContiguous() on the tensors in
     /// scope.
     bool mapIndices = false;
-    /// With mapIndices: patterns for the lists that are not renumbered, as in KeptIndices.
+    /// With mapIndices: patterns for the lists that are not renumbered, as in UnmappedLists.
     QStringList keptIndices = {};
     /// An earlier plan, with other rules. If it is for the same state and scope, only the rules between the common
     /// beginning and the common end are run again, and the rules after them only on names that changed. The result is

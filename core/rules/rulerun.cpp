@@ -355,21 +355,21 @@ private:
     void refuseClashes()
     {
         // What exists and is named anew, with the group that does it.
-        std::vector<std::pair<RuleTensorId, std::uint32_t>> wanted;
+        std::vector<std::pair<RuleTensorId, std::uint32_t>> requested;
         for (std::uint32_t i = 0; i < m_groups.size(); ++i) {
             if (m_groups[i].state != State::Done)
                 continue;
             for (const Output &output : m_groups[i].outputs) {
                 if (const auto there = m_tensors.find(output.name, output.hash))
-                    wanted.emplace_back(*there, i);
+                    requested.emplace_back(*there, i);
             }
         }
         std::vector<std::pair<RuleTensorId, std::uint32_t>> clashes;
-        for (const auto &[tensor, group] : wanted) {
+        for (const auto &[tensor, group] : requested) {
             if (!isTaken(tensor))
                 clashes.emplace_back(tensor, group);
         }
-        std::ranges::sort(wanted);
+        std::ranges::sort(requested);
         while (!clashes.empty()) {
             const auto [tensor, group] = clashes.back();
             clashes.pop_back();
@@ -378,7 +378,7 @@ private:
             refuse(group, Error(ErrorCode::Collision, RulesText::tr("%1 already exists.").arg(quoted(tensor))));
             for (const RuleTensorId input : m_groups[group].inputs) {
                 const auto next =
-                    std::ranges::equal_range(wanted, input, {}, [](const auto &pair) { return pair.first; });
+                    std::ranges::equal_range(requested, input, {}, [](const auto &pair) { return pair.first; });
                 if (!isTaken(input))
                     clashes.insert(clashes.end(), next.begin(), next.end());
             }

@@ -128,7 +128,7 @@ private:
 
     Expected<void> renumber(LiveTensors &live)
     {
-        BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(m_plan.keptIndices));
+        BURNISH_TRY(const UnmappedLists kept, UnmappedLists::compile(m_plan.keptIndices));
         std::vector<RuleTensorId> ids;
         std::vector<std::string> names;
         for (const RuleTensorId id : live.all()) {

@@ -3,7 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/encoding/json/jsondocument.h"
-#include "core/modelfolder/companionfiles.h"
+#include "core/modelfolder/sidecarfiles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +22,7 @@ struct KnownValue
     std::vector<const char *> suffixes;
 };
 
-const std::vector<KnownValue> &knownValues()
+const std::vector<KnownValue> &existingValues()
 {
     static const std::vector<KnownValue> known = {
         {"heads",
@@ -66,7 +66,7 @@ RuleValues ruleValuesOf(const QJsonObject &config)
     RuleValues values;
     addNumbers(config, values);
     addNumbers(config.value(QLatin1String("text_config")).toObject(), values);
-    for (const KnownValue &known : knownValues()) {
+    for (const KnownValue &known : existingValues()) {
         for (const char *key : known.keys) {
             if (const auto found = values.find(std::string_view(key)); found != values.end()) {
                 const std::int64_t value = found->second;
@@ -88,7 +88,7 @@ RuleValues ruleValuesOf(const Metadata &metadata)
         if (!isNumber)
             continue;
         values.try_emplace(key, number);
-        for (const KnownValue &known : knownValues()) {
+        for (const KnownValue &known : existingValues()) {
             for (const char *suffix : known.suffixes) {
                 if (std::string_view(key).ends_with(suffix))
                     values.try_emplace(known.name, number);
@@ -104,9 +104,9 @@ Expected<RuleValues> readRuleValues(const QString &model, const Metadata &metada
     RuleValues values;
     if (model.isEmpty())
         return ruleValuesOf(metadata);
-    const std::vector<CompanionFile> files = companionFilesOf(model);
+    const std::vector<SidecarFile> files = sidecarFilesOf(model);
     for (const QLatin1String name : {QLatin1String("config.json"), QLatin1String("params.json")}) {
-        const auto file = std::ranges::find(files, name, &CompanionFile::name);
+        const auto file = std::ranges::find(files, name, &SidecarFile::name);
         if (file == files.end())
             continue;
         BURNISH_TRY(const QJsonDocument config, readJsonFile(file->path));

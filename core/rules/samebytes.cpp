@@ -20,8 +20,8 @@ Expected<bool> haveSameBytes(const TensorExpr &a, const TensorExpr &b, const Tas
     const std::size_t block = type.blockBytes;
     const std::uint64_t size = a.info().byteSize();
     // A quantised tensor may be read in any range that its scheme divides; the whole is always valid.
-    const std::size_t wanted = std::max<std::size_t>(block, std::max(a.preferredChunk(), b.preferredChunk()));
-    const std::size_t chunk = wanted / block * block;
+    const std::size_t requested = std::max<std::size_t>(block, std::max(a.preferredChunk(), b.preferredChunk()));
+    const std::size_t chunk = requested / block * block;
     std::vector<std::byte> left(std::size_t(std::min<std::uint64_t>(chunk, size)));
     std::vector<std::byte> right(left.size());
     for (std::uint64_t done = 0; done < size;) {

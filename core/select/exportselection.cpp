@@ -17,7 +17,7 @@ struct ExportSelectionText
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportSelection)
 };
 
-Expected<Selection> criteriaOf(const ExportSelection &wanted)
+Expected<Selection> criteriaOf(const ExportSelection &requested)
 {
     Selection selection;
     const auto explained = [](const Expected<void> &added, const QString &pattern) -> Expected<void> {
@@ -27,20 +27,21 @@ Expected<Selection> criteriaOf(const ExportSelection &wanted)
             added.error().code(),
             ExportSelectionText::tr("Invalid selection pattern “%1”: %2").arg(pattern, added.error().message()));
     };
-    for (const QString &pattern : wanted.regexes)
+    for (const QString &pattern : requested.regexes)
         BURNISH_CHECK(explained(selection.addRegex(pattern.toStdString()), pattern));
-    for (const QString &pattern : wanted.excludes)
+    for (const QString &pattern : requested.excludes)
         BURNISH_CHECK(explained(selection.addExclusion(pattern.toStdString()), pattern));
-    for (const QString &path : wanted.paths)
+    for (const QString &path : requested.paths)
         selection.addPath(path.toStdString());
-    for (const QString &container : wanted.containers)
+    for (const QString &container : requested.containers)
         selection.addContainer(container.toStdString());
-    if (wanted.filter.trimmed().isEmpty())
+    if (requested.filter.trimmed().isEmpty())
         return selection;
-    auto filter = Filter::parse(wanted.filter.toStdString());
+    auto filter = Filter::parse(requested.filter.toStdString());
     if (!filter) {
-        return Error(filter.error().code(),
-                     ExportSelectionText::tr("Invalid filter “%1”: %2").arg(wanted.filter, filter.error().message()));
+        return Error(
+            filter.error().code(),
+            ExportSelectionText::tr("Invalid filter “%1”: %2").arg(requested.filter, filter.error().message()));
     }
     selection.addFilter(std::move(*filter));
     return selection;

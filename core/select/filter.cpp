@@ -22,10 +22,10 @@ bool Filter::needsStatistics() const
     return m_clause && m_clause->needsStatistics();
 }
 
-Filter::Answer Filter::ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,
-                           const ModelState *saved, const TensorStatistics *statistics) const
+Filter::Answer Filter::evaluate(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                                const ModelState *saved, const TensorStatistics *statistics) const
 {
-    return m_clause ? m_clause->ask(state, id, node, path, saved, statistics) : Answer::Yes;
+    return m_clause ? m_clause->evaluate(state, id, node, path, saved, statistics) : Answer::Yes;
 }
 
 Expected<std::vector<NodeId>> matchingLeaves(const ModelState &state, const Filter &filter, const ModelState *saved,
@@ -33,13 +33,13 @@ Expected<std::vector<NodeId>> matchingLeaves(const ModelState &state, const Filt
 {
     constexpr std::size_t leavesPerPoll = 4096;
     std::vector<NodeId> found;
-    std::size_t asked = 0;
-    const auto ask = [&](NodeId id, const Node &node, std::string_view path) -> Expected<void> {
+    std::size_t queried = 0;
+    const auto evaluate = [&](NodeId id, const Node &node, std::string_view path) -> Expected<void> {
         if (filter.matches(state, id, node, path, saved))
             found.push_back(id);
-        return ++asked % leavesPerPoll == 0 ? task.poll() : Expected<void>();
+        return ++queried % leavesPerPoll == 0 ? task.poll() : Expected<void>();
     };
-    BURNISH_CHECK(forEachLeaf(state, ask));
+    BURNISH_CHECK(forEachLeaf(state, evaluate));
     return found;
 }
 

@@ -50,13 +50,13 @@ public:
     [[nodiscard]] bool needsStatistics() const;
     /// `path` is the node's full path. `edited` compares with `saved`; null means that nothing is edited. `statistics`
     /// are those of the node's tensor, or null if unknown. Reads no tensor.
-    [[nodiscard]] Answer ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,
-                             const ModelState *saved, const TensorStatistics *statistics = nullptr) const;
+    [[nodiscard]] Answer evaluate(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                                  const ModelState *saved, const TensorStatistics *statistics = nullptr) const;
     /// True if ask() returns Yes.
     [[nodiscard]] bool matches(const ModelState &state, NodeId id, const Node &node, std::string_view path,
                                const ModelState *saved, const TensorStatistics *statistics = nullptr) const
     {
-        return ask(state, id, node, path, saved, statistics) == Answer::Yes;
+        return evaluate(state, id, node, path, saved, statistics) == Answer::Yes;
     }
 
 private:

@@ -117,8 +117,8 @@ bool FilterClause::compares(double value) const
 
 bool FilterClause::fitsShape(std::span<const std::uint64_t> dimensions) const
 {
-    const auto fits = [](const Dimension &wanted, std::uint64_t size) {
-        const auto *number = std::get_if<std::uint64_t>(&wanted);
+    const auto fits = [](const Dimension &requested, std::uint64_t size) {
+        const auto *number = std::get_if<std::uint64_t>(&requested);
         return !number || *number == size;
     };
     const auto ellipsis =
@@ -143,7 +143,7 @@ bool FilterClause::needsStatistics() const
     return kind == Kind::Number || std::ranges::any_of(parts, [](const auto &part) { return part->needsStatistics(); });
 }
 
-FilterAnswer FilterClause::askNumbers(const TensorStatistics *statistics) const
+FilterAnswer FilterClause::promptNumbers(const TensorStatistics *statistics) const
 {
     if (!statistics)
         return Answer::Pending;
@@ -153,7 +153,7 @@ FilterAnswer FilterClause::askNumbers(const TensorStatistics *statistics) const
     return compares(*value) ? Answer::Yes : Answer::No;
 }
 
-FilterAnswer FilterClause::askTensor(const TensorInfo &info) const
+FilterAnswer FilterClause::promptTensor(const TensorInfo &info) const
 {
     bool yes = false;
     switch (kind) {
@@ -178,15 +178,15 @@ FilterAnswer FilterClause::askTensor(const TensorInfo &info) const
     return yes ? Answer::Yes : Answer::No;
 }
 
-FilterAnswer FilterClause::ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,
-                               const ModelState *saved, const TensorStatistics *statistics) const
+FilterAnswer FilterClause::evaluate(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                                    const ModelState *saved, const TensorStatistics *statistics) const
 {
     bool yes = false;
     switch (kind) {
     case Kind::All: {
         Answer worst = Answer::Yes;
         for (const auto &part : parts) {
-            worst = std::min(worst, part->ask(state, id, node, path, saved, statistics));
+            worst = std::min(worst, part->evaluate(state, id, node, path, saved, statistics));
             if (worst == Answer::No)
                 break;
         }
@@ -195,14 +195,14 @@ FilterAnswer FilterClause::ask(const ModelState &state, NodeId id, const Node &n
     case Kind::Any: {
         Answer best = Answer::No;
         for (const auto &part : parts) {
-            best = std::max(best, part->ask(state, id, node, path, saved, statistics));
+            best = std::max(best, part->evaluate(state, id, node, path, saved, statistics));
             if (best == Answer::Yes)
                 break;
         }
         return best;
     }
     case Kind::Not: {
-        const Answer inner = parts.front()->ask(state, id, node, path, saved, statistics);
+        const Answer inner = parts.front()->evaluate(state, id, node, path, saved, statistics);
         return inner == Answer::Yes ? Answer::No : inner == Answer::No ? Answer::Yes : inner;
     }
     case Kind::Dtype:
@@ -210,9 +210,9 @@ FilterAnswer FilterClause::ask(const ModelState &state, NodeId id, const Node &n
     case Kind::Size:
     case Kind::Params:
     case Kind::Rank:
-        return node.tensor ? askTensor(node.tensor->info()) : Answer::Unknown;
+        return node.tensor ? promptTensor(node.tensor->info()) : Answer::Unknown;
     case Kind::Number:
-        return node.tensor ? askNumbers(statistics) : Answer::Unknown;
+        return node.tensor ? promptNumbers(statistics) : Answer::Unknown;
     case Kind::Substring:
         yes = containsIgnoringCase(path, texts.front());
         break;

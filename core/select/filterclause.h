@@ -52,12 +52,12 @@ struct FilterClause
     Statistic statistic = Statistic::Minimum; ///< of Number
 
     [[nodiscard]] bool needsStatistics() const;
-    [[nodiscard]] Answer ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,
-                             const ModelState *saved, const TensorStatistics *statistics) const;
+    [[nodiscard]] Answer evaluate(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                                  const ModelState *saved, const TensorStatistics *statistics) const;
 
 private:
-    [[nodiscard]] Answer askTensor(const TensorInfo &info) const;
-    [[nodiscard]] Answer askNumbers(const TensorStatistics *statistics) const;
+    [[nodiscard]] Answer promptTensor(const TensorInfo &info) const;
+    [[nodiscard]] Answer promptNumbers(const TensorStatistics *statistics) const;
     [[nodiscard]] bool fitsShape(std::span<const std::uint64_t> dimensions) const;
     [[nodiscard]] bool compares(double value) const;
 };

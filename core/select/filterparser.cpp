@@ -42,13 +42,13 @@ std::string lowerCase(std::string_view text)
 /// Returns the name of a dtype, or of a type of ggml's blocks, as TensorInfo::typeName() spells it.
 std::optional<std::string_view> typeNameOf(std::string_view text)
 {
-    const std::string wanted = lowerCase(text);
+    const std::string requested = lowerCase(text);
     for (const DtypeTraits &dtype : allDtypes()) {
-        if (lowerCase(dtype.name) == wanted)
+        if (lowerCase(dtype.name) == requested)
             return dtype.name;
     }
     for (const GgmlBlockType &type : ggmlBlockTypes()) {
-        if (lowerCase(type.name) == wanted)
+        if (lowerCase(type.name) == requested)
             return type.name;
     }
     return std::nullopt;
@@ -59,14 +59,14 @@ std::vector<std::string_view> typeNamesOf(std::string_view text)
 {
     if (const auto name = typeNameOf(text))
         return {*name};
-    const std::string wanted = lowerCase(text);
+    const std::string requested = lowerCase(text);
     std::vector<std::string_view> names;
     for (const DtypeTraits &dtype : allDtypes()) {
-        const bool isWanted = wanted == "float"     ? dtype.kind == DtypeKind::Float
-                              : wanted == "int"     ? dtype.kind == DtypeKind::Integer
-                              : wanted == "complex" ? dtype.kind == DtypeKind::Complex
-                                                    : false;
-        if (isWanted)
+        const bool isRequested = requested == "float"     ? dtype.kind == DtypeKind::Float
+                                 : requested == "int"     ? dtype.kind == DtypeKind::Integer
+                                 : requested == "complex" ? dtype.kind == DtypeKind::Complex
+                                                          : false;
+        if (isRequested)
             names.push_back(dtype.name);
     }
     return names;

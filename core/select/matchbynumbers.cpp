@@ -7,25 +7,25 @@ namespace burnish {
 
 namespace {
 
-constexpr auto tellAfter = std::chrono::milliseconds(300);
+constexpr auto reportAfter = std::chrono::milliseconds(300);
 
 /// Merges the matches with the undecided leaves that turned out to match, in file order.
 std::vector<NodeId> joined(const ModelState &state, const PartlyMatched &partly, const std::vector<bool> &isMatch)
 {
-    std::vector<bool> wanted(state.endIndex());
+    std::vector<bool> requested(state.endIndex());
     std::size_t count = partly.matches.size();
     for (const NodeId id : partly.matches)
-        wanted[id.index] = true;
+        requested[id.index] = true;
     for (std::size_t i = 0; i < isMatch.size(); ++i) {
         if (isMatch[i]) {
-            wanted[partly.undecided[i].id.index] = true;
+            requested[partly.undecided[i].id.index] = true;
             ++count;
         }
     }
     std::vector<NodeId> all;
     all.reserve(count);
     state.visit(state.root(), [&](NodeId id, const Node &) {
-        if (wanted[id.index])
+        if (requested[id.index])
             all.push_back(id);
         return true;
     });
@@ -39,12 +39,12 @@ Expected<PartlyMatched> matchWithoutReading(const ModelState &state, const Filte
 {
     constexpr std::size_t leavesPerPoll = 4096;
     PartlyMatched result;
-    std::size_t asked = 0;
+    std::size_t queried = 0;
     BURNISH_CHECK(forEachLeaf(state, [&](NodeId id, const Node &node, std::string_view path) -> Expected<void> {
-        auto answer = filter.ask(state, id, node, path, saved);
+        auto answer = filter.evaluate(state, id, node, path, saved);
         if (answer == Filter::Answer::Pending) {
             if (const auto known = StatisticsStore::shared().find(node.tensor))
-                answer = filter.ask(state, id, node, path, saved, &*known);
+                answer = filter.evaluate(state, id, node, path, saved, &*known);
         }
         if (answer == Filter::Answer::Yes)
             result.matches.push_back(id);
@@ -52,7 +52,7 @@ Expected<PartlyMatched> matchWithoutReading(const ModelState &state, const Filte
             result.undecided.push_back({id, node.tensor});
             result.undecidedBytes += node.tensor->info().byteSize();
         }
-        return ++asked % leavesPerPoll == 0 ? task.poll() : Expected<void>();
+        return ++queried % leavesPerPoll == 0 ? task.poll() : Expected<void>();
     }));
     return result;
 }
@@ -69,7 +69,7 @@ Expected<std::vector<NodeId>> matchByNumbers(const ModelState &state, const Filt
         tensors.push_back(leaf.tensor);
 
     std::vector<bool> isMatch(tensors.size());
-    auto lastTold = std::chrono::steady_clock::now();
+    auto lastReported = std::chrono::steady_clock::now();
     const auto take = [&](std::size_t i, Expected<TensorStatistics> statistics) {
         const NodeId id = partly.undecided[i].id;
         const std::string path = state.path(id);
@@ -80,8 +80,8 @@ Expected<std::vector<NodeId>> matchByNumbers(const ModelState &state, const Filt
         }
         isMatch[i] = filter.matches(state, id, state.node(id), path, saved, &*statistics);
         StatisticsStore::shared().insert(tensors[i], *std::move(statistics));
-        if (const auto now = std::chrono::steady_clock::now(); onMatches && now - lastTold > tellAfter) {
-            lastTold = now;
+        if (const auto now = std::chrono::steady_clock::now(); onMatches && now - lastReported > reportAfter) {
+            lastReported = now;
             onMatches(joined(state, partly, isMatch));
         }
     };

@@ -46,20 +46,20 @@ bool Selection::selectsEverything() const
     return !hasCriteria() && m_exclusions.empty();
 }
 
-Expected<bool> Selection::isWanted(const ModelState &state, NodeId id, const Node &node, std::string_view path,
-                                   const Task &task) const
+Expected<bool> Selection::isRequested(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                                      const Task &task) const
 {
     const auto finds = [&](const Regex &regex) { return regex.matches(path); };
     if (!hasCriteria() || m_paths.contains(path) || std::ranges::any_of(m_regexes, finds) ||
         (!m_containers.empty() && m_containers.contains(state.containerTypeOf(id))))
         return true;
     for (const Filter &filter : m_filters) {
-        Filter::Answer answer = filter.ask(state, id, node, path, nullptr);
+        Filter::Answer answer = filter.evaluate(state, id, node, path, nullptr);
         if (answer == Filter::Answer::Pending) {
             auto statistics = StatisticsStore::shared().of(node.tensor, task);
             if (!statistics)
                 return std::move(statistics.error().inTensor(QString::fromUtf8(path.data(), qsizetype(path.size()))));
-            answer = filter.ask(state, id, node, path, nullptr, &*statistics);
+            answer = filter.evaluate(state, id, node, path, nullptr, &*statistics);
         }
         if (answer == Filter::Answer::Yes)
             return true;
@@ -72,7 +72,7 @@ Expected<bool> Selection::matches(const ModelState &state, NodeId id, const Node
 {
     if (std::ranges::any_of(m_exclusions, [&](const Regex &regex) { return regex.matches(path); }))
         return false;
-    return isWanted(state, id, node, path, task);
+    return isRequested(state, id, node, path, task);
 }
 
 namespace {
@@ -96,17 +96,17 @@ Expected<ModelState> selected(const ModelState &state, const Selection &selectio
         return state;
     constexpr std::size_t leavesPerPoll = 4096;
     std::vector<Holds> holds(state.endIndex(), Holds::Nothing);
-    std::size_t asked = 0;
-    const auto ask = [&](NodeId id, const Node &node, std::string_view path) -> Expected<void> {
+    std::size_t queried = 0;
+    const auto evaluate = [&](NodeId id, const Node &node, std::string_view path) -> Expected<void> {
         if (!node.isTensor())
             return {};
         BURNISH_TRY(const bool isSelected, selection.matches(state, id, node, path, task));
         const Holds held = isSelected ? Holds::Kept : Holds::OnlyDropped;
         for (NodeId up = id; holds[up.index] < held; up = state.node(up).parent)
             holds[up.index] = held;
-        return ++asked % leavesPerPoll == 0 ? task.poll() : Expected<void>();
+        return ++queried % leavesPerPoll == 0 ? task.poll() : Expected<void>();
     };
-    BURNISH_CHECK(forEachLeaf(state, ask));
+    BURNISH_CHECK(forEachLeaf(state, evaluate));
 
     ModelState result = state;
     state.visit(state.root(), [&](NodeId id, const Node &node) {

@@ -34,8 +34,8 @@ public:
 
 private:
     [[nodiscard]] bool hasCriteria() const;
-    Expected<bool> isWanted(const ModelState &state, NodeId id, const Node &node, std::string_view path,
-                            const Task &task) const;
+    Expected<bool> isRequested(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                               const Task &task) const;
 
     std::vector<Regex> m_regexes;
     std::set<std::string, std::less<>> m_paths;

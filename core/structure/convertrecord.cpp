@@ -66,8 +66,8 @@ public:
 
     ConvertedRecord run()
     {
-        const RecordNature nature = recogniseRecordKind(m_state, m_from);
-        if (nature.family == RecordNature::Family::Model)
+        const RecordTraits nature = recogniseRecordKind(m_state, m_from);
+        if (nature.family == RecordTraits::Family::Model)
             convertBelow(m_state.root());
         else
             convertKind(nature);
@@ -101,13 +101,13 @@ private:
 
     // --- finding the nodes to convert
 
-    void convertKind(const RecordNature &nature)
+    void convertKind(const RecordTraits &nature)
     {
         const Node &root = node(m_state.root());
         const bool isWrapped = root.children.size() == 1 && node(root.children.front()).name.empty();
         const NodeId item = isWrapped ? root.children.front() : m_state.root();
         for (const std::string &name : nature.names) {
-            const bool isOptimizer = nature.family == RecordNature::Family::Optimizer;
+            const bool isOptimizer = nature.family == RecordTraits::Family::Optimizer;
             const RecordTypePtr from = isOptimizer ? optimizerType(name, m_from) : schedulerType(name, m_from);
             const RecordTypePtr to = isOptimizer ? optimizerType(name, m_to) : schedulerType(name, m_to);
             if (!to)

@@ -153,22 +153,22 @@ private:
         if (m_torchNorm) {
             if (m_burnNorm)
                 return std::nullopt;
-            return said(Layout::PyTorch, weightOf(*m_torchNorm),
-                        LayoutEvidenceText::tr("“%1” is the scale of a norm, which Burn calls gamma."));
+            return recorded(Layout::PyTorch, weightOf(*m_torchNorm),
+                            LayoutEvidenceText::tr("“%1” is the scale of a norm, which Burn calls gamma."));
         }
         if (isTorch == isBurn)
             return std::nullopt;
         const Layout layout = isTorch ? Layout::PyTorch : Layout::Burn;
         if (const auto &module = isTorch ? m_torchBias : m_burnBias)
-            return said(layout, weightOf(*module),
-                        isTorch
-                            ? LayoutEvidenceText::tr("“%1” has as many rows as its bias has values, as in PyTorch.")
-                            : LayoutEvidenceText::tr("“%1” has as many columns as its bias has values, as in Burn."));
+            return recorded(
+                layout, weightOf(*module),
+                isTorch ? LayoutEvidenceText::tr("“%1” has as many rows as its bias has values, as in PyTorch.")
+                        : LayoutEvidenceText::tr("“%1” has as many columns as its bias has values, as in Burn."));
         if (const auto &module = isTorch ? m_torchWidth : m_burnWidth)
-            return said(layout, weightOf(*module),
-                        LayoutEvidenceText::tr("The shape of “%1” beside that of the embedding shows it."));
-        return said(layout, m_model.path(isTorch ? *m_torchAdapter : *m_burnAdapter),
-                    LayoutEvidenceText::tr("The rank of the adapter of “%1” shows it."));
+            return recorded(layout, weightOf(*module),
+                            LayoutEvidenceText::tr("The shape of “%1” beside that of the embedding shows it."));
+        return recorded(layout, m_model.path(isTorch ? *m_torchAdapter : *m_burnAdapter),
+                        LayoutEvidenceText::tr("The rank of the adapter of “%1” shows it."));
     }
 
     [[nodiscard]] std::string weightOf(NodeId module) const
@@ -177,7 +177,7 @@ private:
         return path.empty() ? "weight" : path + ".weight";
     }
 
-    static LayoutEvidence said(Layout layout, const std::string &name, const QString &sentence)
+    static LayoutEvidence recorded(Layout layout, const std::string &name, const QString &sentence)
     {
         return {layout, sentence.arg(quotedForMessage(name))};
     }

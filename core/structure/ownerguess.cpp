@@ -107,13 +107,13 @@ private:
     void decideSquare(NodeId id)
     {
         const std::string name = kindName(id);
-        const bool isContraryElsewhere = m_contrary.contains(name);
-        const bool isRegularElsewhere = m_regular.contains(name);
-        if (isContraryElsewhere && !isRegularElsewhere)
+        const bool isContraryCluster = m_contrary.contains(name);
+        const bool isRegularCluster = m_regular.contains(name);
+        if (isContraryCluster && !isRegularCluster)
             add(id, Ground::Contrary, {},
                 OwnerGuessText::tr(
                     "Its weight is square; in other modules with this name, the weight has the opposite orientation."));
-        else if (m_contrary.empty() || isRegularElsewhere)
+        else if (m_contrary.empty() || isRegularCluster)
             add(id, Ground::Shapes, "Linear", OwnerGuessText::tr("It has a weight of rank 2 and a bias."));
         else
             add(id, Ground::Undecided, {},

@@ -394,9 +394,9 @@ private:
     TextMap<std::shared_ptr<const std::string>> m_names;
 };
 
-RecordNature::Family familyOf(RecordKind::Family family)
+RecordTraits::Family familyOf(RecordKind::Family family)
 {
-    return family == RecordKind::Family::Optimizer ? RecordNature::Family::Optimizer : RecordNature::Family::Scheduler;
+    return family == RecordKind::Family::Optimizer ? RecordTraits::Family::Optimizer : RecordTraits::Family::Scheduler;
 }
 
 /// "A", "A or B", "A, B or C".
@@ -526,7 +526,7 @@ ModelState withRecognisedTypes(ModelState record)
     return record;
 }
 
-QString RecordNature::description() const
+QString RecordTraits::description() const
 {
     switch (family) {
     case Family::Model:
@@ -541,9 +541,9 @@ QString RecordNature::description() const
     return {};
 }
 
-RecordNature recogniseRecordKind(const ModelState &record, std::optional<BurnVersion> version)
+RecordTraits recogniseRecordKind(const ModelState &record, std::optional<BurnVersion> version)
 {
-    RecordNature nature;
+    RecordTraits nature;
     if (record.node(record.root()).children.empty())
         return nature;
     std::set<std::string> names;

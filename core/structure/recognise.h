@@ -30,7 +30,7 @@ namespace burnish {
 [[nodiscard]] ModelState withRecognisedTypes(ModelState record);
 
 /// What kind of object a record stores.
-struct RecordNature
+struct RecordTraits
 {
     enum class Family { Model, Optimizer, Scheduler };
     Family family = Family::Model;
@@ -43,7 +43,7 @@ struct RecordNature
 };
 /// Judges by the whole item. Records that fit no optimizer and no scheduler are models, including those of a single
 /// string.
-[[nodiscard]] RecordNature recogniseRecordKind(const ModelState &record, std::optional<BurnVersion> version);
+[[nodiscard]] RecordTraits recogniseRecordKind(const ModelState &record, std::optional<BurnVersion> version);
 
 /// A module type suggested by a flat model's tensors.
 struct ModuleGuess

@@ -105,15 +105,15 @@ bool storesOptimizer(const ModelState &model)
            std::ranges::all_of(entries, [&](NodeId id) { return storedStateId(model, id).has_value(); });
 }
 
-RecordNature storedNature(const ModelState &model)
+RecordTraits storedNature(const ModelState &model)
 {
-    RecordNature nature;
+    RecordTraits nature;
     const std::vector<NodeId> &entries = model.node(model.root()).children;
     if (entries.empty())
         return nature;
     std::set<std::string> names;
     if (storesOptimizer(model)) {
-        nature.family = RecordNature::Family::Optimizer;
+        nature.family = RecordTraits::Family::Optimizer;
         for (const NodeId id : entries)
             names.merge(optimizersOf(model, id));
     } else if (std::ranges::all_of(
@@ -122,7 +122,7 @@ RecordNature storedNature(const ModelState &model)
         for (const NodeId id : entries)
             names.merge(schedulersOf(model, id));
         if (!names.empty())
-            nature.family = RecordNature::Family::Scheduler;
+            nature.family = RecordTraits::Family::Scheduler;
     }
     nature.names.assign(names.begin(), names.end());
     return nature;

@@ -12,7 +12,7 @@ namespace burnish {
 /// Judges what a Burnpack file of Burn 0.22 or later holds: the state of an optimizer (every entry has a
 /// storedStateId() and the fields of that optimizer) or of a scheduler (only scalars, grouped by number); otherwise a
 /// model.
-[[nodiscard]] RecordNature storedNature(const ModelState &model);
+[[nodiscard]] RecordTraits storedNature(const ModelState &model);
 
 /// Returns true if storedNature() is that of an optimizer; looks at two levels only.
 [[nodiscard]] bool storesOptimizer(const ModelState &model);

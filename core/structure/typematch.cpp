@@ -71,9 +71,9 @@ private:
 struct Place
 {
     std::int32_t named = NameTree::none;
-    std::int32_t said = NameTree::none;
+    std::int32_t recorded = NameTree::none;
 
-    [[nodiscard]] bool exists() const { return named != NameTree::none || said != NameTree::none; }
+    [[nodiscard]] bool exists() const { return named != NameTree::none || recorded != NameTree::none; }
     friend auto operator<=>(const Place &, const Place &) = default;
 };
 
@@ -97,12 +97,12 @@ public:
         std::set<NodeId> assigned;
         for (const auto &[path, source] : request.assigned) {
             assigned.insert(source);
-            m_said.setLeaf(m_said.add(withoutItem(path)), source);
+            m_declared.setLeaf(m_declared.add(withoutItem(path)), source);
         }
         for (const auto &[path, variant] : request.variants)
-            m_variants.emplace(m_said.add(withoutItem(path)), variant);
+            m_variants.emplace(m_declared.add(withoutItem(path)), variant);
         for (const auto &[path, length] : request.lengths)
-            m_lengths.emplace(m_said.add(withoutItem(path)), length);
+            m_lengths.emplace(m_declared.add(withoutItem(path)), length);
         model.visitPaths(model.root(), [&](NodeId id, const Node &node, const std::string &path) {
             const bool isKnown = node.isTensor() ? !assigned.contains(id) : m_isRecord && id != model.root();
             if (isKnown) {
@@ -129,7 +129,7 @@ private:
     }
     [[nodiscard]] Place child(Place place, std::string_view name) const
     {
-        return {m_names.child(place.named, name), m_said.child(place.said, name)};
+        return {m_names.child(place.named, name), m_declared.child(place.recorded, name)};
     }
     /// Finds a field of a struct by its name with and without Rust's prefix for keywords, or by its other name.
     [[nodiscard]] Place field(Place place, const std::string &name, const std::string &container) const
@@ -145,8 +145,8 @@ private:
     }
     [[nodiscard]] std::optional<NodeId> leafAt(Place place) const
     {
-        if (place.said != NameTree::none && m_said.at(place.said).leaf)
-            return m_said.at(place.said).leaf;
+        if (place.recorded != NameTree::none && m_declared.at(place.recorded).leaf)
+            return m_declared.at(place.recorded).leaf;
         return place.named == NameTree::none ? std::nullopt : m_names.at(place.named).leaf;
     }
 
@@ -223,15 +223,15 @@ private:
 
     void fillLeaf(TypeMatch &match, Place place)
     {
-        const bool wantsValue = match.type->kind == Kind::Scalar;
+        const bool needsValue = match.type->kind == Kind::Scalar;
         const auto leaf = leafAt(place);
-        if (leaf && (wantsValue ? m_model.node(*leaf).kind == NodeKind::Value : m_model.node(*leaf).isTensor())) {
+        if (leaf && (needsValue ? m_model.node(*leaf).kind == NodeKind::Value : m_model.node(*leaf).isTensor())) {
             match.source = leaf;
             ++match.filled;
             return;
         }
         ++match.missing;
-        if (wantsValue)
+        if (needsValue)
             match.obstacle = Obstacle::Value;
     }
 
@@ -242,10 +242,10 @@ private:
         // A record marks an option as filled even if it contains no tensor.
         const bool isThere =
             m_isRecord && place.named != NameTree::none && !(leaf && m_model.node(*leaf).kind == NodeKind::Null);
-        const bool isSaid = m_variants.contains(place.said) || m_lengths.contains(place.said);
-        match.isSome = content->filled > 0 || isThere || isSaid;
+        const bool isSaid = m_variants.contains(place.recorded) || m_lengths.contains(place.recorded);
+        match.isPaired = content->filled > 0 || isThere || isSaid;
         match.children.push_back(content);
-        if (match.isSome) {
+        if (match.isPaired) {
             match.filled = content->filled;
             match.missing = content->missing;
         }
@@ -267,21 +267,21 @@ private:
             }
         };
         look(m_names, place.named);
-        look(m_said, place.said);
+        look(m_declared, place.recorded);
         return end <= count + gapLimit ? std::optional(end) : std::nullopt;
     }
 
     void fillVec(TypeMatch &match, Place place, int depth)
     {
-        const auto said = m_lengths.find(place.said);
-        const auto length = said == m_lengths.end() ? lengthAt(place) : std::optional(said->second);
+        const auto recorded = m_lengths.find(place.recorded);
+        const auto length = recorded == m_lengths.end() ? lengthAt(place) : std::optional(recorded->second);
         if (!length || *length > sizeLimit) {
             match.obstacle = Obstacle::Length;
             return;
         }
-        const bool isTold = said != m_lengths.end() || (m_isRecord && place.named != NameTree::none);
+        const bool isReported = recorded != m_lengths.end() || (m_isRecord && place.named != NameTree::none);
         const bool needsNoTensor = at(match.type->element, {}, depth)->missing == 0;
-        match.isGuess = !isTold && (*length == 0 || needsNoTensor);
+        match.isGuess = !isReported && (*length == 0 || needsNoTensor);
         for (std::uint64_t i = 0; i < *length; ++i)
             add(match, at(match.type->element, child(place, std::to_string(i)), depth));
     }
@@ -309,7 +309,7 @@ private:
             const Place below = child(place, element.name);
             add(indexed, at(element.type, below, depth));
             if (!m_isRecord)
-                add(bare, at(element.type, {place.named, below.said}, depth));
+                add(bare, at(element.type, {place.named, below.recorded}, depth));
         }
         const bool isBare = !m_isRecord && isBetter(bare, indexed);
         return std::make_shared<const TypeMatch>(std::move(isBare ? bare : indexed));
@@ -322,8 +322,8 @@ private:
             match.variant = std::uint32_t(index);
             add(match, std::move(content));
         };
-        if (const auto said = m_variants.find(place.said); said != m_variants.end()) {
-            const auto found = std::ranges::find(variants, said->second, &RecordField::name);
+        if (const auto recorded = m_variants.find(place.recorded); recorded != m_variants.end()) {
+            const auto found = std::ranges::find(variants, recorded->second, &RecordField::name);
             if (found == variants.end())
                 match.obstacle = Obstacle::Variant;
             else
@@ -391,8 +391,8 @@ private:
     bool m_isRecord;
     const OtherFieldName &m_otherName;
     NameTree m_names;
-    NameTree m_said;
-    std::map<std::int32_t, std::string> m_variants;  ///< by level in m_said
+    NameTree m_declared;
+    std::map<std::int32_t, std::string> m_variants;  ///< by level in m_declared
     std::map<std::int32_t, std::uint64_t> m_lengths; ///< likewise
     std::map<std::pair<const RecordType *, Place>, TypeMatchPtr> m_known;
 };

@@ -30,7 +30,7 @@ struct TypeMatch
     std::vector<std::string> keys; ///< for Map
     std::optional<NodeId> source;  ///< for Parameter, Tensor and Scalar: in the model
     std::uint32_t variant = 0;     ///< for Enum
-    bool isSome = false;           ///< for Option
+    bool isPaired = false;         ///< for Option
     bool isGuess = false;          ///< the model does not determine the variant or the list's length
     bool hasNoIndex = false;       ///< for Tuple: its elements were found without their index
     Obstacle obstacle = Obstacle::None;

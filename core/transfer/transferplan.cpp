@@ -80,7 +80,7 @@ public:
         for (std::size_t source = 0; source < m_sources.size(); ++source)
             checkLayouts(source);
         warnOfGuesses();
-        tellResult();
+        reportResult();
         checkResult();
         if (m_plan.canRun())
             makeChange();
@@ -88,7 +88,7 @@ public:
     }
 
 private:
-    void refuse(Error error, TransferCure cure) { m_plan.problems.push_back({std::move(error), cure}); }
+    void refuse(Error error, TransferRemedy remedy) { m_plan.problems.push_back({std::move(error), remedy}); }
 
     Expected<void> findPlaces()
     {
@@ -108,22 +108,23 @@ private:
             if (!m_into.find(path)) {
                 refuse(Error(ErrorCode::NotFound, TransferText::tr("The target has no module “%1” to mark as %2.")
                                                       .arg(fromUtf8(path), fromUtf8(type))),
-                       TransferCure::None);
+                       TransferRemedy::None);
             }
         }
         return {};
     }
 
     /// Finds the place of a tensor by the adapters' alternative names.
-    [[nodiscard]] std::optional<NameIndex::Found> placeByOtherName(const NameIndex &index, const std::string &name,
-                                                                   ModelAlignment &alignment) const
+    [[nodiscard]] std::optional<NameIndex::Found> findByAlternativeName(const NameIndex &index, const std::string &name,
+                                                                        ModelAlignment &alignment) const
     {
-        return burnish::placeByOtherName(index, name, alignment, [&](std::size_t place) { return m_places[place].id; });
+        return burnish::findByAlternativeName(index, name, alignment,
+                                              [&](std::size_t place) { return m_places[place].id; });
     }
 
     /// Returns the source with container types filled in from the places of its tensors, for the selection.
     [[nodiscard]] ModelState bound(const ModelState &source, const std::vector<SourceTensor> &tensors,
-                                   const SpelledNames &spelt, ModelAlignment &alignment) const
+                                   const NameVariants &spelt, ModelAlignment &alignment) const
     {
         ModelState state = source;
         for (std::size_t i = 0; i < tensors.size(); ++i) {
@@ -132,7 +133,7 @@ private:
                 continue;
             auto place = spelt.index->find(spelt.names[i]);
             if (!place && !alignment.chain().empty()) {
-                if (const auto other = placeByOtherName(*spelt.index, spelt.names[i], alignment))
+                if (const auto other = findByAlternativeName(*spelt.index, spelt.names[i], alignment))
                     place = other->index;
             }
             if (!place || m_places[*place].container.empty())
@@ -153,14 +154,14 @@ private:
         ModelAlignment &alignment =
             m_alignments.emplace_back(source, m_into, step.chain, ModuleMarks(), m_options.marks);
         const std::vector<SourceTensor> tensors = sourceTensors(source);
-        BURNISH_TRY(SpelledNames spelt, bestSpelling(source, tensors, m_remapper, m_indexes, m_task));
+        BURNISH_TRY(NameVariants spelt, bestSpelling(source, tensors, m_remapper, m_indexes, m_task));
         BURNISH_TRY(const std::vector<bool> selected,
                     selectTensors(bound(source, tensors, spelt, alignment), tensors, m_options.selection, m_task));
         BURNISH_TRY(const Omissions lacking, selectedOmissions(source, m_options.selection, m_task));
         m_lacking.add(lacking);
         countHits(spelt, selected);
         if (m_options.mapIndices) {
-            BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(m_options.keptIndices));
+            BURNISH_TRY(const UnmappedLists kept, UnmappedLists::compile(m_options.keptIndices));
             mapIndices(spelt.names, selected, kept);
         }
         m_selectedCount += std::size_t(std::ranges::count(selected, true));
@@ -182,7 +183,7 @@ private:
             Offer offer{index, tensors[i].id, tensors[i].path, spelt.names[i], selected[i]};
             auto place = spelt.index->find(offer.name);
             if (!place && !alignment.chain().empty()) {
-                const auto other = placeByOtherName(*spelt.index, offer.name, alignment);
+                const auto other = findByAlternativeName(*spelt.index, offer.name, alignment);
                 // A tensor with the parameter's own name takes precedence.
                 if (other && !own.contains(other->name))
                     place = other->index;
@@ -203,7 +204,7 @@ private:
             place = std::move(offer);
     }
 
-    void countHits(const SpelledNames &spelt, const std::vector<bool> &selected)
+    void countHits(const NameVariants &spelt, const std::vector<bool> &selected)
     {
         if (m_remapper.changesNothing())
             return;
@@ -219,7 +220,7 @@ private:
     }
 
     /// Only selected names determine where the indices have gaps.
-    static void mapIndices(std::vector<SharedText> &names, const std::vector<bool> &selected, const KeptIndices &kept)
+    static void mapIndices(std::vector<SharedText> &names, const std::vector<bool> &selected, const UnmappedLists &kept)
     {
         std::vector<std::string> taking;
         for (std::size_t i = 0; i < names.size(); ++i) {
@@ -240,7 +241,7 @@ private:
         if (m_plan.problems.size() < shown) {
             refuse(Error(ErrorCode::Collision, TransferText::tr("“%1” and “%2” would both be named “%3”.")
                                                    .arg(fromUtf8(a), fromUtf8(b), fromUtf8(name))),
-                   TransferCure::Rename);
+                   TransferRemedy::Rename);
         }
     }
 
@@ -250,7 +251,7 @@ private:
             refuse(Error(ErrorCode::NotFound, m_tensorCount == 0
                                                   ? TransferText::tr("There is no tensor to transfer.")
                                                   : TransferText::tr("Nothing matched. Nothing was changed.")),
-                   TransferCure::OtherSelection);
+                   TransferRemedy::OtherSelection);
     }
 
     void checkRules()
@@ -261,7 +262,7 @@ private:
         Error error(ErrorCode::NotFound,
                     TransferText::tr("No tensor's name matches a remap rule. Nothing was changed."));
         if (m_options.unmatchedRulesFail)
-            refuse(std::move(error), TransferCure::Rename);
+            refuse(std::move(error), TransferRemedy::Rename);
         else
             m_plan.warnings.push_back(std::move(error));
     }
@@ -273,18 +274,18 @@ private:
         row.target = place.id;
         row.container = place.container;
         if (!place.offer) {
-            row.fate = TransferFate::Missing;
+            row.outcome = TransferOutcome::Missing;
         } else {
-            tellSource(row, *place.offer);
+            reportSource(row, *place.offer);
             if (row.isSelected)
                 apply(row);
             else
-                row.fate = TransferFate::Skipped;
+                row.outcome = TransferOutcome::Skipped;
         }
         m_plan.rows.push_back(std::move(row));
     }
 
-    static void tellSource(TransferRow &row, const Offer &offer)
+    static void reportSource(TransferRow &row, const Offer &offer)
     {
         row.source = offer.source;
         row.sourceNode = offer.id;
@@ -295,25 +296,25 @@ private:
 
     void apply(TransferRow &row)
     {
-        const Node &wanted = m_into.node(*row.target);
+        const Node &requested = m_into.node(*row.target);
         const ModelState &source = m_sources[row.source].state;
         const TensorPtr &found = source.node(*row.sourceNode).tensor;
         row.before = found->info().dtype();
         auto aligned = m_alignments[row.source].alignedTo(*row.sourceNode, *row.target);
         if (!aligned)
             return failed(row, ApplyError::adapterError(row.path, aligned.error().message().toStdString()));
-        tellContainer(row, aligned->type);
+        reportContainer(row, aligned->type);
         const Adapted &fitted = aligned->adapted;
         row.isTransposed = fitted.isTransposed;
-        if (fitted.tensor->info().shape() != wanted.tensor->info().shape()) {
-            return failed(
-                row, ApplyError::shapeMismatch(row.path, wanted.tensor->info().shape(), fitted.tensor->info().shape()));
+        if (fitted.tensor->info().shape() != requested.tensor->info().shape()) {
+            return failed(row, ApplyError::shapeMismatch(row.path, requested.tensor->info().shape(),
+                                                         fitted.tensor->info().shape()));
         }
-        const Dtype dtype = dtypeFor(fitted.tensor->info().dtype(), wanted.tensor->info().dtype());
+        const Dtype dtype = dtypeFor(fitted.tensor->info().dtype(), requested.tensor->info().dtype());
         auto cast = dtype == fitted.tensor->info().dtype() ? Expected<TensorPtr>(fitted.tensor)
                                                            : makeCast(fitted.tensor, dtype);
         if (!cast)
-            return failed(row, ApplyError::dtypeMismatch(row.path, wanted.tensor->info().dtype(), *row.before));
+            return failed(row, ApplyError::dtypeMismatch(row.path, requested.tensor->info().dtype(), *row.before));
         row.tensor = std::move(*cast);
         m_plan.transposed += row.isTransposed;
         m_plan.renamed += row.isRenamed;
@@ -322,21 +323,21 @@ private:
 
     static void failed(TransferRow &row, ApplyError error)
     {
-        row.fate = TransferFate::Failed;
+        row.outcome = TransferOutcome::Failed;
         row.error = std::move(error);
     }
 
     /// Returns the dtype that values of one type get in a place of another. Quantised values stay unchanged, as in
     /// Burn.
-    [[nodiscard]] Dtype dtypeFor(Dtype found, Dtype wanted) const
+    [[nodiscard]] Dtype dtypeFor(Dtype found, Dtype requested) const
     {
-        if (found == wanted || found == Dtype::QFloat || wanted == Dtype::QFloat)
+        if (found == requested || found == Dtype::QFloat || requested == Dtype::QFloat)
             return found;
-        const bool sameKind = kindOf(found) == kindOf(wanted);
-        return m_options.dtype == TransferDtype::Source && sameKind ? found : wanted;
+        const bool sameKind = kindOf(found) == kindOf(requested);
+        return m_options.dtype == TransferDtype::Source && sameKind ? found : requested;
     }
 
-    void tellContainer(TransferRow &row, const AlignedType &type)
+    void reportContainer(TransferRow &row, const AlignedType &type)
     {
         if (row.container.empty())
             row.container = m_sources[row.source].state.containerTypeOf(*row.sourceNode);
@@ -350,9 +351,9 @@ private:
     {
         for (const Offer &offer : m_unused) {
             TransferRow row;
-            row.fate = TransferFate::Unused;
+            row.outcome = TransferOutcome::Unused;
             row.path = offer.name;
-            tellSource(row, offer);
+            reportSource(row, offer);
             m_plan.rows.push_back(std::move(row));
         }
     }
@@ -366,7 +367,7 @@ private:
             return;
         ModelAlignment inDoubt(source, m_into, {*step.inDoubt}, {}, m_options.marks);
         for (const TransferRow &row : m_plan.rows) {
-            if (row.fate != TransferFate::Applied || row.source != index)
+            if (row.outcome != TransferOutcome::Applied || row.source != index)
                 continue;
             const auto turned = inDoubt.alignedTo(*row.sourceNode, *row.target);
             if (turned && turned->adapted.isTransposed) {
@@ -376,7 +377,7 @@ private:
                                  "as [in, out], PyTorch as [out, in]; choose an adapter, or none.")
                                  .arg(m_sources[index].name))
                            .inTensor(fromUtf8(row.sourcePath)),
-                       TransferCure::Adapter);
+                       TransferRemedy::Adapter);
                 return;
             }
         }
@@ -393,25 +394,25 @@ private:
                       nullptr, int(m_guesses))));
     }
 
-    void tellResult()
+    void reportResult()
     {
         ApplyResult &result = m_plan.result;
         for (const TransferRow &row : m_plan.rows) {
-            switch (row.fate) {
-            case TransferFate::Applied:
+            switch (row.outcome) {
+            case TransferOutcome::Applied:
                 result.applied.push_back(row.path);
                 break;
-            case TransferFate::Skipped:
+            case TransferOutcome::Skipped:
                 result.skipped.push_back(row.path);
                 break;
-            case TransferFate::Missing:
+            case TransferOutcome::Missing:
                 result.missing.push_back(row.path);
                 m_plan.missingInEnums += isInEnum(*row.target);
                 break;
-            case TransferFate::Unused:
+            case TransferOutcome::Unused:
                 result.unused.push_back(row.path);
                 break;
-            case TransferFate::Failed:
+            case TransferOutcome::Failed:
                 result.errors.push_back(*row.error);
                 break;
             }
@@ -436,7 +437,7 @@ private:
             refuse(Error(ErrorCode::Mismatch,
                          TransferText::tr("%n tensor(s) do not fit. %1", nullptr, int(result.errors.size()))
                              .arg(fromUtf8(textOf(result.errors.front())))),
-                   TransferCure::NoValidate);
+                   TransferRemedy::NoValidate);
         }
         if (!m_options.allowPartial && !result.missing.empty()) {
             refuse(
@@ -444,13 +445,13 @@ private:
                       TransferText::tr("%n parameter(s) of the target are missing from the source. The first is “%1”.",
                                        nullptr, int(result.missing.size()))
                           .arg(fromUtf8(result.missing.front()))),
-                TransferCure::AllowPartial);
+                TransferRemedy::AllowPartial);
         }
         if (m_plan.canRun() && result.applied.empty()) {
             refuse(Error(ErrorCode::NotFound,
                          TransferText::tr(
                              "None of the source's tensors has a counterpart in the target. Nothing was changed.")),
-                   TransferCure::Rename);
+                   TransferRemedy::Rename);
         }
     }
 
@@ -458,7 +459,7 @@ private:
     {
         EditBuilder builder(m_into);
         for (const TransferRow &row : m_plan.rows) {
-            if (row.fate == TransferFate::Applied)
+            if (row.outcome == TransferOutcome::Applied)
                 builder.setTensor(*row.target, row.tensor);
         }
         if (!m_lacking.isEmpty()) {
@@ -489,7 +490,7 @@ private:
 };
 
 /// Makes the change one that recipes can repeat, if they can express it.
-void tellAction(TransferPlan &plan, const TransferSource &source)
+void reportAction(TransferPlan &plan, const TransferSource &source)
 {
     if (source.key.isEmpty())
         return;
@@ -517,7 +518,7 @@ Expected<TransferPlan> planTransfer(std::span<const TransferSource> sources, con
             blocked.options = options;
             blocked.sources = std::move(ruled);
             blocked.throughRules = std::move(made.plan);
-            blocked.problems.push_back({blocked.throughRules->refusal().inFile(source.name), TransferCure::Rename});
+            blocked.problems.push_back({blocked.throughRules->refusal().inFile(source.name), TransferRemedy::Rename});
             return blocked;
         }
         source = std::move(made.source);
@@ -528,7 +529,7 @@ Expected<TransferPlan> planTransfer(std::span<const TransferSource> sources, con
     plan.sources = std::move(ruled);
     plan.throughRules = std::move(first);
     if (plan.canRun() && sources.size() == 1)
-        tellAction(plan, sources.front());
+        reportAction(plan, sources.front());
     return plan;
 }
 

@@ -12,7 +12,7 @@
 
 namespace burnish {
 
-enum class TransferFate : std::uint8_t {
+enum class TransferOutcome : std::uint8_t {
     Applied, ///< the target gets the source's values
     Skipped, ///< both have it, but the selection excludes it
     Missing, ///< a parameter of the target that no source has
@@ -23,7 +23,7 @@ enum class TransferFate : std::uint8_t {
 /// A tensor of the target, or a source tensor without a place there.
 struct TransferRow
 {
-    TransferFate fate = TransferFate::Applied;
+    TransferOutcome outcome = TransferOutcome::Applied;
     std::string path;                 ///< in the target; for unused tensors, the name after the rules
     std::optional<NodeId> target;     ///< nothing for unused tensors
     std::size_t source = 0;           ///< index of the source; meaningless for missing parameters
@@ -42,7 +42,7 @@ struct TransferRow
 };
 
 /// What resolves a problem.
-enum class TransferCure {
+enum class TransferRemedy {
     None,
     AllowPartial,   ///< continue without the missing parameters
     NoValidate,     ///< continue without tensors that do not fit
@@ -54,7 +54,7 @@ enum class TransferCure {
 struct TransferProblem
 {
     Error error;
-    TransferCure cure = TransferCure::None;
+    TransferRemedy remedy = TransferRemedy::None;
 };
 
 /// A planned transfer.

@@ -65,7 +65,7 @@ QJsonObject asJson(const TransferPlan &plan, std::span<const TransferSource> sou
 {
     QJsonArray tensors;
     for (const TransferRow &row : plan.rows) {
-        if (row.fate != TransferFate::Applied)
+        if (row.outcome != TransferOutcome::Applied)
             continue;
         QJsonObject tensor = {{QStringLiteral("path"), fromUtf8(row.path)},
                               {QStringLiteral("source"), sources[row.source].name},
@@ -87,18 +87,18 @@ QJsonObject asJson(const TransferPlan &plan, std::span<const TransferSource> sou
 
 QString describe(const TransferRow &row, std::span<const TransferSource> sources)
 {
-    switch (row.fate) {
-    case TransferFate::Applied:
+    switch (row.outcome) {
+    case TransferOutcome::Applied:
         return describeApplied(row, sources[row.source].name);
-    case TransferFate::Skipped:
+    case TransferOutcome::Skipped:
         return TransferText::tr("Excluded by the selection; the target keeps its values.");
-    case TransferFate::Missing:
+    case TransferOutcome::Missing:
         return TransferText::tr("No source has it; the target keeps its values.");
-    case TransferFate::Unused:
+    case TransferOutcome::Unused:
         return row.isSelected
                    ? TransferText::tr("The target has no parameter with this name.")
                    : TransferText::tr("Excluded by the selection, and the target has no parameter with this name.");
-    case TransferFate::Failed:
+    case TransferOutcome::Failed:
         break;
     }
     return fromUtf8(textOf(*row.error));

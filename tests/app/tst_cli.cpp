@@ -154,10 +154,10 @@ private Q_SLOTS:
     void aStructureNamesTheOtherModelsOfItsSource()
     {
         const QString models = fixturePath("rust/models.rs");
-        const QString told = QString::fromUtf8(run({u"structure"_s, u"--rust"_s, models}).out);
-        QVERIFY(told.startsWith(u"Quantised"_s));
-        QVERIFY2(told.section(u'\n', 1, 1).contains(u"--type"_s), qPrintable(told));
-        QVERIFY(told.section(u'\n', 1, 1).contains(u"Tiny"_s));
+        const QString statusShown = QString::fromUtf8(run({u"structure"_s, u"--rust"_s, models}).out);
+        QVERIFY(statusShown.startsWith(u"Quantised"_s));
+        QVERIFY2(statusShown.section(u'\n', 1, 1).contains(u"--type"_s), qPrintable(statusShown));
+        QVERIFY(statusShown.section(u'\n', 1, 1).contains(u"Tiny"_s));
         const QString chosen =
             QString::fromUtf8(run({u"structure"_s, u"--rust"_s, models, u"--type"_s, u"Tiny"_s}).out);
         QVERIFY(!chosen.contains(u"--type"_s));
@@ -302,9 +302,9 @@ private Q_SLOTS:
     void healthTellsWhatIsBroken()
     {
         const QString broken = samplePath("digits-broken.safetensors");
-        const Outcome told = run({QStringLiteral("health"), broken});
-        QCOMPARE(told.code, 0);
-        QCOMPARE(told.out.count('\n'), 4);
+        const Outcome statusShown = run({QStringLiteral("health"), broken});
+        QCOMPARE(statusShown.code, 0);
+        QCOMPARE(statusShown.out.count('\n'), 4);
         QCOMPARE(run({QStringLiteral("health"), broken, QStringLiteral("--strict")}).code, 1);
         QCOMPARE(run({QStringLiteral("health"), samplePath("digits-base.bpk"), QStringLiteral("--strict")}).code, 0);
         const Outcome json = run({QStringLiteral("health"), broken, QStringLiteral("--json")});

@@ -88,10 +88,10 @@ private Q_SLOTS:
         outcome = run({u"lora"_s, u"bake"_s, small(u"model1.safetensors"_s), small(u"lora.safetensors"_s), narrow});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
         const std::vector<double> baked = valuesAt(narrow);
-        const std::vector<double> wanted = valuesAt(small(u"expected-baked-bf16.safetensors"_s));
-        QCOMPARE(baked.size(), wanted.size());
+        const std::vector<double> requested = valuesAt(small(u"expected-baked-bf16.safetensors"_s));
+        QCOMPARE(baked.size(), requested.size());
         for (std::size_t i = 0; i < baked.size(); ++i)
-            QVERIFY(std::abs(baked[i] - wanted[i]) <= std::max(std::abs(wanted[i]) / 15, 0x1p-9));
+            QVERIFY(std::abs(baked[i] - requested[i]) <= std::max(std::abs(requested[i]) / 15, 0x1p-9));
     }
 
     void pairsOfFourBitFloatsCountAsElements()

@@ -72,7 +72,7 @@ private Q_SLOTS:
         }
     }
 
-    void refusesToOverwriteUnlessTold()
+    void refusesToOverwriteUnlessReported()
     {
         const QString out = m_folder->filePath(QStringLiteral("out.bpk"));
         const QStringList arguments = {QStringLiteral("convert"), burn(QStringLiteral("tiny/full.mpk")), out};
@@ -166,9 +166,9 @@ private Q_SLOTS:
                  qPrintable(refused.errors));
         QVERIFY2(!refused.errors.contains(QLatin1String("No tensor fills this field")), qPrintable(refused.errors));
         QVERIFY(!QFile::exists(out));
-        const Outcome cured =
+        const Outcome remedied =
             run(arguments + QStringList{QStringLiteral("--top-level-key"), QStringLiteral("state_dict")});
-        QVERIFY2(cured.code == 0, qPrintable(cured.errors));
+        QVERIFY2(remedied.code == 0, qPrintable(remedied.errors));
         // The same weights as Burn saved them.
         const QStringList options = {QStringLiteral("--sha256")};
         QCOMPARE(listed(inspected(out, options), false),

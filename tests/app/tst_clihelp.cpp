@@ -99,11 +99,11 @@ private Q_SLOTS:
     {
         QFETCH(const QJsonObject, command);
         const QStringList words = wordsOf(command);
-        const Outcome asked =
+        const Outcome queried =
             run(isWindow(command) ? QStringList{u"help"_s, u"burnish"_s} : words + QStringList{u"--help"_s});
-        QCOMPARE(asked.code, 0);
-        QCOMPARE(asked.errors, QString());
-        const QString help = QString::fromUtf8(asked.out);
+        QCOMPARE(queried.code, 0);
+        QCOMPARE(queried.errors, QString());
+        const QString help = QString::fromUtf8(queried.out);
         const QString flowing = unwrapped(help);
         QVERIFY(!command["summary"_L1].toString().isEmpty());
         QVERIFY(help.startsWith(command["summary"_L1].toString() + u'\n'));
@@ -134,8 +134,8 @@ private Q_SLOTS:
             QVERIFY2(line.size() <= 80 || line.startsWith(u"    burnish"_s), qPrintable(line));
         if (isWindow(command))
             return;
-        QCOMPARE(run(QStringList{u"help"_s} + words).out, asked.out);
-        QCOMPARE(run(words + QStringList{u"-h"_s}).out, asked.out);
+        QCOMPARE(run(QStringList{u"help"_s} + words).out, queried.out);
+        QCOMPARE(run(words + QStringList{u"-h"_s}).out, queried.out);
     }
 
     /// The parser accepts every option listed in the help.

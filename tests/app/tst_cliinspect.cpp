@@ -43,15 +43,16 @@ class TestCliInspect : public QObject
 private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
-    void tellsTheCodeThatAFileNames()
+    void reportsTheCodeThatAFileNames()
     {
         const QString file = fixturePath("hostile/pytorch/exec_os_system.pt");
-        const Outcome told = run({u"inspect"_s, file});
-        QCOMPARE(told.code, 0);
-        QVERIFY2(told.out.contains("This file references code that Python would run: os.system (starts programs)\n"),
-                 told.out.constData());
-        QVERIFY(!told.out.contains("collections.OrderedDict"));
-        QVERIFY(told.errors.contains(u"os.system"_s));
+        const Outcome statusShown = run({u"inspect"_s, file});
+        QCOMPARE(statusShown.code, 0);
+        QVERIFY2(
+            statusShown.out.contains("This file references code that Python would run: os.system (starts programs)\n"),
+            statusShown.out.constData());
+        QVERIFY(!statusShown.out.contains("collections.OrderedDict"));
+        QVERIFY(statusShown.errors.contains(u"os.system"_s));
         const Outcome all = run({u"inspect"_s, file, u"--all"_s});
         QVERIFY2(all.out.contains("This file references code: torch.FloatStorage (tensor storage)\n"),
                  all.out.constData());
@@ -64,11 +65,12 @@ private Q_SLOTS:
         QVERIFY(globals.contains(u"torch._utils._rebuild_tensor_v2 known"_s));
     }
 
-    void tellsTensorsThatReadTheSameBytes()
+    void reportsTensorsThatReadTheSameBytes()
     {
         const QString file = fixturePath("pytorch/shared.pt");
-        const Outcome told = run({u"inspect"_s, file});
-        QVERIFY2(told.out.contains("The same bytes: encoder.weight, decoder.weight"), told.out.constData());
+        const Outcome statusShown = run({u"inspect"_s, file});
+        QVERIFY2(statusShown.out.contains("The same bytes: encoder.weight, decoder.weight"),
+                 statusShown.out.constData());
         QVERIFY(!inspected(file).contains("tied"_L1));
         QTemporaryDir folder;
         const Outcome split = run({u"convert"_s, file, folder.filePath(u"out.safetensors"_s)});
@@ -115,9 +117,9 @@ private Q_SLOTS:
         const Manifest manifest = Manifest::load(burn(model + QStringLiteral("/manifest.json")));
         const bool isRecord = file.contains(QLatin1String(".mpk"));
         const bool ids = !file.endsWith(QLatin1String(".safetensors"));
-        const auto wanted = isRecord ? manifest.saved(file.section(QLatin1Char('.'), 0, 0)) : manifest.ofFile(file);
+        const auto requested = isRecord ? manifest.saved(file.section(QLatin1Char('.'), 0, 0)) : manifest.ofFile(file);
         const QJsonObject got = inspected(burn(model + QLatin1Char('/') + file), {QStringLiteral("--sha256")});
-        QCOMPARE(listed(got, ids).join(QLatin1Char('\n')), listed(wanted, ids).join(QLatin1Char('\n')));
+        QCOMPARE(listed(got, ids).join(QLatin1Char('\n')), listed(requested, ids).join(QLatin1Char('\n')));
     }
 
     void inspectGivesTheSchemeOfQuantisedTensors()
@@ -207,15 +209,15 @@ private Q_SLOTS:
     {
         for (const QString &release : {u"0.13.2"_s, u"0.14.0"_s, u"0.15.0"_s}) {
             const QString folder = fixturePath() + u"/burn-old/"_s + release;
-            QStringList wanted;
+            QStringList requested;
             for (const QJsonValue &each : Manifest::load(folder + u"/manifest.json"_s).json()["tensors"_L1].toArray())
-                wanted += each["param_id"_L1].toString();
+                requested += each["param_id"_L1].toString();
             QStringList found;
             for (const QJsonValue &each : inspected(folder + u"/full.mpk"_s)["tensors"_L1].toArray())
                 found += each["param_id"_L1].toString();
-            QCOMPARE(found, wanted);
-            const QString told = QString::fromUtf8(run({u"inspect"_s, folder + u"/full.mpk"_s}).out);
-            QVERIFY(told.contains(wanted.first() + u' '));
+            QCOMPARE(found, requested);
+            const QString statusShown = QString::fromUtf8(run({u"inspect"_s, folder + u"/full.mpk"_s}).out);
+            QVERIFY(statusShown.contains(requested.first() + u' '));
         }
     }
 

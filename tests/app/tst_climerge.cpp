@@ -169,16 +169,16 @@ private Q_SLOTS:
         QVERIFY2(wide.code == 0, qPrintable(wide.errors));
         for (const QString &type : {u"Q4_K"_s, u"Q6_K"_s}) {
             const QStringList precision = {u"--precision"_s, u"weight$="_s + type};
-            const QString wanted = at(u"wanted-"_s + type + u".gguf"_s);
-            const Outcome converted = run(QStringList{u"convert"_s, at(u"wide.safetensors"_s), wanted} + precision);
+            const QString requested = at(u"wanted-"_s + type + u".gguf"_s);
+            const Outcome converted = run(QStringList{u"convert"_s, at(u"wide.safetensors"_s), requested} + precision);
             QVERIFY2(converted.code == 0, qPrintable(converted.errors));
             const QString out = at(u"out-"_s + type + u".gguf"_s);
             const Outcome merged = run(merge + QStringList{out} + precision);
             QVERIFY2(merged.code == 0, qPrintable(merged.errors));
-            QCOMPARE(digestsOf(out), digestsOf(wanted));
+            QCOMPARE(digestsOf(out), digestsOf(requested));
             const QString direct = at(u"direct-"_s + type + u".gguf"_s);
             QCOMPARE(run(merge + QStringList{direct, u"--dtype"_s, u"f32"_s, u"--float"_s, type}).code, 0);
-            QCOMPARE(digestsOf(direct), digestsOf(wanted));
+            QCOMPARE(digestsOf(direct), digestsOf(requested));
         }
         QCOMPARE(digestsOf(at(u"out.gguf"_s)), digestsOf(at(u"wanted-Q4_K.gguf"_s)));
         QVERIFY(digestsOf(at(u"out.gguf"_s)) != digestsOf(at(u"a.gguf"_s)));

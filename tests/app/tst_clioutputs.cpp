@@ -184,11 +184,11 @@ private Q_SLOTS:
         const auto isRefused = [&](const QString &limits, const QString &target) {
             const Outcome outcome = runLine(limits + u"burnish-cli '"_s + ending(target, true).join(u"' '"_s) + u'\'');
             const int expected = command.endsWith(u" diff"_s) ? 2 : 1;
-            const bool isTold = outcome.errors.contains(u"The file's folder is not writable."_s) ||
-                                outcome.errors.contains(u"Cannot write the file: "_s);
-            if (outcome.code != expected || !isTold)
+            const bool isReported = outcome.errors.contains(u"The file's folder is not writable."_s) ||
+                                    outcome.errors.contains(u"Cannot write the file: "_s);
+            if (outcome.code != expected || !isReported)
                 qWarning("%s: code %d: %s", qPrintable(limits), outcome.code, qPrintable(outcome.errors));
-            return outcome.code == expected && isTold;
+            return outcome.code == expected && isReported;
         };
         QVERIFY(isRefused(asUser, u"locked/"_s + fresh));
         QCOMPARE(QDir(locked).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList());

@@ -57,15 +57,15 @@ private Q_SLOTS:
         const auto logical = byPath(modelIn(name));
         const auto values = byPath(modelIn(name), {u"--dequantise"_s, u"--sha256"_s});
         QCOMPARE(values.size(), logical.size());
-        for (const QJsonValue &wanted : manifest.json()["logical"_L1].toArray()) {
-            const QString path = wanted["name"_L1].toString();
-            QCOMPARE(logical[path]["dtype"_L1], wanted["scheme"_L1]);
-            QCOMPARE(logical[path]["shape"_L1], wanted["shape"_L1]);
-            QCOMPARE(logical[path]["parts"_L1], wanted["parts"_L1]);
+        for (const QJsonValue &requested : manifest.json()["logical"_L1].toArray()) {
+            const QString path = requested["name"_L1].toString();
+            QCOMPARE(logical[path]["dtype"_L1], requested["scheme"_L1]);
+            QCOMPARE(logical[path]["shape"_L1], requested["shape"_L1]);
+            QCOMPARE(logical[path]["parts"_L1], requested["parts"_L1]);
             QCOMPARE(values[path]["dtype"_L1].toString(), u"F32"_s);
             // Libraries disagree about the bits of NaN.
-            if (wanted["f32"_L1]["nan"_L1].isUndefined())
-                QCOMPARE(values[path]["sha256"_L1], wanted["f32"_L1]["sha256"_L1]);
+            if (requested["f32"_L1]["nan"_L1].isUndefined())
+                QCOMPARE(values[path]["sha256"_L1], requested["f32"_L1]["sha256"_L1]);
         }
         for (const QJsonValue &plain : manifest.json()["plain"_L1].toArray())
             QVERIFY2(logical.contains(plain.toString()), qPrintable(plain.toString()));

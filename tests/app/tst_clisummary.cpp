@@ -53,13 +53,15 @@ private Q_SLOTS:
                     .contains(u"Modules: Linear × 1"_s));
     }
 
-    void theConfigurationBesideAModelIsTold()
+    void theConfigurationBesideAModelIsReported()
     {
         QVERIFY(QFile::copy(sample(u"digits-noisy.safetensors"_s), at(u"model.safetensors"_s)));
         putFile(m_folder->path(), u"config.json"_s,
                 R"({"architectures": ["DigitsForClassification"], "num_hidden_layers": 4, "torch_dtype": "float32"})");
-        const QString told = linesOf({u"inspect"_s, at(u"model.safetensors"_s)}).filter(u"config.json: "_s).value(0);
-        QVERIFY2(told.contains(u"DigitsForClassification"_s) && told.contains(u"4"_s), qPrintable(told));
+        const QString statusShown =
+            linesOf({u"inspect"_s, at(u"model.safetensors"_s)}).filter(u"config.json: "_s).value(0);
+        QVERIFY2(statusShown.contains(u"DigitsForClassification"_s) && statusShown.contains(u"4"_s),
+                 qPrintable(statusShown));
         putFile(m_folder->path(), u"config.json"_s, "{");
         const Outcome broken = run({u"inspect"_s, at(u"model.safetensors"_s)});
         QCOMPARE(broken.code, 0);

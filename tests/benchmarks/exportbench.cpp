@@ -49,11 +49,11 @@ void benchmarkExports(Benchmark &benchmark)
         benchmarkCopies(benchmark);
 
     const QString burnpack = QStringLiteral("burnpack");
-    const bool wantsCopy = benchmark.wants(QStringLiteral("copy"));
-    const bool wantsHalf = benchmark.wants(QStringLiteral("half"));
-    const bool wantsTranspose = benchmark.wants(QStringLiteral("transpose"));
-    const bool wantsHeap = benchmark.wants(QStringLiteral("heap"));
-    if (!wantsCopy && !wantsHalf && !wantsTranspose && !wantsHeap)
+    const bool needsCopy = benchmark.wants(QStringLiteral("copy"));
+    const bool needsHalf = benchmark.wants(QStringLiteral("half"));
+    const bool needsTranspose = benchmark.wants(QStringLiteral("transpose"));
+    const bool needsHeap = benchmark.wants(QStringLiteral("heap"));
+    if (!needsCopy && !needsHalf && !needsTranspose && !needsHeap)
         return;
 
     const QString source = benchmark.path(QStringLiteral("source.safetensors"));
@@ -68,17 +68,17 @@ void benchmarkExports(Benchmark &benchmark)
         QFile::remove(copy);
         benchmark.addSpeed(name, pair.ours, pair.reference, goal);
     };
-    if (wantsCopy)
+    if (needsCopy)
         compare(
             QStringLiteral("SafeTensors to Burnpack, cp and sync"), [&] { return openedModel(source); }, 0.8);
-    if (wantsHalf)
+    if (needsHalf)
         compare(
             QStringLiteral("the same from f32 to f16"), [&] { return withDtype(openedModel(source), Dtype::F16); },
             0.7);
-    if (wantsTranspose)
+    if (needsTranspose)
         compare(
             QStringLiteral("the same, all transposed"), [&] { return transposed(openedModel(source)); }, 0.5);
-    if (wantsHeap) {
+    if (needsHeap) {
         const ModelState model = withDtype(transposed(openedModel(source)), Dtype::F16);
         restartHeapPeak();
         writeModel(model, burnpack, target);

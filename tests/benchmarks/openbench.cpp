@@ -2,7 +2,7 @@
 #include "benchmark.h"
 #include "core/model/statebuilder.h"
 #include "core/modelfolder/architecture.h"
-#include "core/modelfolder/companionfiles.h"
+#include "core/modelfolder/sidecarfiles.h"
 #include "core/tensor/expressions/stored.h"
 
 #include <QFile>
@@ -230,7 +230,7 @@ void openFolder(Benchmark &benchmark)
     double best = 1e9;
     for (int round = 0; round < 5; ++round)
         best = std::min(best, secondsOf([&] {
-                            const auto files = companionFilesOf(benchmark.path(QStringLiteral("model.safetensors")));
+                            const auto files = sidecarFilesOf(benchmark.path(QStringLiteral("model.safetensors")));
                             if (files.empty() || required(readArchitecture(files.front().path)).size() < 3)
                                 qFatal("The configuration was not read.");
                         }));

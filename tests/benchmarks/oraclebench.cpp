@@ -111,17 +111,17 @@ void benchmarkAgainstBurn(Benchmark &benchmark)
     const Options &options = benchmark.options();
     if (!options.oracle.isEmpty() && benchmark.wants(QStringLiteral("json")))
         benchmarkJson(benchmark);
-    const bool wantsRecord = benchmark.wants(QStringLiteral("record"));
-    const bool wantsGzip = benchmark.wants(QStringLiteral("gzip"));
-    if (options.oracle.isEmpty() || (!wantsRecord && !wantsGzip))
+    const bool needsRecord = benchmark.wants(QStringLiteral("record"));
+    const bool needsGzip = benchmark.wants(QStringLiteral("gzip"));
+    if (options.oracle.isEmpty() || (!needsRecord && !needsGzip))
         return;
     const QString source = benchmark.path(QStringLiteral("big.mpk"));
     run(options.oracle, {QStringLiteral("gen-big"), benchmark.path(QString()), QStringLiteral("--mib"),
                          QString::number(options.mebibytes), QStringLiteral("--formats"), QStringLiteral("named-mpk")});
-    if (wantsRecord) {
+    if (needsRecord) {
         benchmarkToBurnpack(benchmark, QStringLiteral("NamedMpk"), QStringLiteral("named-mpk"), source, 8);
     }
-    if (wantsGzip) {
+    if (needsGzip) {
         const QString target = benchmark.path(QStringLiteral("ours.mpk.gz"));
         const double ours = bestSeconds(
             options.rounds, [&] { writeModel(openedModel(source), QStringLiteral("named-mpk-gz"), target); });

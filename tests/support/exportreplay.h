@@ -121,7 +121,7 @@ inline void checkProgram(const QString &program, const QString &source, const QS
     const auto read = openModelFile(source, task, flaws);
     const auto written = openModelFile(target, task, flaws);
     QVERIFY(read && written);
-    if (read->model.wantsStructure || written->model.wantsStructure)
+    if (read->model.needsStructure || written->model.needsStructure)
         return;
     ModelState state = read->model.state;
     static const QRegularExpression key(QStringLiteral("with_top_level_key\\(\"([^\"]*)\"\\)"));

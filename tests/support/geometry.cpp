@@ -482,12 +482,12 @@ QList<GeometryProblem> focusProblems(QWidget &window)
         return (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && widget->isVisible() &&
                widget->isEnabled() && widget->window() == &window && !liesBehind(widget);
     };
-    QList<QPointer<const QWidget>> wanted;
+    QList<QPointer<const QWidget>> requested;
     for (const QWidget *widget : window.findChildren<QWidget *>())
         if (takesTab(widget))
-            wanted.append(widget);
+            requested.append(widget);
     // The arrow keys reach exclusive buttons, and only a checked one takes part in the walk.
-    erase_if(wanted, [](const QWidget *widget) {
+    erase_if(requested, [](const QWidget *widget) {
         const auto *button = qobject_cast<const QAbstractButton *>(widget);
         return button && !button->isChecked() && areChoices(button, button);
     });
@@ -495,12 +495,12 @@ QList<GeometryProblem> focusProblems(QWidget &window)
     int stays = 0;
     // In a list of rules, Tab first goes through the row.
     constexpr int mostWithin = 12;
-    const qsizetype most = mostWithin * (wanted.size() + 1);
+    const qsizetype most = mostWithin * (requested.size() + 1);
     for (qsizetype step = 0; step < most; ++step) {
         const QWidget *focused = window.focusWidget();
         const bool isSame = focused && !reached.isEmpty() && reached.last() == focused;
         stays = isSame ? stays + 1 : 0;
-        if (stays > mostWithin && wanted.size() > 1)
+        if (stays > mostWithin && requested.size() > 1)
             found.append({pathOf(focused), {}, u"keeps the focus"_s});
         if (stays > mostWithin || (!isSame && focused && reached.contains(focused)))
             break;
@@ -528,7 +528,7 @@ QList<GeometryProblem> focusProblems(QWidget &window)
         }
         return window.focusWidget() == widget || !takesTab(widget);
     };
-    for (const QPointer<const QWidget> &widget : std::as_const(wanted)) {
+    for (const QPointer<const QWidget> &widget : std::as_const(requested)) {
         const auto isSame = [&](const QWidget *other) { return other == widget || areChoices(other, widget); };
         if (widget && takesTab(widget) && std::ranges::none_of(reached, isSame) && !isReached(widget))
             found.append({pathOf(widget), widget->property("text").toString(), u"is not reached by Tab"_s});

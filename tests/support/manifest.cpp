@@ -174,12 +174,12 @@ std::vector<ManifestTensor> Manifest::ofFile(const QString &file) const
     return tensors();
 }
 
-QString differences(const std::vector<ManifestTensor> &wanted, const ModelState &state, ParamIds ids)
+QString differences(const std::vector<ManifestTensor> &requested, const ModelState &state, ParamIds ids)
 {
     // Some manifests do not contain byte counts.
-    const bool bytes = std::ranges::all_of(wanted, [](const ManifestTensor &tensor) { return bool(tensor.bytes); });
+    const bool bytes = std::ranges::all_of(requested, [](const ManifestTensor &tensor) { return bool(tensor.bytes); });
     QStringList expected;
-    for (const ManifestTensor &tensor : wanted)
+    for (const ManifestTensor &tensor : requested)
         expected.append(line(tensor, bytes, ids));
     QStringList found;
     for (const NodeId id : state.tensors())

@@ -50,7 +50,7 @@ enum class ParamIds { Compare, Ignore };
 
 /// Compares the multisets of path, dtype (and scheme), shape, byte count and sha256, and the ids on request. Returns
 /// one line per difference; empty if equal.
-[[nodiscard]] QString differences(const std::vector<ManifestTensor> &wanted, const ModelState &state, ParamIds ids);
+[[nodiscard]] QString differences(const std::vector<ManifestTensor> &requested, const ModelState &state, ParamIds ids);
 
 /// The hash in hexadecimal; on failure the error message, so that it shows up in differences().
 [[nodiscard]] QString sha256Of(const TensorExpr &tensor);

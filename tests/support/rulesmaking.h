@@ -60,22 +60,22 @@ inline QString difference(const ModelContent &got, const ModelContent &expected,
             return QStringLiteral("unexpected tensor ") + QString::fromStdString(name);
     }
     const Task task;
-    for (const auto &[name, wanted] : expected) {
+    for (const auto &[name, requested] : expected) {
         const auto found = got.find(name);
         const QString text = QString::fromStdString(name);
         if (found == got.end())
             return QStringLiteral("missing tensor ") + text;
-        if (found->second.type != wanted.type || !(found->second.shape == wanted.shape))
+        if (found->second.type != requested.type || !(found->second.shape == requested.shape))
             return text + QStringLiteral(": %1 %2 instead of %3 %4")
                               .arg(QString::fromStdString(found->second.type), shapeAsList(found->second.shape),
-                                   QString::fromStdString(wanted.type), shapeAsList(wanted.shape));
-        if (found->second.bytes == wanted.bytes)
+                                   QString::fromStdString(requested.type), shapeAsList(requested.shape));
+        if (found->second.bytes == requested.bytes)
             continue;
         if (!tolerance)
             return text + QStringLiteral(": other bytes");
-        const auto count = std::size_t(wanted.tensor->info().elementCount());
+        const auto count = std::size_t(requested.tensor->info().elementCount());
         const auto numbers = readElements(*found->second.tensor, 0, count, task);
-        const auto others = readElements(*wanted.tensor, 0, count, task);
+        const auto others = readElements(*requested.tensor, 0, count, task);
         for (std::size_t i = 0; i < count; ++i) {
             const double most = tolerance->absolute + tolerance->relative * std::abs((*others)[i]);
             const bool areNan = std::isnan((*numbers)[i]) && std::isnan((*others)[i]);

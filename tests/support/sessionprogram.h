@@ -4,7 +4,7 @@
 #include "core/edit/nodeedits.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/dropexecutor.h"
 #include "widgets/session/sessioncontroller.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/fileopener.h"
@@ -26,7 +26,7 @@ struct Program
 
     Program()
     {
-        furnish(window, workspace);
+        installPanels(window, workspace);
         window.grafts().setPlanDialog({});
         window.restoreLayout({1280, 800});
         window.show();

@@ -11,6 +11,7 @@
 #include "support/speech.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/cluster/clusterdialog.h"
 #include "widgets/compare/comparechooser.h"
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/compare/comparepage.h"
@@ -23,7 +24,6 @@
 #include "widgets/dialogs/splitdialog.h"
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
-#include "widgets/elsewhere/elsewheredialog.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/help/aboutdialog.h"
 #include "widgets/help/formatsdialog.h"
@@ -111,7 +111,7 @@ public:
         , m_shown(shown)
         , m_window(m_workspace)
     {
-        furnish(m_window, m_workspace);
+        installPanels(m_window, m_workspace);
         m_window.restoreLayout();
         m_window.show();
     }
@@ -167,9 +167,9 @@ private:
     void add(const QString &where, const QString &line)
     {
         // A part of the window is the same on every page.
-        if (m_told.contains(line))
+        if (m_reported.contains(line))
             return;
-        m_told.insert(line);
+        m_reported.insert(line);
         m_problems += m_language + u' ' + where + u": "_s + line;
     }
 
@@ -482,7 +482,7 @@ private:
                                                        {LargeCost::Reading, u"large-reading"_s},
                                                        {LargeCost::Memory, u"large-memory"_s}};
         for (const auto &[cost, name] : costs)
-            show(*askForLargeFile(&m_window, {cost, u"large.mpk.gz"_s, 1ULL << 34}, [](bool) {}), name);
+            show(*promptForLargeFile(&m_window, {cost, u"large.mpk.gz"_s, 1ULL << 34}, [](bool) {}), name);
         m_dialogs.remove(u"QMessageBox"_s);
     }
 
@@ -508,7 +508,7 @@ private:
     void tour()
     {
         auto *tour = m_window.findChild<Tour *>();
-        for (tour->start(); tour->isRunning(); Q_EMIT tour->bubble()->nextWanted()) {
+        for (tour->start(); tour->isRunning(); Q_EMIT tour->bubble()->nextRequested()) {
             settle();
             for (const QString &problem : speechProblems(m_window))
                 add(u"tour"_s, problem);
@@ -561,7 +561,7 @@ private:
     void elsewhere()
     {
         const QTemporaryDir folder;
-        ElsewhereSource source;
+        ClusterSource source;
         source.name = u"recipe.json"_s;
         source.recipeFile = folder.filePath(source.name);
         QFile recipe(source.recipeFile);
@@ -571,7 +571,7 @@ private:
                          {"do": "export", "model": "a", "file": "model.safetensors", "shardSize": 20000}]})") < 0)
             m_problems += u"the recipe was not written"_s;
         recipe.close();
-        ElsewhereDialog made(source, m_workspace.jobs(), &m_window);
+        ClusterDialog made(source, m_workspace.jobs(), &m_window);
         for (QComboBox *engines : made.findChildren<QComboBox *>())
             engines->setCurrentIndex(int(ClusterEngine::Kubernetes));
         show(made, u"elsewhere"_s);
@@ -579,11 +579,11 @@ private:
             return; // not opened, see show()
         if (!made.planned())
             return add(u"elsewhere"_s, u"there is no plan"_s);
-        if (!saveElsewhere(*made.planned(), ClusterEngine::Slurm, made.planned()->request()))
+        if (!saveCluster(*made.planned(), ClusterEngine::Slurm, made.planned()->request()))
             return add(u"elsewhere"_s, u"the plan was not written"_s);
         source.planFile = made.planned()->planFile;
         source.recipeFile.clear();
-        ElsewhereDialog watched(source, m_workspace.jobs(), &m_window);
+        ClusterDialog watched(source, m_workspace.jobs(), &m_window);
         show(watched, u"elsewhere-watched"_s);
     }
 
@@ -640,7 +640,7 @@ private:
     ShownLanguage *m_shown;
     const std::function<QStringList(QWidget &)> *m_visit = nullptr;
     QStringList m_problems;
-    QSet<QString> m_told;
+    QSet<QString> m_reported;
     Workspace m_workspace;
     MainWindow m_window;
     ModelDocument *m_wide = nullptr;

@@ -13,7 +13,7 @@
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/controls/filteredit.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/dropexecutor.h"
 #include "widgets/export/exportcontroller.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/remap/remappanel.h"
@@ -118,7 +118,7 @@ void runUntil(const std::function<bool()> &isDone)
     QEventLoop loop;
     QTimer timer;
     int quiet = 0;
-    int asked = 0;
+    int queried = 0;
     QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
         bool isAsked = false;
         if (const auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget())) {
@@ -131,7 +131,7 @@ void runUntil(const std::function<bool()> &isDone)
             }
             // Whoever cannot be answered must not keep the program from ending.
             constexpr int patience = 1'500;
-            if (++asked > patience)
+            if (++queried > patience)
                 dialog->reject();
             isAsked = true;
         }
@@ -195,7 +195,7 @@ public:
     explicit Probe(QString file)
         : m_file(std::move(file))
     {
-        furnish(m_window, m_workspace);
+        installPanels(m_window, m_workspace);
         m_window.restoreLayout({1440, 900});
         m_window.show();
         QObject::connect(&m_workspace, &Workspace::documentOpened, &m_window, [this] { m_outcome = u"opened"_s; });
@@ -348,7 +348,7 @@ private:
         watch.skip();
         watch.enter(mode == GraftMode::Move ? u"moving"_s : u"dragging"_s);
         QTimer::singleShot(0, &m_window, [&, request] {
-            m_window.grafts().carryOut(left, right, request, Grafts::Asking::WhenNeeded, &m_window);
+            m_window.executor().carryOut(left, right, request, DropExecutor::Prompting::WhenNeeded, &m_window);
         });
         wait();
     }

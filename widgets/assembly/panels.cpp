@@ -3,10 +3,10 @@
 
 #include "core/lora/lorabake.h"
 #include "widgets/bytes/bytespanel.h"
+#include "widgets/cluster/clustercontroller.h"
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/dialogs/dropplandialog.h"
-#include "widgets/dnd/grafts.h"
-#include "widgets/elsewhere/elsewherecontroller.h"
+#include "widgets/dnd/dropexecutor.h"
 #include "widgets/export/exportcontroller.h"
 #include "widgets/files/filespanel.h"
 #include "widgets/health/healthpanel.h"
@@ -52,7 +52,7 @@ template <typename Make> void reportOn(Workspace &workspace, ReportPanel *report
 
 } // namespace
 
-void furnish(MainWindow &window, Workspace &workspace)
+void installPanels(MainWindow &window, Workspace &workspace)
 {
     auto *inspector = new InspectorPanel(workspace.jobs(), workspace);
     window.addPanel(inspector);
@@ -73,7 +73,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     window.addPanel(new MergePanel(workspace));
     auto *sessions = new SessionController(window, workspace, *remap);
     window.closeGuard()->setSessionSaver(
-        [sessions](CloseGuard::Done done) { sessions->askAndSaveSession(std::move(done)); });
+        [sessions](CloseGuard::Done done) { sessions->promptAndSaveSession(std::move(done)); });
     new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->allRules(); });
     auto *structure = new StructurePanel(workspace);
     window.addPanel(structure);
@@ -102,8 +102,8 @@ void furnish(MainWindow &window, Workspace &workspace)
                          report->setReport(
                              document, failedExportReport(document->displayName(), document->state(), target, error));
                      });
-    auto *elsewhere = new ElsewhereController(window, workspace);
-    QObject::connect(exports, &ExportController::elsewhereWanted, elsewhere, &ElsewhereController::openExport);
+    auto *elsewhere = new ClusterController(window, workspace);
+    QObject::connect(exports, &ExportController::elsewhereRequested, elsewhere, &ClusterController::openExport);
     window.setExportHandler([exports](ModelDocument *document, bool again) {
         if (again)
             exports->exportAgain(document);
@@ -136,14 +136,14 @@ void furnish(MainWindow &window, Workspace &workspace)
                                       return bakeReport(name, after, adapter, plan);
                                   });
                      });
-    QObject::connect(&window.grafts(), &Grafts::carriedOut, report,
+    QObject::connect(&window.executor(), &DropExecutor::carriedOut, report,
                      [report, &workspace](ModelDocument *target, const ModelState &before,
                                           const std::shared_ptr<const GraftPlan> &plan) {
                          reportOn(workspace, report, target, [before, after = target->state(), plan] {
                              return graftReport(before, after, *plan);
                          });
                      });
-    window.grafts().setPlanDialog(
+    window.executor().setPlanDialog(
         [](const ModelState &target, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
             DropPlanDialog dialog(target, std::move(plan), parent);
             if (dialog.exec() != QDialog::Accepted)

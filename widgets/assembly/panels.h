@@ -8,6 +8,6 @@ class Workspace;
 
 /// Adds all panels to the window in tab order, and connects the handlers the window delegates to, such as export and
 /// the drop dialog.
-void furnish(MainWindow &window, Workspace &workspace);
+void installPanels(MainWindow &window, Workspace &workspace);
 
 } // namespace burnish

@@ -96,8 +96,9 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
         if (m_model->map())
             revealPart(m_model->map()->at(offset));
     });
-    connect(m_hex, &HexView::copyRefused, this,
-            [this] { this->workspace().tell(tr("At most %1 can be copied.").arg(bytesText(HexView::copyLimit))); });
+    connect(m_hex, &HexView::copyRefused, this, [this] {
+        this->workspace().showStatus(tr("At most %1 can be copied.").arg(bytesText(HexView::copyLimit)));
+    });
     connect(m_goTo, &QLineEdit::returnPressed, this, &BytesPanel::goTo);
     connect(m_files, &QComboBox::activated, this, [this](int file) { load(std::size_t(file)); });
     connect(&workspace, &Workspace::activeDocumentChanged, this, &BytesPanel::setDocument);
@@ -117,9 +118,9 @@ void BytesPanel::buildTree()
     m_tree->setExpandsOnDoubleClick(false);
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->header()->setSectionsMovable(false);
-    auto *columns = new ColumnKeeper(m_tree->header(), BytePartsModel::NameColumn, scaled(190, font()),
-                                     {BytePartsModel::AlignmentColumn, BytePartsModel::SizeColumn,
-                                      BytePartsModel::KindColumn, BytePartsModel::OffsetColumn});
+    auto *columns = new AdaptiveColumns(m_tree->header(), BytePartsModel::NameColumn, scaled(190, font()),
+                                        {BytePartsModel::AlignmentColumn, BytePartsModel::SizeColumn,
+                                         BytePartsModel::KindColumn, BytePartsModel::OffsetColumn});
     columns->setWidth(BytePartsModel::KindColumn, scaled(80, font()));
     columns->setWidth(BytePartsModel::OffsetColumn, scaled(84, font()));
     columns->setWidth(BytePartsModel::SizeColumn, scaled(84, font()));
@@ -252,15 +253,16 @@ void BytesPanel::reload()
     m_stale = true;
     workspace().jobs().drop(u"bytes"_s);
     if (!m_document)
-        return say(tr("No model is open."));
+        return display(tr("No model is open."));
     if (m_document->filePath().isEmpty() || !m_document->format())
-        return say(tr("This model has no file yet. Export it to see its bytes."));
+        return display(tr("This model has no file yet. Export it to see its bytes."));
     const FormatInfo &format = m_document->format()->info;
     if (format.compresses)
-        return say(tr("%1 is compressed, so the file contains no raw tensor bytes.").arg(format.displayName));
+        return display(tr("%1 is compressed, so the file contains no raw tensor bytes.").arg(format.displayName));
     if (!format.isMapped)
-        return say(tr("%1 stores numbers as text, so the file contains no raw tensor bytes.").arg(format.displayName));
-    say(tr("Reading…"));
+        return display(
+            tr("%1 stores numbers as text, so the file contains no raw tensor bytes.").arg(format.displayName));
+    display(tr("Reading…"));
     if (isInSight())
         load(0);
 }
@@ -302,7 +304,7 @@ void BytesPanel::showLoaded(Expected<Loaded> loaded)
         return;
     if (!loaded) {
         if (!loaded.error().isCancelled())
-            say(loaded.error().sentence());
+            display(loaded.error().sentence());
         return;
     }
     m_loadedFiles = std::move(loaded->files);
@@ -314,7 +316,7 @@ void BytesPanel::showLoaded(Expected<Loaded> loaded)
     followSelection();
 }
 
-void BytesPanel::say(const QString &sentence)
+void BytesPanel::display(const QString &sentence)
 {
     m_empty->setText(sentence);
     m_pages->setCurrentIndex(0);
@@ -425,7 +427,7 @@ void BytesPanel::goTo()
     bool isNumber = false;
     const quint64 offset = text.toULongLong(&isNumber, 0);
     if (!isNumber || !m_model->map() || offset >= m_model->map()->fileSize()) {
-        return workspace().tell(tr("“%1” is not a valid offset in this file.").arg(text));
+        return workspace().showStatus(tr("“%1” is not a valid offset in this file.").arg(text));
     }
     m_hex->select(offset, offset + 1);
     m_hex->setFocus();
@@ -459,7 +461,7 @@ void BytesPanel::revealPart(ByteMap::Index index)
     const auto node = presentTensor(part);
     if (!node) {
         if (part.node != NodeId{})
-            workspace().tell(tr("The tensor these bytes belong to is no longer in the model."));
+            workspace().showStatus(tr("The tensor these bytes belong to is no longer in the model."));
         return;
     }
     m_revealed = *node;

@@ -56,7 +56,7 @@ private:
     void reload();
     void load(std::size_t file);
     void showLoaded(Expected<Loaded> loaded);
-    void say(const QString &sentence);
+    void display(const QString &sentence);
     void setNote(const QString &sentence);
     void updateFiles();
     /// Shows the bytes of the tensor selected in the model.

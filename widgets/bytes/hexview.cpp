@@ -80,7 +80,7 @@ void HexView::setFile(ByteSourcePtr bytes, std::shared_ptr<const ByteMap> map)
     }
     updateScrollBar();
     viewport()->update();
-    tellDescription(this);
+    reportDescription(this);
     Q_EMIT cursorMoved(m_cursor);
 }
 
@@ -157,7 +157,7 @@ void HexView::select(std::uint64_t begin, std::uint64_t end)
     if (row < m_topRow || row >= m_topRow + std::uint64_t(visibleRows()))
         setTopRow(row > 1 ? row - 1 : 0);
     viewport()->update();
-    tellDescription(this);
+    reportDescription(this);
     Q_EMIT cursorMoved(m_cursor);
 }
 
@@ -175,7 +175,7 @@ void HexView::moveCursor(std::uint64_t offset, bool extend)
     else if (row >= m_topRow + page)
         setTopRow(row + 1 - page);
     viewport()->update();
-    tellDescription(this);
+    reportDescription(this);
     Q_EMIT cursorMoved(m_cursor);
 }
 
@@ -426,8 +426,8 @@ void HexView::paintEvent(QPaintEvent *)
     if (size() == 0)
         return;
     const std::uint64_t begin = m_topRow * rowBytes;
-    const std::uint64_t wanted = std::uint64_t(visibleRows() + 1) * rowBytes;
-    std::vector<std::byte> bytes(std::size_t(std::min(wanted, size() - std::min(size(), begin))));
+    const std::uint64_t requested = std::uint64_t(visibleRows() + 1) * rowBytes;
+    std::vector<std::byte> bytes(std::size_t(std::min(requested, size() - std::min(size(), begin))));
     if (const auto read = m_bytes->read(begin, bytes); !read) {
         painter.setPen(color(Role::Error));
         painter.drawText(viewport()->rect().adjusted(gutterWidth() + inset, inset, -inset, -inset),

@@ -59,8 +59,8 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
         if (isShown())
             m_window.setFiguresText(text);
     });
-    connect(m_page, &ComparePage::baseFileWanted, this, &CompareController::askForBase);
-    connect(m_page, &ComparePage::nodeWanted, this, [this](ModelDocument *document, NodeId node) {
+    connect(m_page, &ComparePage::baseFileRequested, this, &CompareController::promptForBase);
+    connect(m_page, &ComparePage::nodeRequested, this, [this](ModelDocument *document, NodeId node) {
         setShown(false);
         m_workspace.reveal(document, {node});
     });
@@ -78,7 +78,7 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
     connect(m_session, &CompareSession::sideClosing, this, [this](ModelDocument *document) {
         // Leaving the page clears the status bar.
         setShown(false);
-        m_workspace.tell(tr("The comparison ended: %1 was closed.").arg(document->displayName()));
+        m_workspace.showStatus(tr("The comparison ended: %1 was closed.").arg(document->displayName()));
     });
     connect(&workspace, &Workspace::documentClosing, this, [this] {
         if (m_chooser)
@@ -143,7 +143,7 @@ void CompareController::makeActions()
     connect(m_choose, &QAction::triggered, this, &CompareController::choose);
     connect(actions.previous, &QAction::triggered, m_page, [this] { m_page->step(false); });
     connect(actions.next, &QAction::triggered, m_page, [this] { m_page->step(true); });
-    connect(actions.report, &QAction::triggered, this, &CompareController::askForReport);
+    connect(actions.report, &QAction::triggered, this, &CompareController::promptForReport);
     connect(actions.toLeft, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToLeft); });
     connect(actions.toRight, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToRight); });
     m_window.addToolActions(m_toggle, {m_choose, actions.previous, actions.next, actions.toLeft, actions.toRight,
@@ -174,7 +174,7 @@ void CompareController::setShown(bool shown)
         if (ModelDocument *active = m_workspace.activeDocument())
             m_workspace.setSelection(active, {});
         m_page->view()->setFocus(Qt::OtherFocusReason);
-        tellModels();
+        reportModels();
     } else {
         m_window.setCenterPage(nullptr);
         m_inspectorPanel.setStandIn(nullptr);
@@ -205,13 +205,13 @@ void CompareController::compare(ModelDocument *left, ModelDocument *right, Model
 {
     m_session->start(left, right, base);
     if (isShown())
-        return tellModels();
+        return reportModels();
     setShown(true);
 }
 
-void CompareController::tellModels()
+void CompareController::reportModels()
 {
-    m_workspace.tell(
+    m_workspace.showStatus(
         tr("%1 is compared with %2.").arg(m_session->left()->displayName(), m_session->right()->displayName()));
 }
 
@@ -263,7 +263,7 @@ void CompareController::openingTaken(const QString &path)
     if (!m_awaited.contains(path) || std::ranges::none_of(m_arrived, isThere))
         return;
     m_awaited.clear();
-    m_workspace.tell(tr("The files belong to the same model, so there is nothing to compare."));
+    m_workspace.showStatus(tr("The files belong to the same model, so there is nothing to compare."));
 }
 
 void CompareController::documentOpened(ModelDocument *document)
@@ -278,7 +278,7 @@ void CompareController::documentOpened(ModelDocument *document)
             m_session->setBase(document);
         // Not that the base was opened.
         if (isShown())
-            tellModels();
+            reportModels();
     }
     for (qsizetype at = 0; at < m_awaited.size(); ++at) {
         if (m_arrived[at] || !m_workspace.opener().isModelAt(document, m_awaited[at]))
@@ -299,7 +299,7 @@ void CompareController::copyAcross(CopyDirection direction)
     if (!isShown() || !item)
         return;
     if (m_session->stage() == Stage::Aligning || !m_session->comparison())
-        return m_workspace.tell(tr("The models are being aligned. Try again in a moment."));
+        return m_workspace.showStatus(tr("The models are being aligned. Try again in a moment."));
     ModelDocument *target = direction == CopyDirection::ToRight ? m_session->right() : m_session->left();
     const ModelDocument *donor = direction == CopyDirection::ToRight ? m_session->left() : m_session->right();
     CopyAcrossRequest request;
@@ -308,17 +308,17 @@ void CompareController::copyAcross(CopyDirection direction)
     request.donorKey = QString::number(m_workspace.idOf(donor));
     auto plan = planCopyAcross(*m_session->comparison(), request);
     if (!plan)
-        return m_workspace.tell(plan.error().sentence());
+        return m_workspace.showStatus(plan.error().sentence());
     if (plan->isEmpty())
-        return m_workspace.tell(plan->note.isEmpty() ? tr("There is nothing to copy.") : plan->note);
+        return m_workspace.showStatus(plan->note.isEmpty() ? tr("There is nothing to copy.") : plan->note);
     const QString note = plan->note;
     // The undo stack is that of the changed model.
     m_workspace.setActiveDocument(target);
     if (m_workspace.history().applyPlan(target, std::move(plan)) && !note.isEmpty())
-        m_workspace.tell(note);
+        m_workspace.showStatus(note);
 }
 
-void CompareController::askForBase()
+void CompareController::promptForBase()
 {
     const QString file =
         QFileDialog::getOpenFileName(&m_window, tr("Open the base model"), questionFolder(), openDialogFilter());
@@ -336,14 +336,14 @@ void CompareController::openBase(const QString &file)
     m_workspace.opener().openFiles({file});
 }
 
-void CompareController::askForReport()
+void CompareController::promptForReport()
 {
     if (!m_session->isActive())
         return;
     const auto stemOf = [](const ModelDocument *document) { return withoutFormatExtension(document->ownName()); };
-    askForFile(&m_window, tr("Save comparison report"),
-               u"%1-%2.html"_s.arg(stemOf(m_session->left()), stemOf(m_session->right())), comparereports::fileKinds(),
-               [this](const QString &path) { saveReport(path); });
+    promptForFile(&m_window, tr("Save comparison report"),
+                  u"%1-%2.html"_s.arg(stemOf(m_session->left()), stemOf(m_session->right())),
+                  comparereports::fileKinds(), [this](const QString &path) { saveReport(path); });
 }
 
 /// Where the models come from, in the order left, right, base.
@@ -381,9 +381,9 @@ void CompareController::saveReport(const QString &path)
         },
         [this, path](const Expected<void> &written) {
             if (written)
-                m_workspace.tell(tr("The report was saved as %1.").arg(path));
+                m_workspace.showStatus(tr("The report was saved as %1.").arg(path));
             else if (!written.error().isCancelled())
-                m_workspace.tell(written.error().sentence());
+                m_workspace.showStatus(written.error().sentence());
         });
 }
 

@@ -60,10 +60,10 @@ protected:
 
 private:
     void makeActions();
-    void tellModels();
-    void askForReport();
+    void reportModels();
+    void promptForReport();
     [[nodiscard]] std::vector<ReportedSide> reportedSides() const;
-    void askForBase();
+    void promptForBase();
     void openBase(const QString &file);
     void retranslate();
     void openingTaken(const QString &path);

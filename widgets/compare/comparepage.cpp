@@ -354,15 +354,15 @@ void ComparePage::step(bool forward)
     if (!next) {
         const bool none =
             m_session.stage() == CompareSession::Stage::Done && !m_model->nextDifference(std::nullopt, true);
-        return m_workspace.tell(none      ? tr("No differences here.")
-                                : forward ? tr("No more differences below.")
-                                          : tr("No more differences above."));
+        return m_workspace.showStatus(none      ? tr("No differences here.")
+                                      : forward ? tr("No more differences below.")
+                                                : tr("No more differences above."));
     }
     m_view->selectItem(next->item);
     const auto keys = [](const QAction *action) { return action->shortcut().toString(QKeySequence::NativeText); };
-    m_workspace.tell(tr("Difference %1 of %2. %3: next, %4: previous, %5: copy to the left.")
-                         .arg(countText(next->number), countText(next->count), keys(m_actions.next),
-                              keys(m_actions.previous), keys(m_actions.toLeft)));
+    m_workspace.showStatus(tr("Difference %1 of %2. %3: next, %4: previous, %5: copy to the left.")
+                               .arg(countText(next->number), countText(next->count), keys(m_actions.next),
+                                    keys(m_actions.previous), keys(m_actions.toLeft)));
 }
 
 void ComparePage::editRules()
@@ -403,7 +403,7 @@ void ComparePage::fillBaseMenu()
         if (document != m_session.left() && document != m_session.right())
             add(document->displayName(), document);
     menu->addSeparator();
-    menu->addAction(tr("Open file…"), this, &ComparePage::baseFileWanted);
+    menu->addAction(tr("Open file…"), this, &ComparePage::baseFileRequested);
 }
 
 void ComparePage::showMenu(const QPoint &position)
@@ -447,7 +447,7 @@ void ComparePage::addShowAction(QMenu *menu, CompareModel::Item item, bool left)
         menu->addAction(tr("Show in %1").arg(name.replace(u'&', u"&&"_s)), this, [this, document, node, left] {
             const ModelDocument *now = left ? m_session.left() : m_session.right();
             if (now == document && document->state().contains(*node))
-                Q_EMIT nodeWanted(document, *node);
+                Q_EMIT nodeRequested(document, *node);
         });
     action->setEnabled(isThere);
 }

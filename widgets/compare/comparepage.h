@@ -77,9 +77,9 @@ Q_SIGNALS:
     /// New text for the right of the status bar.
     void figuresChanged(const QString &text);
     /// The base is to be a file that is not open.
-    void baseFileWanted();
+    void baseFileRequested();
     /// A node is to be shown in the tree of its model.
-    void nodeWanted(burnish::ModelDocument *document, burnish::NodeId node);
+    void nodeRequested(burnish::ModelDocument *document, burnish::NodeId node);
 
 protected:
     void changeEvent(QEvent *event) override;

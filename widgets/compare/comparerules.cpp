@@ -145,7 +145,7 @@ QWidget *CompareRules::buildRules(TensorRules dockRules)
     connect(remove, &QToolButton::clicked, m_view, &RemapRulesView::removeRules);
     connect(take, &QToolButton::clicked, this,
             [this, dockRules = std::move(dockRules)] { m_rules->setAllRules(dockRules); });
-    connect(m_view, &RemapRulesView::editWanted, this,
+    connect(m_view, &RemapRulesView::editRequested, this,
             [this](int row) { openTensorRule(*m_rules, row, m_jobs, m_left, this); });
     connect(m_mapIndices, &QCheckBox::toggled, this, &CompareRules::changed);
     connect(m_keptIndices, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));

@@ -31,12 +31,12 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, c
 
     const bool onAccent = isOnAccent(option);
     const auto tint = [&](int cellRole, Role otherwise) {
-        const QVariant wanted = index.data(cellRole);
+        const QVariant requested = index.data(cellRole);
         if (onAccent)
             return color(Role::AccentText);
         if (!(option.state & QStyle::State_Enabled))
             return color(Role::Disabled);
-        return color(wanted.isValid() ? Role(wanted.toInt()) : otherwise);
+        return color(requested.isValid() ? Role(requested.toInt()) : otherwise);
     };
 
     QRect rect = option.rect;

@@ -48,11 +48,12 @@ int textsWidth(const QAbstractItemView &view, int column)
     return widest == 0 ? 0 : widest + CellDelegate::leftInset + CellDelegate::rightInset + 1;
 }
 
-ColumnKeeper::ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder)
-    : ColumnKeeper(header, QList<int>{stretchColumn}, minimalStretch, std::move(hideOrder))
+AdaptiveColumns::AdaptiveColumns(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder)
+    : AdaptiveColumns(header, QList<int>{stretchColumn}, minimalStretch, std::move(hideOrder))
 {}
 
-ColumnKeeper::ColumnKeeper(QHeaderView *header, QList<int> stretchColumns, int minimalStretch, QList<int> hideOrder)
+AdaptiveColumns::AdaptiveColumns(QHeaderView *header, QList<int> stretchColumns, int minimalStretch,
+                                 QList<int> hideOrder)
     : QObject(header)
     , m_header(header)
     , m_stretch(std::move(stretchColumns))
@@ -64,7 +65,7 @@ ColumnKeeper::ColumnKeeper(QHeaderView *header, QList<int> stretchColumns, int m
     for (const int column : std::as_const(m_stretch))
         header->setSectionResizeMode(column, QHeaderView::Stretch);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(header, &QHeaderView::customContextMenuRequested, this, &ColumnKeeper::showMenu);
+    connect(header, &QHeaderView::customContextMenuRequested, this, &AdaptiveColumns::showMenu);
     for (int column = 0; column < header->count(); ++column)
         m_widths.insert(column, header->sectionSize(column));
     connect(header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
@@ -75,47 +76,47 @@ ColumnKeeper::ColumnKeeper(QHeaderView *header, QList<int> stretchColumns, int m
         m_widths.insert(column, width);
         update();
     });
-    connect(header, &QHeaderView::sortIndicatorChanged, this, &ColumnKeeper::update);
+    connect(header, &QHeaderView::sortIndicatorChanged, this, &AdaptiveColumns::update);
     header->installEventFilter(this);
     update();
 }
 
-void ColumnKeeper::setWidth(int column, int width)
+void AdaptiveColumns::setWidth(int column, int width)
 {
     m_widths.insert(column, width);
     update();
 }
 
-void ColumnKeeper::setWanted(int column, bool wanted)
+void AdaptiveColumns::setRequested(int column, bool requested)
 {
-    if (wanted)
+    if (requested)
         m_unwanted.remove(column);
     else
         m_unwanted.insert(column);
     update();
 }
 
-void ColumnKeeper::choose(int column, bool wanted)
+void AdaptiveColumns::choose(int column, bool requested)
 {
     m_chosen.removeAll(column);
-    if (wanted)
+    if (requested)
         m_chosen.append(column);
-    setWanted(column, wanted);
+    setRequested(column, requested);
 }
 
-void ColumnKeeper::setHideOrder(QList<int> hideOrder)
+void AdaptiveColumns::setHideOrder(QList<int> hideOrder)
 {
     m_hideOrder = std::move(hideOrder);
     update();
 }
 
-void ColumnKeeper::setLeast(int column, int width)
+void AdaptiveColumns::setLeast(int column, int width)
 {
     m_least.insert(column, width);
     update();
 }
 
-void ColumnKeeper::fitToTexts(int column)
+void AdaptiveColumns::fitToTexts(int column)
 {
     const auto *view = qobject_cast<const QAbstractItemView *>(m_header->parent());
     if (!view || m_dragged.contains(column))
@@ -125,13 +126,13 @@ void ColumnKeeper::fitToTexts(int column)
     update();
 }
 
-void ColumnKeeper::setMinimalStretch(int width)
+void AdaptiveColumns::setMinimalStretch(int width)
 {
     m_minimum = width;
     update();
 }
 
-QHash<int, int> ColumnKeeper::fittingWidths() const
+QHash<int, int> AdaptiveColumns::fittingWidths() const
 {
     QHash<int, int> widths;
     int left = m_header->width();
@@ -139,10 +140,10 @@ QHash<int, int> ColumnKeeper::fittingWidths() const
         if (m_stretch.contains(column))
             continue;
         const int least = m_dragged.contains(column) ? 0 : headingWidth(*m_header, column);
-        int wanted = m_widths.value(column);
+        int requested = m_widths.value(column);
         if (m_fitted.contains(column))
-            wanted = std::min(wanted, m_header->width() * 2 / 5);
-        widths[column] = m_unwanted.contains(column) ? 0 : std::max(wanted, least);
+            requested = std::min(requested, m_header->width() * 2 / 5);
+        widths[column] = m_unwanted.contains(column) ? 0 : std::max(requested, least);
         left -= widths[column];
     }
     QList<int> hideOrder = m_hideOrder;
@@ -166,7 +167,7 @@ QHash<int, int> ColumnKeeper::fittingWidths() const
     return widths;
 }
 
-void ColumnKeeper::update()
+void AdaptiveColumns::update()
 {
     if (m_updating || m_header->count() == 0)
         return;
@@ -180,20 +181,20 @@ void ColumnKeeper::update()
     m_updating = false;
 }
 
-bool ColumnKeeper::eventFilter(QObject *watched, QEvent *event)
+bool AdaptiveColumns::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize)
         update();
     return QObject::eventFilter(watched, event);
 }
 
-void ColumnKeeper::showMenu(const QPoint &position)
+void AdaptiveColumns::showMenu(const QPoint &position)
 {
     auto *menu = new CheckMenu(m_header);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto textOf = [this](int column) {
         const QString text = m_header->model()->headerData(column, m_header->orientation()).toString();
-        const bool waits = isWanted(column) && m_header->isSectionHidden(column);
+        const bool waits = isRequested(column) && m_header->isSectionHidden(column);
         return waits ? tr("%1 (when there is room)").arg(text) : text;
     };
     for (int visual = 0; visual < m_header->count(); ++visual) {
@@ -203,7 +204,7 @@ void ColumnKeeper::showMenu(const QPoint &position)
         QAction *action = menu->addAction(textOf(column));
         action->setData(column);
         action->setCheckable(true);
-        action->setChecked(isWanted(column));
+        action->setChecked(isRequested(column));
         connect(action, &QAction::toggled, menu, [this, menu, column, textOf](bool on) {
             choose(column, on);
             for (QAction *each : menu->actions())
@@ -216,24 +217,24 @@ void ColumnKeeper::showMenu(const QPoint &position)
         menu->popup(m_header->mapToGlobal(position));
 }
 
-LeastStretch::LeastStretch(QTableView *table, QList<int> columns, int least)
+MinimumStretch::MinimumStretch(QTableView *table, QList<int> columns, int least)
     : QObject(table)
     , m_table(table)
     , m_columns(std::move(columns))
     , m_least(least)
 {
     table->viewport()->installEventFilter(this);
-    connect(table->horizontalHeader(), &QHeaderView::sectionResized, this, &LeastStretch::update);
+    connect(table->horizontalHeader(), &QHeaderView::sectionResized, this, &MinimumStretch::update);
     update();
 }
 
-void LeastStretch::setLeast(int least)
+void MinimumStretch::setLeast(int least)
 {
     m_least = least;
     update();
 }
 
-void LeastStretch::update()
+void MinimumStretch::update()
 {
     if (m_updating)
         return;
@@ -251,7 +252,7 @@ void LeastStretch::update()
     }
 }
 
-bool LeastStretch::eventFilter(QObject *, QEvent *event)
+bool MinimumStretch::eventFilter(QObject *, QEvent *event)
 {
     if (event->type() == QEvent::Resize)
         update();

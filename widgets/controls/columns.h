@@ -26,14 +26,14 @@ void resizeColumn(QHeaderView *header, int column, int width);
 ///
 /// Sets the widths of all columns except the stretching ones, which share the rest; the user can drag them. Until then
 /// each is wide enough for its heading.
-class ColumnKeeper : public QObject
+class AdaptiveColumns : public QObject
 {
     Q_OBJECT
 
 public:
     /// `hideOrder`: logical columns in the order they are hidden; columns not in it always stay.
-    ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder);
-    ColumnKeeper(QHeaderView *header, QList<int> stretchColumns, int minimalStretch, QList<int> hideOrder);
+    AdaptiveColumns(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder);
+    AdaptiveColumns(QHeaderView *header, QList<int> stretchColumns, int minimalStretch, QList<int> hideOrder);
 
     void setWidth(int column, int width);
     /// Before the column is hidden, it becomes narrower, down to `width`.
@@ -43,11 +43,11 @@ public:
     void fitToTexts(int column);
     void setMinimalStretch(int width);
     /// A wanted column can still be hidden for lack of room.
-    void setWanted(int column, bool wanted);
+    void setRequested(int column, bool requested);
     /// The user's choice. A column chosen explicitly is hidden last, when half of the minimum is left for those that
     /// stretch; otherwise choosing it could appear to do nothing.
-    void choose(int column, bool wanted);
-    [[nodiscard]] bool isWanted(int column) const { return !m_unwanted.contains(column); }
+    void choose(int column, bool requested);
+    [[nodiscard]] bool isRequested(int column) const { return !m_unwanted.contains(column); }
     void setHideOrder(QList<int> hideOrder);
     void update();
 
@@ -73,12 +73,12 @@ private:
 };
 
 /// Stretches columns of a table like QHeaderView::Stretch, but never below a width: then the table scrolls sideways.
-class LeastStretch : public QObject
+class MinimumStretch : public QObject
 {
     Q_OBJECT
 
 public:
-    LeastStretch(QTableView *table, QList<int> columns, int least);
+    MinimumStretch(QTableView *table, QList<int> columns, int least);
 
     void setLeast(int least);
 

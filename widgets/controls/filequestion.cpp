@@ -51,8 +51,8 @@ void setQuestionFolder(const QString &folder)
     modelFolder() = folder;
 }
 
-void askForFile(QWidget *parent, const QString &title, const QString &name, const QList<FileKind> &kinds,
-                std::function<void(const QString &path)> take)
+void promptForFile(QWidget *parent, const QString &title, const QString &name, const QList<FileKind> &kinds,
+                   std::function<void(const QString &path)> take)
 {
     auto *dialog = new QFileDialog(parent, title, questionFolder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -82,7 +82,7 @@ void askForFile(QWidget *parent, const QString &title, const QString &name, cons
         const QString path = isKnown ? chosen : withSuffix(chosen, kinds, dialog->defaultSuffix());
         // The dialog has not asked whether to replace this file.
         if (path != chosen && statusOfPath(path).exists())
-            askForFile(parent, title, path, kinds, take);
+            promptForFile(parent, title, path, kinds, take);
         else
             take(path);
     });

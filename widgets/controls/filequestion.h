@@ -25,7 +25,7 @@ void setQuestionFolder(const QString &folder);
 
 /// Asks for a file of one of the kinds, with a name to start from, and calls `take(path)`. The path has the extension
 /// of a kind, also if none was typed. Replacing a file is asked about.
-void askForFile(QWidget *parent, const QString &title, const QString &name, const QList<FileKind> &kinds,
-                std::function<void(const QString &path)> take);
+void promptForFile(QWidget *parent, const QString &title, const QString &name, const QList<FileKind> &kinds,
+                   std::function<void(const QString &path)> take);
 
 } // namespace burnish

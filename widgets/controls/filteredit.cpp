@@ -26,7 +26,7 @@ FilterEdit::FilterEdit(QWidget *parent)
     m_error->setVisible(false);
     m_wait.setSingleShot(true);
     m_wait.setInterval(75);
-    connect(&m_wait, &QTimer::timeout, this, &FilterEdit::tell);
+    connect(&m_wait, &QTimer::timeout, this, &FilterEdit::emitFilter);
     connect(this, &QLineEdit::textChanged, &m_wait, qOverload<>(&QTimer::start));
     retranslate();
 }
@@ -35,18 +35,18 @@ void FilterEdit::setFilterText(const QString &text)
 {
     setText(text);
     m_wait.stop();
-    tell();
+    emitFilter();
 }
 
-void FilterEdit::tellNow()
+void FilterEdit::reportNow()
 {
     if (m_wait.isActive()) {
         m_wait.stop();
-        tell();
+        emitFilter();
     }
 }
 
-void FilterEdit::tell()
+void FilterEdit::emitFilter()
 {
     const auto filter = Filter::parse(text().toStdString());
     m_problem = filter ? QString() : filter.error().message();
@@ -93,7 +93,7 @@ void FilterEdit::keyPressEvent(QKeyEvent *event)
         return;
     }
     if (event->key() == Qt::Key_Down && event->modifiers() == Qt::NoModifier) {
-        tellNow();
+        reportNow();
         Q_EMIT rowsRequested();
         return;
     }

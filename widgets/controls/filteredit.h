@@ -27,7 +27,7 @@ public:
     /// Sets the text and emits the filter immediately.
     void setFilterText(const QString &text);
     /// Emits a pending filter immediately.
-    void tellNow();
+    void reportNow();
 
 Q_SIGNALS:
     void filterChanged(const burnish::Filter &filter);
@@ -41,7 +41,7 @@ protected:
 private:
     /// A short summary of the filter language for the tooltip.
     static QString help();
-    void tell();
+    void emitFilter();
     void retranslate();
 
     QTimer m_wait;

@@ -7,7 +7,7 @@ class QCheckBox;
 
 namespace burnish {
 
-/// The input field for the lists that keep their indices when the others are renumbered: patterns as in KeptIndices,
+/// The input field for the lists that keep their indices when the others are renumbered: patterns as in UnmappedLists,
 /// separated by spaces. Enabled while the box that renumbers lists is checked.
 class KeptIndicesEdit : public QLineEdit
 {

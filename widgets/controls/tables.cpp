@@ -101,14 +101,14 @@ void prepareTable(QTableView *table)
 
 int showRowsWith(const QString &words, QTableWidget *table)
 {
-    const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList requested = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     int shown = 0;
     for (int row = 0; row < table->rowCount(); ++row) {
         QString all;
         for (int column = 0; column < table->columnCount(); ++column)
             all += table->item(row, column)->text() + QLatin1Char('\n');
-        const bool fits =
-            std::ranges::all_of(wanted, [&](const QString &word) { return all.contains(word, Qt::CaseInsensitive); });
+        const bool fits = std::ranges::all_of(
+            requested, [&](const QString &word) { return all.contains(word, Qt::CaseInsensitive); });
         table->setRowHidden(row, !fits);
         shown += fits;
     }

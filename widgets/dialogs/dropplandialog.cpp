@@ -7,7 +7,7 @@
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/dialogs/droprowsmodel.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/dropexecutor.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/symbols.h"
 
@@ -185,7 +185,7 @@ void DropPlanDialog::buildTable()
     QHeaderView *header = m_table->horizontalHeader();
     header->setSectionResizeMode(DropRowsModel::Symbol, QHeaderView::Fixed);
     header->resizeSection(DropRowsModel::Symbol, scaled(26, font()));
-    m_names = new LeastStretch(m_table, {DropRowsModel::From, DropRowsModel::Into}, scaled(110, font()));
+    m_names = new MinimumStretch(m_table, {DropRowsModel::From, DropRowsModel::Into}, scaled(110, font()));
     fitColumns();
     m_table->installEventFilter(this);
 }
@@ -402,7 +402,7 @@ void DropPlanDialog::addQuestion(QBoxLayout *layout)
 void DropPlanDialog::planAgain(GraftRequest request)
 {
     const int row = m_table->currentIndex().row();
-    m_model->replacePlan(Grafts::planned(m_model->target(), std::move(request)));
+    m_model->replacePlan(DropExecutor::planned(m_model->target(), std::move(request)));
     makeCurrent(row);
     // What is adapted, and why, is known only after the answer.
     fitColumns();

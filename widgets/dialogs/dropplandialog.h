@@ -17,7 +17,7 @@ class QTableView;
 namespace burnish {
 
 class DropRowsModel;
-class LeastStretch;
+class MinimumStretch;
 
 /// The sheet shown for a drop when a name exists or a shape does not fit: the pairs and the action for all or the
 /// selected rows. Ctrl+A and R, K, B, L set all rows together, Space adds or leaves out new tensors; Enter applies.
@@ -61,7 +61,7 @@ private:
     QLabel *m_subtitle;
     QLabel *m_selected;
     QTableView *m_table;
-    LeastStretch *m_names = nullptr;
+    MinimumStretch *m_names = nullptr;
     QButtonGroup *m_actions;
     QBoxLayout *m_actionRow = nullptr; ///< the choice, and how to blend
     QBoxLayout *m_choice = nullptr;

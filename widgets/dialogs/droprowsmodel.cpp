@@ -165,7 +165,7 @@ QVariant DropRowsModel::data(const QModelIndex &index, int role) const
     }
 }
 
-QVariant DropRowsModel::restData(const GraftRest &rest, int column, int role) const
+QVariant DropRowsModel::restData(const UnmatchedTensor &rest, int column, int role) const
 {
     const bool isGone = m_plan.removesRest();
     const QString happens = isGone ? tr("Removed") : tr("Stays as it is");

@@ -43,7 +43,7 @@ Q_SIGNALS:
 
 private:
     void rowsChanged(const QList<int> &rows);
-    [[nodiscard]] QVariant restData(const GraftRest &rest, int column, int role) const;
+    [[nodiscard]] QVariant restData(const UnmatchedTensor &rest, int column, int role) const;
 
     ModelState m_target;
     GraftPlan m_plan;

@@ -75,7 +75,7 @@ QPixmap dragPicture(const DragCaption &caption, const QFont &font, qreal deviceP
     if (!speaks)
         return pixmap;
     painter.fillRect(QRect(1, half, size.width() - 2, 1), color(Role::Line));
-    const Role role = !caption.isAllowed ? Role::Error : caption.asksFirst ? Role::Collision : Role::Added;
+    const Role role = !caption.isAllowed ? Role::Error : caption.promptsFirst ? Role::Collision : Role::Added;
     if (!caption.verdictIcon.isEmpty())
         paintIcon(&painter, caption.verdictIcon, QRect(inset, half, 16, half), color(role));
     painter.setFont(font);

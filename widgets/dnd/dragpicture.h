@@ -14,7 +14,7 @@ struct DragCaption
     QString figures;     ///< "4 tensors · 9.01 MiB"
     QString verdictIcon; ///< of the sentence; empty for none
     bool isAllowed = true;
-    bool asksFirst = false;
+    bool promptsFirst = false;
     QString sentence; ///< what a drop here does, or why it is not possible
 
     friend bool operator==(const DragCaption &, const DragCaption &) = default;

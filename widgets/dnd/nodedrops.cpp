@@ -6,7 +6,7 @@
 #include "core/edit/nodeedits.h"
 #include "core/graft/graftplan.h"
 #include "widgets/dnd/dragbox.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/dropexecutor.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
@@ -57,10 +57,11 @@ Qt::DropAction actionOf(const GraftRequest &request)
 
 } // namespace
 
-NodeDrops::NodeDrops(Workspace &workspace, Grafts &grafts, TensorTreeView *view, const QList<QWidget *> &rootAreas)
+NodeDrops::NodeDrops(Workspace &workspace, DropExecutor &executor, TensorTreeView *view,
+                     const QList<QWidget *> &rootAreas)
     : QObject(view)
     , m_workspace(workspace)
-    , m_grafts(grafts)
+    , m_executor(executor)
     , m_view(view)
 {
     view->viewport()->installEventFilter(this);
@@ -104,7 +105,7 @@ void NodeDrops::startDrag(Qt::DropActions actions, bool withRightButton)
     drag->exec(actions, Qt::CopyAction);
     delete running().box;
     running() = {};
-    m_workspace.tell({});
+    m_workspace.showStatus({});
 }
 
 std::optional<GraftRequest> NodeDrops::requestFor(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place,
@@ -143,26 +144,26 @@ std::optional<GraftRequest> NodeDrops::requestFor(const nodemime::Nodes &nodes, 
     return request;
 }
 
-void NodeDrops::say(const GraftPlan &plan)
+void NodeDrops::display(const GraftPlan &plan)
 {
-    const bool asks = plan.isPossible() && plan.needsAnswer();
+    const bool prompts = plan.isPossible() && plan.needsAnswer();
     const QString sentence = plan.isPossible() ? plan.sentence() : plan.impossible;
-    m_workspace.tell(joinedSentences(
+    m_workspace.showStatus(joinedSentences(
         {plan.isPossible() ? tr("%1. Ctrl copies, Shift moves, Ctrl+Shift blends, Esc cancels.").arg(sentence)
                            : sentence,
          plan.advice()}));
-    showVerdict(sentence, plan.isPossible(), asks);
+    showVerdict(sentence, plan.isPossible(), prompts);
 }
 
-void NodeDrops::showVerdict(const QString &sentence, bool isPossible, bool asks)
+void NodeDrops::showVerdict(const QString &sentence, bool isPossible, bool prompts)
 {
     if (!running().drag)
         return;
     DragCaption caption = running().caption;
     caption.isAllowed = isPossible;
-    caption.asksFirst = asks;
+    caption.promptsFirst = prompts;
     caption.sentence = sentence;
-    caption.verdictIcon = !isPossible ? u"skipped"_s : asks ? u"collision"_s : u"added"_s;
+    caption.verdictIcon = !isPossible ? u"skipped"_s : prompts ? u"collision"_s : u"added"_s;
     if (caption == running().caption)
         return;
     running().caption = caption;
@@ -172,7 +173,7 @@ void NodeDrops::showVerdict(const QString &sentence, bool isPossible, bool asks)
 void NodeDrops::take(const GraftPlan &plan)
 {
     m_answer->isPossible = plan.isPossible();
-    say(plan);
+    display(plan);
 }
 
 /// The drop is accepted before the plan is ready: it is planned again then.
@@ -252,7 +253,7 @@ void NodeDrops::moveTo(QWidget *area, QDragMoveEvent *event)
             m_answer->isPossible = true;
             m_answer->action = Qt::CopyAction;
             const QString sentence = tr("Bake into %1 or copy: asks first").arg(target);
-            m_workspace.tell(sentence);
+            m_workspace.showStatus(sentence);
             showVerdict(sentence, true, true);
         } else if (auto request = requestFor(*nodes, place, event->modifiers())) {
             m_answer->action = actionOf(*request);
@@ -297,11 +298,11 @@ void NodeDrops::drop(QWidget *area, QDropEvent *event)
     event->accept();
     // Planning may open a dialog, which must not run inside the drag's event loop.
     QMetaObject::invokeMethod(
-        this, [this, dragged = *nodes, wanted = *std::move(request)] { askAndDrop(dragged, wanted); },
+        this, [this, dragged = *nodes, requested = *std::move(request)] { promptAndDrop(dragged, requested); },
         Qt::QueuedConnection);
 }
 
-void NodeDrops::askAndDrop(const nodemime::Nodes &nodes, GraftRequest request)
+void NodeDrops::promptAndDrop(const nodemime::Nodes &nodes, GraftRequest request)
 {
     ModelDocument *donor = m_workspace.documentById(nodes.documentId);
     if (!donor)
@@ -311,8 +312,8 @@ void NodeDrops::askAndDrop(const nodemime::Nodes &nodes, GraftRequest request)
     m_view->setFocus(Qt::OtherFocusReason);
     m_workspace.setActiveDocument(target);
     // A blend has a weight, which only the dialog can ask for.
-    const auto asking = request.blend ? Grafts::Asking::Always : Grafts::Asking::WhenNeeded;
-    m_grafts.carryOut(donor, target, std::move(request), asking, m_view->window());
+    const auto prompting = request.blend ? DropExecutor::Prompting::Always : DropExecutor::Prompting::WhenNeeded;
+    m_executor.carryOut(donor, target, std::move(request), prompting, m_view->window());
 }
 
 void NodeDrops::offerWays(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place, const QPoint &position)
@@ -321,7 +322,7 @@ void NodeDrops::offerWays(const nodemime::Nodes &nodes, const TensorTreeView::Dr
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto offer = [&](const QString &text, Qt::KeyboardModifiers modifiers) {
         auto request = requestFor(nodes, place, modifiers);
-        QAction *way = menu->addAction(text, this, [this, nodes, request] { askAndDrop(nodes, *request); });
+        QAction *way = menu->addAction(text, this, [this, nodes, request] { promptAndDrop(nodes, *request); });
         way->setEnabled(request.has_value());
     };
     offer(tr("Copy"), Qt::ControlModifier);
@@ -344,7 +345,7 @@ void NodeDrops::offerBaking(const nodemime::Nodes &nodes, const TensorTreeView::
             adapterdrops::drop(m_view->treeModel()->document(), adapter);
     });
     if (const auto request = requestFor(nodes, place, {}))
-        menu->addAction(tr("Copy"), this, [this, nodes, request] { askAndDrop(nodes, *request); });
+        menu->addAction(tr("Copy"), this, [this, nodes, request] { promptAndDrop(nodes, *request); });
     menu->addSeparator();
     menu->addAction(tr("Cancel"));
     QMetaObject::invokeMethod(
@@ -383,7 +384,7 @@ bool NodeDrops::eventFilter(QObject *watched, QEvent *event)
         return true;
     case QEvent::DragLeave:
         leave();
-        m_workspace.tell({});
+        m_workspace.showStatus({});
         return true;
     default:
         break;

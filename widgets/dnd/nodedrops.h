@@ -13,7 +13,7 @@ class QDropEvent;
 namespace burnish {
 
 class ModelDocument;
-class Grafts;
+class DropExecutor;
 class Workspace;
 
 /// Handles drags from and drops onto a pane's tree: shows the effect of a drop while the pointer moves, and carries it
@@ -26,7 +26,8 @@ class NodeDrops : public QObject
 
 public:
     /// Drops onto `rootAreas`, widgets beside the tree, are drops onto the model's root.
-    NodeDrops(Workspace &workspace, Grafts &grafts, TensorTreeView *view, const QList<QWidget *> &rootAreas = {});
+    NodeDrops(Workspace &workspace, DropExecutor &executor, TensorTreeView *view,
+              const QList<QWidget *> &rootAreas = {});
 
     /// The request for a drop of `nodes` at `place`. nullopt if the dragged model is gone.
     [[nodiscard]] std::optional<GraftRequest> requestFor(const nodemime::Nodes &nodes,
@@ -46,12 +47,12 @@ private:
     void leave();
     /// Shows the menu after a drag with the right button: the same nodes and place, three actions.
     void offerWays(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place, const QPoint &position);
-    void askAndDrop(const nodemime::Nodes &nodes, GraftRequest request);
+    void promptAndDrop(const nodemime::Nodes &nodes, GraftRequest request);
     /// As offerWays(), for all of an adapter.
     void offerBaking(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place, const QPoint &position);
     [[nodiscard]] bool canBake(const nodemime::Nodes &nodes, Qt::KeyboardModifiers modifiers);
-    void say(const GraftPlan &plan);
-    void showVerdict(const QString &sentence, bool isPossible, bool asks);
+    void display(const GraftPlan &plan);
+    void showVerdict(const QString &sentence, bool isPossible, bool prompts);
     void take(const GraftPlan &plan);
     void planAside(GraftRequest request);
     void showBox(const QPoint &position);
@@ -67,7 +68,7 @@ private:
     };
 
     Workspace &m_workspace;
-    Grafts &m_grafts;
+    DropExecutor &m_executor;
     TensorTreeView *m_view;
     std::optional<Answer> m_answer;
     std::optional<bool> m_canBake; ///< for the drag that is over the view

@@ -19,14 +19,15 @@ struct NodePasteText
 
 } // namespace
 
-void pasteNodes(Workspace &workspace, Grafts &grafts, ModelDocument *target, Grafts::Asking asking, QWidget *parent)
+void pasteNodes(Workspace &workspace, DropExecutor &executor, ModelDocument *target, DropExecutor::Prompting prompting,
+                QWidget *parent)
 {
     const auto nodes = nodemime::read(QGuiApplication::clipboard()->mimeData());
     if (!nodes || !target)
-        return workspace.tell(NodePasteText::tr("There are no nodes to paste. Copy some first."));
+        return workspace.showStatus(NodePasteText::tr("There are no nodes to paste. Copy some first."));
     ModelDocument *donor = workspace.documentById(nodes->documentId);
     if (!donor)
-        return workspace.tell(NodePasteText::tr("The model the nodes were copied from is closed."));
+        return workspace.showStatus(NodePasteText::tr("The model the nodes were copied from is closed."));
     GraftRequest request;
     request.donor = donor->state();
     for (const NodeId id : nodes->ids)
@@ -35,12 +36,12 @@ void pasteNodes(Workspace &workspace, Grafts &grafts, ModelDocument *target, Gra
     const QList<NodeId> selection = workspace.selection();
     request.target = selection.isEmpty() ? target->state().root() : selection.first();
     if (request.donorIds.empty() || !target->state().contains(request.target))
-        return workspace.tell(NodePasteText::tr("The copied nodes no longer exist."));
+        return workspace.showStatus(NodePasteText::tr("The copied nodes no longer exist."));
     request.sameModel = donor == target;
     request.mode = nodes->cut ? GraftMode::Move : GraftMode::Copy;
     request.donorName = donor->displayName();
     request.targetName = target->displayName();
-    grafts.carryOut(donor, target, std::move(request), asking, parent);
+    executor.carryOut(donor, target, std::move(request), prompting, parent);
 }
 
 } // namespace burnish

@@ -91,7 +91,7 @@ void DockArrangement::add(PanelDock *dock)
     connect(dock, &QDockWidget::dockLocationChanged, this, &DockArrangement::updateTitles);
     connect(dock, &QDockWidget::visibilityChanged, this,
             [this, dock](bool visible) { visibilityChanged(dock, visible); });
-    dock->panel()->setWanted(false);
+    dock->panel()->setRequested(false);
 }
 
 bool DockArrangement::isSmall() const
@@ -109,9 +109,9 @@ void DockArrangement::restore()
     m_small = isSmall();
     const QScopedValueRollback arranging(m_arranging, true);
     Settings &settings = Settings::instance();
-    QSet<PanelDock *> asked;
+    QSet<PanelDock *> prompted;
     if (m_arranged) {
-        asked = m_shown ? openOnDemand() : m_hiddenOnDemand;
+        prompted = m_shown ? openOnDemand() : m_hiddenOnDemand;
     } else {
         const QString below = settings.value(setting::dockBelow);
         const auto found = std::ranges::find(m_docks, below, &QObject::objectName);
@@ -131,11 +131,11 @@ void DockArrangement::restore()
              !size.isEmpty())
         m_hiddenSize = size;
     m_mayExceed = true;
-    showOnDemand(asked);
+    showOnDemand(prompted);
     if (!m_shown) {
         // A window that is not shown yet has restored the sizes, but would save others.
         m_hiddenState = isRestored ? state : m_window->saveState(stateVersion);
-        m_hiddenOnDemand = asked;
+        m_hiddenOnDemand = prompted;
         for (PanelDock *dock : std::as_const(m_docks))
             dock->hide();
     }
@@ -283,8 +283,8 @@ int DockArrangement::limitedBelow(int height) const
 int DockArrangement::limitedBeside(int width) const
 {
     const int most = m_window->width() - 2 * scaled(paneWidth, m_window->font());
-    const int wanted = std::min(width, m_window->width() / 2);
-    return most < scaled(leastBeside, m_window->font()) ? wanted : std::min(wanted, most);
+    const int requested = std::min(width, m_window->width() / 2);
+    return most < scaled(leastBeside, m_window->font()) ? requested : std::min(requested, most);
 }
 
 void DockArrangement::limit()
@@ -358,7 +358,7 @@ void DockArrangement::open(PanelDock *dock)
 {
     if (!m_shown)
         return;
-    dock->panel()->setWanted(true);
+    dock->panel()->setRequested(true);
     const bool wasHidden = dock->isHidden();
     if (!dock->isFloating())
         unfoldSide(m_window->dockWidgetArea(dock));
@@ -369,10 +369,10 @@ void DockArrangement::open(PanelDock *dock)
     dock->show();
     dock->raise();
     if (wasHidden && dock->panel()->place() == PanelPlace::Workbench && !dock->isFloating()) {
-        const int wanted = scaled(dock->panel()->preferredExtent(), dock->font());
-        m_window->resizeDocks({dock},
-                              {limitedBelow(m_window->height() < lowHeight ? std::min(wanted, lowWorkbench) : wanted)},
-                              Qt::Vertical);
+        const int requested = scaled(dock->panel()->preferredExtent(), dock->font());
+        m_window->resizeDocks(
+            {dock}, {limitedBelow(m_window->height() < lowHeight ? std::min(requested, lowWorkbench) : requested)},
+            Qt::Vertical);
     }
     if (wasHidden && dock->panel()->place() == PanelPlace::BottomRight && !m_small && !dock->isFloating()) {
         QList<QDockWidget *> row = {dock};
@@ -469,7 +469,7 @@ void DockArrangement::settle()
     if (m_shown && !m_alone)
         for (const PanelDock *dock : std::as_const(m_docks))
             if (dock->isHidden())
-                dock->panel()->setWanted(false);
+                dock->panel()->setRequested(false);
     updateTitles();
     foldEmpty();
 }

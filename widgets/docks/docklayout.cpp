@@ -169,8 +169,8 @@ QRect rectFromJson(const QJsonValue &value, const QRect &limits)
 
 QRect screenRectFromJson(const QJsonValue &value, const QMainWindow &window)
 {
-    const QRect wanted = rectFromJson(value, window.screen()->virtualGeometry());
-    const QScreen *screen = QGuiApplication::screenAt(wanted.center());
+    const QRect requested = rectFromJson(value, window.screen()->virtualGeometry());
+    const QScreen *screen = QGuiApplication::screenAt(requested.center());
     return rectFromJson(value, (screen ? screen : window.screen())->availableGeometry());
 }
 

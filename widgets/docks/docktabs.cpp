@@ -31,8 +31,8 @@ void showMenu(const QTabBar &bar, const QList<PanelDock *> &docks, const QPoint 
 {
     // The keyboard asks for the tab in front.
     const int tab = bar.tabAt(position) < 0 ? bar.currentIndex() : bar.tabAt(position);
-    const auto dockOf = [&](int wanted) {
-        return std::ranges::find_if(docks, [&](const PanelDock *one) { return isTabOf(bar, wanted, one); });
+    const auto dockOf = [&](int requested) {
+        return std::ranges::find_if(docks, [&](const PanelDock *one) { return isTabOf(bar, requested, one); });
     };
     const auto dock = dockOf(tab);
     const auto front = dockOf(bar.currentIndex());
@@ -82,16 +82,16 @@ void equipTabs(const QMainWindow &window, const QList<PanelDock *> &docks,
         for (int tab = 0; tab < bar->count(); ++tab) {
             const auto dock =
                 std::ranges::find_if(docks, [&](const PanelDock *one) { return isTabOf(*bar, tab, one); });
-            const bool isWanted = dock != docks.end() && tab == bar->currentIndex();
+            const bool isRequested = dock != docks.end() && tab == bar->currentIndex();
             auto *button = bar->tabButton(tab, QTabBar::RightSide);
-            if (isWanted && !button) {
+            if (isRequested && !button) {
                 button = (*dock)->makeHelpButton(bar);
                 // A tab with it is as high as one without.
                 button->setMaximumHeight(bar->fontMetrics().height());
                 button->resize(button->sizeHint().boundedTo(button->maximumSize()));
                 bar->setTabButton(tab, QTabBar::RightSide, button);
                 QWidget::setTabOrder(bar, button);
-            } else if (!isWanted && button) {
+            } else if (!isRequested && button) {
                 bar->setTabButton(tab, QTabBar::RightSide, nullptr);
                 button->hide();
                 button->deleteLater();

@@ -39,12 +39,12 @@ void Panel::setCovered(bool covered)
         cameIntoSight();
 }
 
-void Panel::setWanted(bool wanted)
+void Panel::setRequested(bool requested)
 {
-    if (m_isWanted == wanted)
+    if (m_isRequested == requested)
         return;
-    m_isWanted = wanted;
-    wantedChanged();
+    m_isRequested = requested;
+    requestedChanged();
 }
 
 void Panel::showEvent(QShowEvent *event)

@@ -64,9 +64,9 @@ public:
 
     /// False while the panel's dock is closed, or open only because a layout was restored: the user has not asked for
     /// the panel, which should not open anything. True in a panel without a dock.
-    [[nodiscard]] bool isWanted() const { return m_isWanted; }
+    [[nodiscard]] bool isRequested() const { return m_isRequested; }
     /// Called by the docks, and by a panel that is edited.
-    void setWanted(bool wanted);
+    void setRequested(bool requested);
 
     /// False while the panel is busy with something that the window's jobs do not show.
     [[nodiscard]] virtual bool isIdle() const { return true; }
@@ -87,7 +87,7 @@ protected:
     virtual void retranslate() {}
     /// The panel can catch up with what happened since it was last in sight.
     virtual void cameIntoSight() {}
-    virtual void wantedChanged() {}
+    virtual void requestedChanged() {}
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
@@ -95,7 +95,7 @@ private:
     PanelPlace m_place;
     Workspace &m_workspace;
     bool m_isCovered = false;
-    bool m_isWanted = true;
+    bool m_isRequested = true;
 };
 
 } // namespace burnish

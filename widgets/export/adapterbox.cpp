@@ -72,7 +72,7 @@ void AdapterBox::setChoice(const AdapterChoice &choice)
     setCurrentIndex(findData(key));
 }
 
-void AdapterBox::tellAutomatic(const QString &what)
+void AdapterBox::reportAutomatic(const QString &what)
 {
     setItemText(findData(automaticAdapter), ExportFormText::tr("Automatic: %1").arg(what));
 }

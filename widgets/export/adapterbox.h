@@ -17,7 +17,7 @@ public:
     /// Adds the choice if it is not offered yet.
     void setChoice(const AdapterChoice &choice);
     /// Shows what the automatic choice amounts to.
-    void tellAutomatic(const QString &what);
+    void reportAutomatic(const QString &what);
 };
 
 } // namespace burnish

@@ -8,7 +8,7 @@
 #include "core/io/paths.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/partname.h"
-#include "core/modelfolder/companionfiles.h"
+#include "core/modelfolder/sidecarfiles.h"
 #include "core/recipe/recipecheck.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
@@ -126,7 +126,7 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
     if (stem.isEmpty())
         stem = QStringLiteral("model");
     if (const auto merge = mergeOf(document); merge && merge->tokenizer)
-        options.companionsOf = *merge->tokenizer;
+        options.sidecarsOf = *merge->tokenizer;
     const QDir folder = exportFolderFor(document->filePath());
     const QString extension = options.format->info.extensions.first();
     if (m_workspace.history().hasEdits(document))
@@ -145,20 +145,20 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
 
 void ExportController::exportAs(ModelDocument *document)
 {
-    ask(document, initialOptions(document));
+    prompt(document, initialOptions(document));
 }
 
-QStringList ExportController::companionModels(const ModelDocument *document) const
+QStringList ExportController::sidecarModels(const ModelDocument *document) const
 {
     QStringList models;
     for (const ModelDocument *other : m_workspace.documents()) {
         const bool isOffered = document->filePath().isEmpty() || other == document;
-        if (isOffered && !companionFilesOf(other->filePath()).empty())
+        if (isOffered && !sidecarFilesOf(other->filePath()).empty())
             models += other->filePath();
     }
     // It can be closed by now.
-    if (const auto merge = mergeOf(document); merge && merge->tokenizer && !models.contains(*merge->tokenizer) &&
-                                              !companionFilesOf(*merge->tokenizer).empty())
+    if (const auto merge = mergeOf(document);
+        merge && merge->tokenizer && !models.contains(*merge->tokenizer) && !sidecarFilesOf(*merge->tokenizer).empty())
         models += *merge->tokenizer;
     return models;
 }
@@ -169,12 +169,12 @@ std::optional<MergeConfig> ExportController::mergeOf(const ModelDocument *docume
     return lineage ? lastMergeOf(*lineage) : std::nullopt;
 }
 
-void ExportController::ask(ModelDocument *document, const ExportOptions &initial)
+void ExportController::prompt(ModelDocument *document, const ExportOptions &initial)
 {
     ExportContext context;
     context.modelName = document->displayName();
     context.filePath = document->filePath();
-    context.companionModels = companionModels(document);
+    context.sidecarModels = sidecarModels(document);
     context.merge = mergeOf(document);
     context.fileSize = sizeOfModelFile(document->filePath());
     context.lineage = m_workspace.history().lineageOf(document);
@@ -215,7 +215,7 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
         keepStructure(document, dialog->plan()->options, dialog->structure());
         run(document, dialog->plan());
     });
-    connect(dialog, &ExportDialog::topLevelWanted, this,
+    connect(dialog, &ExportDialog::topLevelRequested, this,
             [this, dialog, document = QPointer(document)](const QString &key, ExportOptions options) {
                 dialog->disconnect(this);
                 ChosenStructure structure = dialog->structure();
@@ -225,14 +225,14 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
                 keepStructure(document, options, std::move(structure));
                 m_workspace.history().applyPlan(
                     document, planTopLevel(document->state(), key.toStdString(), document->baseline()));
-                ask(document, options);
+                prompt(document, options);
             });
-    connect(dialog, &ExportDialog::elsewhereWanted, this,
-            [this, dialog, document = QPointer(document)](const RecordedExport &wanted) {
+    connect(dialog, &ExportDialog::elsewhereRequested, this,
+            [this, dialog, document = QPointer(document)](const RecordedExport &requested) {
                 if (document) {
-                    m_last.insert(document, wanted.options);
-                    keepStructure(document, wanted.options, dialog->structure());
-                    Q_EMIT elsewhereWanted(document->displayName(), wanted);
+                    m_last.insert(document, requested.options);
+                    keepStructure(document, requested.options, dialog->structure());
+                    Q_EMIT elsewhereRequested(document->displayName(), requested);
                 }
                 dialog->reject();
             });
@@ -251,7 +251,7 @@ void ExportController::exportAgain(ModelDocument *document)
     }
     ExportOptions options = initialOptions(document);
     options.overwrite = true;
-    const ExportOptions asked = options;
+    const ExportOptions prompted = options;
     if (!options.format->info.isRecord)
         options.structure = nullptr;
     m_jobs.run(
@@ -267,11 +267,11 @@ void ExportController::exportAgain(ModelDocument *document)
                 return ExportPlanPtr();
             return std::make_shared<const ExportPlan>(std::move(plan));
         },
-        [this, document, asked, record = recordOf(document, options)](Expected<ExportPlanPtr> plan) mutable {
+        [this, document, prompted, record = recordOf(document, options)](Expected<ExportPlanPtr> plan) mutable {
             if (plan && *plan)
                 run(document, *plan, std::move(record));
             else
-                ask(document, asked);
+                prompt(document, prompted);
         });
 }
 
@@ -318,10 +318,10 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
                 m_workspace.savedStates().recordExport(std::move(*kept));
                 written(document, *report, pause);
             } else if (report.error().isCancelled()) {
-                m_workspace.tell(replaces ? tr("Cancelled. The old file is as it was.")
-                                          : tr("Cancelled. No file was written."));
+                m_workspace.showStatus(replaces ? tr("Cancelled. The old file is as it was.")
+                                                : tr("Cancelled. No file was written."));
             } else {
-                m_workspace.tell(report.error().sentence());
+                m_workspace.showStatus(report.error().sentence());
                 Q_EMIT failed(document, target, report.error());
             }
             Q_EMIT ended(document, report.has_value());
@@ -336,7 +336,7 @@ void ExportController::written(ModelDocument *document, const ExportReport &repo
                                  : tr("Written: %1").arg(QDir::toNativeSeparators(report.target))};
     for (const Error &warning : lossWarnings(report.losses))
         sentences += warning.message();
-    m_workspace.tell(joinedSentences(sentences));
+    m_workspace.showStatus(joinedSentences(sentences));
     Q_EMIT finished(document, report);
     if (!isSameFile(document->filePath(), report.target))
         return;

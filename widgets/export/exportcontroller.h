@@ -42,7 +42,7 @@ Q_SIGNALS:
     /// The last signal of every requested export; `written` is false if it was cancelled or failed.
     void ended(burnish::ModelDocument *document, bool written);
     /// An export is to run on other machines instead.
-    void elsewhereWanted(const QString &modelName, const burnish::RecordedExport &wanted);
+    void elsewhereRequested(const QString &modelName, const burnish::RecordedExport &requested);
 
 private:
     void run(ModelDocument *document, ExportPlanPtr plan);
@@ -56,9 +56,9 @@ private:
     /// Makes the structure chosen in the dialog the model's structure.
     void keepStructure(ModelDocument *document, const ExportOptions &options, ChosenStructure chosen);
     /// Files of open models with others beside them: the document's own, or all for a model without a file.
-    [[nodiscard]] QStringList companionModels(const ModelDocument *document) const;
+    [[nodiscard]] QStringList sidecarModels(const ModelDocument *document) const;
     [[nodiscard]] std::optional<MergeConfig> mergeOf(const ModelDocument *document) const;
-    void ask(ModelDocument *document, const ExportOptions &initial);
+    void prompt(ModelDocument *document, const ExportOptions &initial);
 
     Workspace &m_workspace;
     JobRunner &m_jobs;

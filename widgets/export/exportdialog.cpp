@@ -83,7 +83,7 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     , m_lineage(context.lineage)
     , m_rustSource{context.filePath, context.format, context.opened, {}}
     , m_jobs(jobs)
-    , m_banner(new CureBanner(this))
+    , m_banner(new RemedyBanner(this))
 {
     const QString modelName = context.modelName;
     m_sourceBytes = context.fileSize;
@@ -170,7 +170,7 @@ QWidget *ExportDialog::buildFoot()
     row->setContentsMargins(12, 12, 16, 12);
     row->setSpacing(8);
     m_repeat = new RepeatButtons(row, m_jobs, panel);
-    connect(m_repeat, &RepeatButtons::elsewhereWanted, this, &ExportDialog::elsewhereWanted);
+    connect(m_repeat, &RepeatButtons::elsewhereRequested, this, &ExportDialog::elsewhereRequested);
     row->addStretch();
     m_free = new QLabel(panel);
     m_free->setForegroundRole(QPalette::PlaceholderText);
@@ -198,22 +198,22 @@ void ExportDialog::replan()
     m_planning = true;
     m_jobs.run(
         {QStringLiteral("export-plan"), {}, JobVisibility::Silent}, this,
-        [options, wanted = wanted(options), chosen = m_form->structure(), own = m_form->ownStructure(),
+        [options, requested = requested(options), chosen = m_form->structure(), own = m_form->ownStructure(),
          known = m_planned ? m_planned->replaced : nullptr](Task &task) {
-            return planWanted(options, wanted, chosen, own, known, task);
+            return planRequested(options, requested, chosen, own, known, task);
         },
         [this](Expected<PlannedExportPtr> plan) { planned(plan); });
 }
 
-RecordedExport ExportDialog::wanted(const ExportOptions &options) const
+RecordedExport ExportDialog::requested(const ExportOptions &options) const
 {
-    RecordedExport wanted;
-    wanted.order = nextLineageOrder();
-    wanted.model = m_lineage;
-    wanted.state = m_state;
-    wanted.options = options;
-    wanted.templateModel = m_form->structure().record;
-    return wanted;
+    RecordedExport requested;
+    requested.order = nextLineageOrder();
+    requested.model = m_lineage;
+    requested.state = m_state;
+    requested.options = options;
+    requested.templateModel = m_form->structure().record;
+    return requested;
 }
 
 void ExportDialog::planned(const Expected<PlannedExportPtr> &plan)
@@ -239,7 +239,7 @@ void ExportDialog::planned(const Expected<PlannedExportPtr> &plan)
         counted(std::vector<TensorLosses>());
         return;
     }
-    m_tables->say(tr("Counting losses…"));
+    m_tables->display(tr("Counting losses…"));
     m_figures->setLossyText(QStringLiteral("…"));
     m_jobs.run(
         {QStringLiteral("export-losses"), [] { return tr("Counting cast losses"); }, JobVisibility::WhenLong}, this,
@@ -256,7 +256,7 @@ void ExportDialog::counted(Expected<std::vector<TensorLosses>> losses)
     m_counting = false;
     if (!losses) {
         m_figures->setLossyText(unknownText());
-        m_tables->say(losses.error().isCancelled() ? QString() : losses.error().sentence());
+        m_tables->display(losses.error().isCancelled() ? QString() : losses.error().sentence());
         return;
     }
     m_figures->setLossy(losses->size());
@@ -275,7 +275,7 @@ void ExportDialog::showPlan()
     m_figures->fit(roomBesideForm() - 2 * 16);
     arrange();
     m_rustSource.adapters = m_plan->adapters;
-    m_repeat->offer(m_planned, wanted(m_plan->options), m_rustSource);
+    m_repeat->offer(m_planned, requested(m_plan->options), m_rustSource);
     showMessage();
 }
 
@@ -284,15 +284,16 @@ void ExportDialog::showMessage()
 {
     updateExport();
     if (m_structureRefusal)
-        showProblem(*m_structureRefusal, ExportCure::None);
+        showProblem(*m_structureRefusal, ExportRemedy::None);
     else if (!m_plan)
-        showProblem(*m_refusal, ExportCure::None);
-    else if (asksForReplacing() && (m_plan->problems.empty() || m_plan->problems.front().cure == ExportCure::Overwrite))
+        showProblem(*m_refusal, ExportRemedy::None);
+    else if (needsConsentToReplace() &&
+             (m_plan->problems.empty() || m_plan->problems.front().remedy == ExportRemedy::Overwrite))
         showQuestion();
     else if (!m_plan->problems.empty())
-        showProblem(m_plan->problems.front().error, m_plan->problems.front().cure);
+        showProblem(m_plan->problems.front().error, m_plan->problems.front().remedy);
     else if (m_refusal)
-        showProblem(*m_refusal, ExportCure::OtherPrecision);
+        showProblem(*m_refusal, ExportRemedy::OtherPrecision);
     else if (!showWarning())
         hideBanner();
 }
@@ -308,10 +309,10 @@ void ExportDialog::hideBanner()
 
 void ExportDialog::updateExport()
 {
-    m_export->setEnabled(!m_isStale && m_plan && m_plan->canRun() && !asksForReplacing());
+    m_export->setEnabled(!m_isStale && m_plan && m_plan->canRun() && !needsConsentToReplace());
 }
 
-bool ExportDialog::asksForReplacing() const
+bool ExportDialog::needsConsentToReplace() const
 {
     if (!m_planned || !m_planned->lostInFile.isLoss())
         return false;
@@ -329,14 +330,14 @@ void ExportDialog::showQuestion()
                              ? tr("%1 has %n more field(s) than this export.", nullptr, count).arg(name)
                              : tr("%1 has %n more field(s) than this export. Missing here: %2.", nullptr, count)
                                    .arg(name, listed(loss.gone));
-    std::vector<Cure> cures = {{tr("Replace anyway"), [this] {
-                                    m_agreed = {m_plan->options.target, m_planned->lostInFile};
-                                    m_form->setOverwrite(true);
-                                    showMessage();
-                                }}};
+    std::vector<Remedy> remedies = {{tr("Replace anyway"), [this] {
+                                         m_agreed = {m_plan->options.target, m_planned->lostInFile};
+                                         m_form->setOverwrite(true);
+                                         showMessage();
+                                     }}};
     if (m_form->ownStructure().structure && m_plan->options.format->info.isRecord && !m_plan->options.structure)
-        cures.push_back({tr("Use the structure"), [this] { m_form->chooseOwnStructure(); }});
-    m_banner->say(QStringLiteral("warning"), Role::Warning, Role::Banner, text, std::move(cures));
+        remedies.push_back({tr("Use the structure"), [this] { m_form->chooseOwnStructure(); }});
+    m_banner->display(QStringLiteral("warning"), Role::Warning, Role::Banner, text, std::move(remedies));
 }
 
 /// Shows what does not prevent the export but is too important for a table row alone. Returns false if there is nothing
@@ -347,16 +348,16 @@ bool ExportDialog::showWarning()
     const FieldLoss &loss = m_planned->lostOfStructure;
     const std::vector<std::uint32_t> &lost = m_planned->rows->lost;
     QString text;
-    std::vector<Cure> cures;
+    std::vector<Remedy> remedies;
     if (loss.isLoss()) {
         text = tr("Without the structure %1, the file will lack %n field(s): %2.", nullptr,
                   int(std::min<std::size_t>(loss.gone.size(), INT_MAX)))
                    .arg(m_form->ownStructure().name, listed(loss.gone));
-        cures.push_back({tr("Use the structure"), [this] { m_form->chooseOwnStructure(); }});
+        remedies.push_back({tr("Use the structure"), [this] { m_form->chooseOwnStructure(); }});
     } else if (isByNames) {
         text = namesOnlyWarning().message();
-        cures.push_back({tr("Rust source…"), [this] { m_form->askForStructure(StructureKind::Rust); }});
-        cures.push_back({tr("Template…"), [this] { m_form->askForStructure(StructureKind::Template); }});
+        remedies.push_back({tr("Rust source…"), [this] { m_form->promptForStructure(StructureKind::Rust); }});
+        remedies.push_back({tr("Template…"), [this] { m_form->promptForStructure(StructureKind::Template); }});
     } else if (!lost.empty()) {
         text = tr("%n tensor(s) of the model will not be written because no field of the structure accepts them: %1.",
                   nullptr, int(std::min<std::size_t>(lost.size(), INT_MAX)))
@@ -364,7 +365,7 @@ bool ExportDialog::showWarning()
     } else {
         return false;
     }
-    m_banner->say(QStringLiteral("warning"), Role::Warning, Role::Banner, text, std::move(cures));
+    m_banner->display(QStringLiteral("warning"), Role::Warning, Role::Banner, text, std::move(remedies));
     return true;
 }
 
@@ -393,51 +394,53 @@ QString ExportDialog::missingText(const Error &error) const
         .arg(listed(missing, [this](std::uint32_t row) { return m_plan->rows[row].newPath.str(); }));
 }
 
-void ExportDialog::showProblem(const Error &error, ExportCure cure)
+void ExportDialog::showProblem(const Error &error, ExportRemedy remedy)
 {
-    const bool isMissing =
-        (cure == ExportCure::AllowPartial && omission() == OmissionKind::Fields) || cure == ExportCure::FillFields;
-    QString text = isMissing ? missingText(error) : cure == ExportCure::AllowPartial ? lackingText() : error.details();
-    if (cure == ExportCure::ChooseReading)
+    const bool isMissing = (remedy == ExportRemedy::AllowPartial && omission() == OmissionKind::Fields) ||
+                           remedy == ExportRemedy::FillFields;
+    QString text = isMissing                              ? missingText(error)
+                   : remedy == ExportRemedy::AllowPartial ? lackingText()
+                                                          : error.details();
+    if (remedy == ExportRemedy::ChooseReading)
         text = tr("The file does not say whether the quantised values of %1 are integers (Burn 0.22 on CPUs) or floats "
                   "(GPUs, Burn 0.23).")
                    .arg(error.tensor());
-    m_banner->say(QStringLiteral("missing"), Role::Error, Role::BannerError, text, curesOf(cure));
+    m_banner->display(QStringLiteral("missing"), Role::Error, Role::BannerError, text, remediesOf(remedy));
 }
 
-std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
+std::vector<ExportDialog::Remedy> ExportDialog::remediesOf(ExportRemedy remedy)
 {
-    std::vector<Cure> cures;
+    std::vector<Remedy> remedies;
     const bool canMatch = m_plan && m_plan->figures.unused > 0 && omission() == OmissionKind::Fields;
-    switch (cure) {
-    case ExportCure::Overwrite:
+    switch (remedy) {
+    case ExportRemedy::Overwrite:
         return {{tr("Replace it"), [this] { m_form->setOverwrite(true); }}};
-    case ExportCure::AllowPartial:
+    case ExportRemedy::AllowPartial:
         if (canMatch)
-            cures.push_back({tr("Match…"), [this] { openMatch(); }});
-        cures.push_back({tr("Allow"), [this, kind = omission()] { m_form->allow(kind); }});
-        return cures;
-    case ExportCure::FillFields:
+            remedies.push_back({tr("Match…"), [this] { openMatch(); }});
+        remedies.push_back({tr("Allow"), [this, kind = omission()] { m_form->allow(kind); }});
+        return remedies;
+    case ExportRemedy::FillFields:
         if (canMatch)
-            cures.push_back({tr("Match…"), [this] { openMatch(); }});
-        cures.push_back({tr("Template…"), [this] { m_form->askForStructure(StructureKind::Template); }});
-        return cures;
-    case ExportCure::OtherSelection:
+            remedies.push_back({tr("Match…"), [this] { openMatch(); }});
+        remedies.push_back({tr("Template…"), [this] { m_form->promptForStructure(StructureKind::Template); }});
+        return remedies;
+    case ExportRemedy::OtherSelection:
         return {{tr("Change the selection"), [this] { m_form->focusSelection(); }}};
-    case ExportCure::Adapter:
+    case ExportRemedy::Adapter:
         return {{tr("PyTorch layout"), [this] { m_form->setAdapterFor(Layout::PyTorch); }},
                 {tr("Burn layout"), [this] { m_form->setAdapterFor(Layout::Burn); }}};
-    case ExportCure::ChooseReading:
+    case ExportRemedy::ChooseReading:
         return {{tr("Read as integers"), [this] { m_form->setQuantReading(QuantReading::Integers); }},
                 {tr("Read as floats"), [this] { m_form->setQuantReading(QuantReading::Floats); }}};
-    case ExportCure::Dequantise:
+    case ExportRemedy::Dequantise:
         return {dequantising(Dtype::F16), dequantising(Dtype::F32)};
-    case ExportCure::TopLevel: {
+    case ExportRemedy::TopLevel: {
         const std::string key = m_plan->problems.front().modules.front();
         return {{tr("Treat %1 as model root").arg(quotedForMessage(key)),
-                 [this, key] { Q_EMIT topLevelWanted(QString::fromStdString(key), m_plan->options); }}};
+                 [this, key] { Q_EMIT topLevelRequested(QString::fromStdString(key), m_plan->options); }}};
     }
-    case ExportCure::Mark:
+    case ExportRemedy::Mark:
         return {{tr("Linear layers"), [this] { m_form->mark(m_plan->problems.front().modules, "Linear"); }},
                 {tr("Embeddings"), [this] { m_form->mark(m_plan->problems.front().modules, "Embedding"); }}};
     default:
@@ -446,7 +449,7 @@ std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
 }
 
 /// Writes the values of the quantised tensors that the first problem names.
-ExportDialog::Cure ExportDialog::dequantising(Dtype dtype)
+ExportDialog::Remedy ExportDialog::dequantising(Dtype dtype)
 {
     return {tr("Dequantise to %1").arg(nameForText(dtype)),
             [this, dtype] { m_form->precisionFields()->prefer(patternFor(m_plan->problems.front().modules), dtype); }};
@@ -486,11 +489,11 @@ void ExportDialog::openMatch()
         [this](Expected<Matches> matches) {
             m_reading = false;
             if (matches)
-                askMatches(*std::move(matches));
+                promptMatches(*std::move(matches));
         });
 }
 
-void ExportDialog::askMatches(Matches matches)
+void ExportDialog::promptMatches(Matches matches)
 {
     auto *dialog = new MatchDialog(std::move(matches), this);
     dialog->offerForExport();
@@ -560,7 +563,7 @@ void ExportDialog::setStale(bool stale)
 
 void ExportDialog::exportNow()
 {
-    if (m_plan && m_plan->canRun() && !asksForReplacing())
+    if (m_plan && m_plan->canRun() && !needsConsentToReplace())
         accept();
 }
 

@@ -3,10 +3,10 @@
 
 #include "core/codegen/rustexport.h"
 #include "widgets/controls/fitting/dialog.h"
-#include "widgets/export/curebanner.h"
 #include "widgets/export/exportform.h"
 #include "widgets/export/exporttables.h"
 #include "widgets/export/plannedexport.h"
+#include "widgets/export/remedybanner.h"
 
 #include <QTimer>
 
@@ -44,16 +44,16 @@ public:
 
 Q_SIGNALS:
     /// The model is to be reduced to the module of this name, and these options asked about again.
-    void topLevelWanted(const QString &key, const burnish::ExportOptions &options);
+    void topLevelRequested(const QString &key, const burnish::ExportOptions &options);
     /// The shown plan is to run on other machines.
-    void elsewhereWanted(const burnish::RecordedExport &wanted);
+    void elsewhereRequested(const burnish::RecordedExport &requested);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    using Cure = CureBanner::Cure;
+    using Remedy = RemedyBanner::Remedy;
 
     QWidget *buildFoot();
     void replan();
@@ -64,21 +64,21 @@ private:
     [[nodiscard]] OmissionKind omission() const;
     /// Says what the result would lack, and why.
     [[nodiscard]] QString lackingText() const;
-    void showProblem(const Error &error, ExportCure cure);
+    void showProblem(const Error &error, ExportRemedy remedy);
     [[nodiscard]] QString missingText(const Error &error) const;
-    [[nodiscard]] std::vector<Cure> curesOf(ExportCure cure);
-    [[nodiscard]] Cure dequantising(Dtype dtype);
+    [[nodiscard]] std::vector<Remedy> remediesOf(ExportRemedy remedy);
+    [[nodiscard]] Remedy dequantising(Dtype dtype);
     void showMessage();
     void hideBanner();
     /// True until the user agrees to lose fields of the old file.
-    [[nodiscard]] bool asksForReplacing() const;
+    [[nodiscard]] bool needsConsentToReplace() const;
     void showQuestion();
     bool showWarning();
     void updateExport();
     void readStructure(const QString &path);
     void openMatch();
-    void askMatches(Matches matches);
-    [[nodiscard]] RecordedExport wanted(const ExportOptions &options) const;
+    void promptMatches(Matches matches);
+    [[nodiscard]] RecordedExport requested(const ExportOptions &options) const;
     void setStale(bool stale);
     /// The width beside the form, or below it in a narrow dialog.
     [[nodiscard]] int roomBesideForm() const;
@@ -98,7 +98,7 @@ private:
     RecorderAdvice *m_advice;
     FiguresRow *m_figures = nullptr;
     PlanTables *m_tables = nullptr;
-    CureBanner *m_banner;
+    RemedyBanner *m_banner;
     RepeatButtons *m_repeat = nullptr;
     QLabel *m_free = nullptr;
     QPushButton *m_export = nullptr;

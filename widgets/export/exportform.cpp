@@ -10,10 +10,10 @@
 #include "widgets/controls/formlabels.h"
 #include "widgets/controls/keptindicesedit.h"
 #include "widgets/export/adapterbox.h"
-#include "widgets/export/companionbox.h"
 #include "widgets/export/precisionfields.h"
 #include "widgets/export/rulesfield.h"
 #include "widgets/export/shardsizefield.h"
+#include "widgets/export/sidecarbox.h"
 #include "widgets/export/structurebox.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -254,10 +254,10 @@ void ExportForm::buildContents()
     addSwitch(form, "strict", tr("Refuse numbers out of range"))
         ->setToolTip(
             tr("Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor"));
-    m_companions = new CompanionBox(m_context.companionModels, m_initial.companionsOf, m_context.merge, widget());
-    form->addRow(tr("Other files"), m_companions);
-    form->setRowVisible(m_companions, !m_context.companionModels.isEmpty());
-    connect(m_companions, &QComboBox::activated, this, &ExportForm::optionsChanged);
+    m_sidecars = new SidecarBox(m_context.sidecarModels, m_initial.sidecarsOf, m_context.merge, widget());
+    form->addRow(tr("Other files"), m_sidecars);
+    form->setRowVisible(m_sidecars, !m_context.sidecarModels.isEmpty());
+    connect(m_sidecars, &QComboBox::activated, this, &ExportForm::optionsChanged);
     m_overwrite = addSwitch(form, "overwrite", tr("Replace an existing file"));
 
     connect(m_tensors, &QComboBox::activated, this, [this] {
@@ -276,7 +276,7 @@ void ExportForm::buildContents()
         structureChanged();
         Q_EMIT optionsChanged();
     });
-    connect(m_structure, &StructureBox::fileWanted, this, &ExportForm::askForStructure);
+    connect(m_structure, &StructureBox::fileRequested, this, &ExportForm::promptForStructure);
 }
 
 void ExportForm::addAllowed(QFormLayout *form)
@@ -324,7 +324,7 @@ void ExportForm::structureChanged()
     showAdapter();
 }
 
-void ExportForm::askForStructure(StructureKind kind)
+void ExportForm::promptForStructure(StructureKind kind)
 {
     const QString folder = QFileInfo(m_context.filePath.isEmpty() ? m_file->text() : m_context.filePath).absolutePath();
     const QString path = QFileDialog::getOpenFileName(
@@ -368,10 +368,10 @@ void ExportForm::showAdapter()
     if (!chosen.format)
         return;
     const ChosenAdapters adapters = chooseAdapters(m_context.layout, chosen);
-    const QString what = adapters.asks            ? tr("asks when needed")
+    const QString what = adapters.needsAnswer     ? tr("asks when needed")
                          : adapters.chain.empty() ? tr("none needed")
                                                   : nameForPeople(adapters.chain);
-    m_adapter->tellAutomatic(what);
+    m_adapter->reportAutomatic(what);
 }
 
 void ExportForm::setAdapterFor(Layout layout)
@@ -509,14 +509,14 @@ QString ExportForm::targetPath() const
 void ExportForm::showTarget()
 {
     const QString name = QFileInfo(targetPath()).fileName();
-    QString told;
+    QString statusShown;
     if (embedForm() == EmbedForm::RustInclude)
-        told = tr("Also writes %1").arg(shownFileName(includingSourcePath(targetPath())));
+        statusShown = tr("Also writes %1").arg(shownFileName(includingSourcePath(targetPath())));
     else if (name != QFileInfo(m_file->text().trimmed()).fileName())
-        told = isSourceText(embedForm()) ? tr("Written as %1").arg(name)
-                                         : tr("Written as %1: Burn's recorders replace the extension").arg(name);
-    m_target->setText(m_target->fontMetrics().elidedText(told, Qt::ElideMiddle, scaled(300, font())));
-    m_target->setToolTip(told);
+        statusShown = isSourceText(embedForm()) ? tr("Written as %1").arg(name)
+                                                : tr("Written as %1: Burn's recorders replace the extension").arg(name);
+    m_target->setText(m_target->fontMetrics().elidedText(statusShown, Qt::ElideMiddle, scaled(300, font())));
+    m_target->setToolTip(statusShown);
 }
 
 void ExportForm::tensorsChosen()
@@ -589,7 +589,7 @@ ExportOptions ExportForm::options() const
     for (const auto &[kind, box] : m_allowed)
         options.allowPartial.set(kind, box->isChecked() && box->isEnabledTo(this));
     options.keptIndices = m_keptIndices->patterns();
-    m_companions->apply(options);
+    m_sidecars->apply(options);
     m_rules->apply(options);
     return options;
 }

@@ -21,7 +21,7 @@ class QVBoxLayout;
 namespace burnish {
 
 class AdapterBox;
-class CompanionBox;
+class SidecarBox;
 class KeptIndicesEdit;
 class PrecisionFields;
 class ShardSizeField;
@@ -36,7 +36,7 @@ struct ExportContext
     QString filePath; ///< the model's file; empty if it has none
     /// Files of open models with others beside them that can travel along (core/modelfolder): the model's own, or for a
     /// model without a file those of all others.
-    QStringList companionModels;
+    QStringList sidecarModels;
     std::optional<MergeConfig> merge; ///< that the model came from, its models by their files
     std::uint64_t fileSize = 0;       ///< of that file, or of all its files; 0 if unknown
     LineagePtr lineage;               ///< how the model was created; null if unknown
@@ -81,7 +81,7 @@ public:
     /// Chooses the model's own structure.
     void chooseOwnStructure();
     /// Shows a file dialog for that kind; emits structureFileChosen().
-    void askForStructure(StructureKind kind);
+    void promptForStructure(StructureKind kind);
     /// Fills fields of the structure with these tensors, regardless of their names.
     void assign(const std::vector<std::pair<std::string, std::string>> &fieldsAndTensors);
     /// Sets the layout of a model with an unknown layout: Burn's or PyTorch's.
@@ -150,7 +150,7 @@ private:
     QList<Switch> m_switches;
     KeptIndicesEdit *m_keptIndices = nullptr;
     std::map<OmissionKind, QCheckBox *> m_allowed; ///< of fields, and of what the model lacks
-    CompanionBox *m_companions;
+    SidecarBox *m_sidecars;
     QCheckBox *m_overwrite = nullptr;
 };
 

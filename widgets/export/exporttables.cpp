@@ -38,7 +38,7 @@ QString noiseText(const TensorLosses &loss)
 }
 
 /// The meaning of a row's symbol, for its tooltip.
-QString fateText(const ExportRow &row)
+QString outcomeText(const ExportRow &row)
 {
     if (!row.adapter.isNothing())
         return row.adapter.reason;
@@ -267,7 +267,7 @@ QVariant WrittenModel::data(const QModelIndex &index, int role) const
             return row.adapter.reason;
         return index.column() == Tensor ? data(index, Qt::DisplayRole) : QVariant();
     case Qt::AccessibleTextRole:
-        return index.column() == Symbol ? fateText(row) : QVariant();
+        return index.column() == Symbol ? outcomeText(row) : QVariant();
     case Qt::TextAlignmentRole:
         return aligned(index.column() == Shape || index.column() == Size);
     case ElideRole:

@@ -31,7 +31,7 @@ LossesNote::LossesNote(QWidget *parent)
     connect(this, &QLabel::linkActivated, this, [this] { Q_EMIT keepRequested(m_pattern); });
 }
 
-void LossesNote::say(const QString &text)
+void LossesNote::display(const QString &text)
 {
     setToolTip({});
     setText(text.toHtmlEscaped());
@@ -45,7 +45,7 @@ void LossesNote::advise(const ExportPlan &plan, const std::vector<TensorLosses> 
             paths.push_back(plan.rows[loss.row].newPath);
     }
     if (paths.empty())
-        return say(losses.empty() ? tr("No losses.") : QString());
+        return display(losses.empty() ? tr("No losses.") : QString());
     m_pattern = patternFor(paths);
     const int count = int(std::min<std::size_t>(paths.size(), INT_MAX));
     setText(QStringLiteral("<a href=\"keep\">%1</a>")

@@ -16,7 +16,7 @@ class LossesNote : public QLabel
 public:
     explicit LossesNote(QWidget *parent = nullptr);
 
-    void say(const QString &text);
+    void display(const QString &text);
     /// Offers to leave the tensors alone that have a reason for it; says that there are no losses if there are none.
     void advise(const ExportPlan &plan, const std::vector<TensorLosses> &losses);
 

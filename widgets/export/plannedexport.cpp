@@ -43,25 +43,25 @@ PlannedRowsPtr plannedRows(const ExportPlan &plan)
     auto rows = std::make_shared<PlannedRows>();
     rows->written.reserve(plan.figures.written);
     for (std::uint32_t i = 0; i < plan.rows.size(); ++i) {
-        const ExportFate fate = plan.rows.withoutPaths(i).fate;
-        if (fate == ExportFate::Written)
+        const ExportOutcome outcome = plan.rows.withoutPaths(i).outcome;
+        if (outcome == ExportOutcome::Written)
             rows->written.push_back(i);
-        else if (fate == ExportFate::Missing)
+        else if (outcome == ExportOutcome::Missing)
             rows->missing.push_back(i);
-        else if (fate == ExportFate::Unused)
+        else if (outcome == ExportOutcome::Unused)
             rows->unused.push_back(i);
-        if (fate == ExportFate::Unused && !isBatchCounter(plan.rows[i]))
+        if (outcome == ExportOutcome::Unused && !isBatchCounter(plan.rows[i]))
             rows->lost.push_back(i);
     }
     return rows;
 }
 
-Expected<PlannedExportPtr> planWanted(const ExportOptions &options, RecordedExport wanted,
-                                      const ChosenStructure &chosen, const ChosenStructure &own,
-                                      std::shared_ptr<const ReplacedFile> known, Task &task)
+Expected<PlannedExportPtr> planRequested(const ExportOptions &options, RecordedExport requested,
+                                         const ChosenStructure &chosen, const ChosenStructure &own,
+                                         std::shared_ptr<const ReplacedFile> known, Task &task)
 {
     auto planned = std::make_shared<PlannedExport>();
-    BURNISH_TRY(planned->plan, planExport(wanted.state, options, task));
+    BURNISH_TRY(planned->plan, planExport(requested.state, options, task));
     planned->rows = plannedRows(planned->plan);
     planned->replaced = readReplacedFile(planned->plan.options.target, std::move(known), task);
     planned->lostInFile = lossByReplacing(*planned->replaced, planned->plan);
@@ -69,19 +69,19 @@ Expected<PlannedExportPtr> planWanted(const ExportOptions &options, RecordedExpo
     if (format.isRecord && !options.structure && own.structure) {
         ExportOptions whole = options;
         whole.structure = own.structure;
-        BURNISH_TRY(const ExportPlan other, planExport(wanted.state, whole, task));
+        BURNISH_TRY(const ExportPlan other, planExport(requested.state, whole, task));
         planned->lostOfStructure = fieldLoss(other.state, planned->plan.state, ComparedFields::All);
     }
-    wanted.options = planned->plan.options;
-    auto command = exportCommand(wanted, filesOf(chosen), filesOf(own));
+    requested.options = planned->plan.options;
+    auto command = exportCommand(requested, filesOf(chosen), filesOf(own));
     if (command) {
         planned->command = *std::move(command);
         return PlannedExportPtr(std::move(planned));
     }
     planned->noCommand = command.error();
-    if (!wanted.model) {
+    if (!requested.model) {
         planned->noRecipe = command.error();
-    } else if (const auto recipe = recordRecipe({}, {wanted}, {{}, FileMarks::ChangeTime}, task); !recipe) {
+    } else if (const auto recipe = recordRecipe({}, {requested}, {{}, FileMarks::ChangeTime}, task); !recipe) {
         BURNISH_CHECK(task.poll());
         planned->noRecipe = recipe.error();
     }

@@ -38,8 +38,8 @@ using PlannedExportPtr = std::shared_ptr<const PlannedExport>;
 
 /// Plans the export `wanted` with these options. `chosen` is the source of their structure, `own` the model's own one;
 /// `known` is what was read earlier from a replaced file, and can be null. Any thread.
-Expected<PlannedExportPtr> planWanted(const ExportOptions &options, RecordedExport wanted,
-                                      const ChosenStructure &chosen, const ChosenStructure &own,
-                                      std::shared_ptr<const ReplacedFile> known, Task &task);
+Expected<PlannedExportPtr> planRequested(const ExportOptions &options, RecordedExport requested,
+                                         const ChosenStructure &chosen, const ChosenStructure &own,
+                                         std::shared_ptr<const ReplacedFile> known, Task &task);
 
 } // namespace burnish

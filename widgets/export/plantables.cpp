@@ -121,9 +121,9 @@ void PlanTables::showGap(const QString &sentence)
     m_gap->setVisible(!sentence.isEmpty());
 }
 
-void PlanTables::say(const QString &text)
+void PlanTables::display(const QString &text)
 {
-    m_note->say(text);
+    m_note->display(text);
 }
 
 void PlanTables::showLosses(std::vector<TensorLosses> losses)

@@ -33,7 +33,7 @@ public:
     /// Shows the plan, without losses.
     void showPlan(const ExportPlanPtr &plan, const PlannedRowsPtr &rows);
     /// Shown beside the tabs while the losses are not known.
-    void say(const QString &text);
+    void display(const QString &text);
     /// Expects the losses of the shown plan, worst first.
     void showLosses(std::vector<TensorLosses> losses);
 

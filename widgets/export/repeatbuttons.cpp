@@ -43,7 +43,7 @@ RepeatButtons::RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent)
     m_elsewhere = makeToolButton(QStringLiteral("to-right"), ExportDialogText::tr("Run elsewhere…"), parent);
     buttons->addWidget(m_elsewhere);
     m_elsewhere->setEnabled(false);
-    connect(m_elsewhere, &QToolButton::clicked, this, [this] { Q_EMIT elsewhereWanted(m_wanted); });
+    connect(m_elsewhere, &QToolButton::clicked, this, [this] { Q_EMIT elsewhereRequested(m_requested); });
     connect(m_copyCommand, &QToolButton::clicked, this, &RepeatButtons::copyCommand);
     connect(m_copyRust, &QToolButton::clicked, this, &RepeatButtons::copyRust);
     buttons->addStretch();
@@ -56,10 +56,10 @@ RepeatButtons::RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent)
     row->addLayout(copying);
 }
 
-void RepeatButtons::offer(PlannedExportPtr planned, RecordedExport wanted, RustProgramSource source)
+void RepeatButtons::offer(PlannedExportPtr planned, RecordedExport requested, RustProgramSource source)
 {
     m_planned = std::move(planned);
-    m_wanted = std::move(wanted);
+    m_requested = std::move(requested);
     m_source = std::move(source);
     showRust();
     showCommand();
@@ -90,7 +90,7 @@ void RepeatButtons::copyRust()
 {
     if (!m_planned)
         return;
-    const auto program = rustProgram(m_source, m_wanted.state, m_planned->plan);
+    const auto program = rustProgram(m_source, m_requested.state, m_planned->plan);
     if (program)
         QGuiApplication::clipboard()->setText(*program);
     else
@@ -142,8 +142,9 @@ void RepeatButtons::saveRecipe(const QString &path)
         {QStringLiteral("export-recipe"), [] { return ExportDialogText::tr("Writing the recipe"); },
          JobVisibility::WhenLong},
         this,
-        [wanted = m_wanted, path](Task &task) -> Expected<QStringList> {
-            BURNISH_TRY(const Recording recording, recordRecipe({}, {wanted}, {QFileInfo(path).absolutePath()}, task));
+        [requested = m_requested, path](Task &task) -> Expected<QStringList> {
+            BURNISH_TRY(const Recording recording,
+                        recordRecipe({}, {requested}, {QFileInfo(path).absolutePath()}, task));
             BURNISH_CHECK(writeRecipeFile(path, recording.recipe));
             return QStringList{QStringLiteral("burnish-cli"), QStringLiteral("run"), path};
         },

@@ -26,7 +26,7 @@ public:
     RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent);
 
     /// Sets the export to repeat: its plan, its description for recipes, and where its model comes from.
-    void offer(PlannedExportPtr planned, RecordedExport wanted, RustProgramSource source);
+    void offer(PlannedExportPtr planned, RecordedExport requested, RustProgramSource source);
     /// Call when there is no plan.
     void takeBack();
     /// Disables the buttons until the next offer().
@@ -36,7 +36,7 @@ public:
 
 Q_SIGNALS:
     /// The offered export is to run on other machines.
-    void elsewhereWanted(const burnish::RecordedExport &wanted);
+    void elsewhereRequested(const burnish::RecordedExport &requested);
 
 private:
     void showCommand();
@@ -48,7 +48,7 @@ private:
     JobRunner &m_jobs;
     QWidget *m_parent;
     PlannedExportPtr m_planned;
-    RecordedExport m_wanted;
+    RecordedExport m_requested;
     RustProgramSource m_source;
     QToolButton *m_copyCommand = nullptr;
     QToolButton *m_copyRust = nullptr;

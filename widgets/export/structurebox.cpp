@@ -55,7 +55,7 @@ void StructureBox::entryActivated()
     }
     // Keep the current choice until the file has been read.
     setCurrentIndex(m_chosen);
-    Q_EMIT fileWanted(entry == FromRust ? StructureKind::Rust : StructureKind::Template);
+    Q_EMIT fileRequested(entry == FromRust ? StructureKind::Rust : StructureKind::Template);
 }
 
 ChosenStructure StructureBox::current() const

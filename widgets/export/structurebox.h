@@ -26,7 +26,7 @@ Q_SIGNALS:
     /// The user chose another available structure.
     void chosen();
     /// The user wants to read one from a file.
-    void fileWanted(burnish::StructureKind kind);
+    void fileRequested(burnish::StructureKind kind);
 
 private:
     void fill();

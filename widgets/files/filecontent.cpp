@@ -16,7 +16,7 @@ struct FileContentText
     Q_DECLARE_TR_FUNCTIONS(burnish::FileContent)
 };
 
-Expected<FileContent> readText(const CompanionFile &file)
+Expected<FileContent> readText(const SidecarFile &file)
 {
     BURNISH_TRY(const QByteArray bytes, readFileStart(file.path, shownTextSize));
     FileContent content;
@@ -37,11 +37,11 @@ Expected<FileContent> readText(const CompanionFile &file)
 
 } // namespace
 
-Expected<FileContent> readContent(const CompanionFile &file, Task &task)
+Expected<FileContent> readContent(const SidecarFile &file, Task &task)
 {
-    if (!file.name.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || file.size > shownCompanionSize)
+    if (!file.name.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || file.size > shownSidecarSize)
         return readText(file);
-    BURNISH_TRY(QByteArray bytes, readSmallFile(file.path, shownCompanionSize));
+    BURNISH_TRY(QByteArray bytes, readSmallFile(file.path, shownSidecarSize));
     BURNISH_CHECK(task.poll());
     auto tree = JsonTree::parse(std::move(bytes));
     if (tree && tree->node(0).childCount > 0) {

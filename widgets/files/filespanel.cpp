@@ -6,9 +6,9 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/largetreeview.h"
 #include "widgets/controls/tables.h"
-#include "widgets/files/companionmodel.h"
 #include "widgets/files/filecontent.h"
 #include "widgets/files/jsontreemodel.h"
+#include "widgets/files/sidecarmodel.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/theme.h"
@@ -73,7 +73,7 @@ QVariant FactsModel::data(const QModelIndex &index, int role) const
 
 FilesPanel::FilesPanel(Workspace &workspace, QWidget *parent)
     : Panel(u"files"_s, PanelPlace::Bottom, workspace, parent)
-    , m_files(new CompanionModel(this))
+    , m_files(new SidecarModel(this))
     , m_facts(new FactsModel(this))
     , m_json(new JsonTreeModel(this))
     , m_list(new QTableView)
@@ -104,9 +104,9 @@ void FilesPanel::makeContent()
     prepareTable(m_list);
     m_list->setModel(m_files);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->horizontalHeader()->setSectionResizeMode(CompanionModel::Name, QHeaderView::Stretch);
-    m_list->horizontalHeader()->setSectionResizeMode(CompanionModel::Kind, QHeaderView::ResizeToContents);
-    m_list->horizontalHeader()->setSectionResizeMode(CompanionModel::Size, QHeaderView::ResizeToContents);
+    m_list->horizontalHeader()->setSectionResizeMode(SidecarModel::Name, QHeaderView::Stretch);
+    m_list->horizontalHeader()->setSectionResizeMode(SidecarModel::Kind, QHeaderView::ResizeToContents);
+    m_list->horizontalHeader()->setSectionResizeMode(SidecarModel::Size, QHeaderView::ResizeToContents);
 
     prepareTable(m_factsTable);
     m_factsTable->setModel(m_facts);
@@ -198,10 +198,8 @@ void FilesPanel::readFolder()
         return showFiles({});
     jobs.run(
         {u"files/folder"_s, {}}, this,
-        [path](Task &) -> Expected<std::vector<CompanionFile>> { return companionFilesOf(path); },
-        [this](Expected<std::vector<CompanionFile>> files) {
-            showFiles(files ? *files : std::vector<CompanionFile>());
-        });
+        [path](Task &) -> Expected<std::vector<SidecarFile>> { return sidecarFilesOf(path); },
+        [this](Expected<std::vector<SidecarFile>> files) { showFiles(files ? *files : std::vector<SidecarFile>()); });
 }
 
 void FilesPanel::cameIntoSight()
@@ -210,7 +208,7 @@ void FilesPanel::cameIntoSight()
         readFolder();
 }
 
-void FilesPanel::showFiles(const std::vector<CompanionFile> &files)
+void FilesPanel::showFiles(const std::vector<SidecarFile> &files)
 {
     m_facts->setFacts({});
     m_factsTable->hide();
@@ -218,13 +216,13 @@ void FilesPanel::showFiles(const std::vector<CompanionFile> &files)
     showContent({});
     if (!files.empty()) {
         m_list->selectRow(0);
-        if (files.front().kind == CompanionKind::Configuration)
+        if (files.front().kind == SidecarKind::Configuration)
             readFacts(files.front());
     }
     showState();
 }
 
-void FilesPanel::readFacts(const CompanionFile &configuration)
+void FilesPanel::readFacts(const SidecarFile &configuration)
 {
     workspace().jobs().run(
         {u"files/facts"_s, {}}, this, [path = configuration.path](Task &) { return readArchitecture(path); },

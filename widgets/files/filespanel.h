@@ -13,12 +13,12 @@ class QTableView;
 
 namespace burnish {
 
-class CompanionModel;
+class SidecarModel;
 class FactsModel;
 class JsonTreeModel;
 class LargeTreeView;
 class ModelDocument;
-struct CompanionFile;
+struct SidecarFile;
 struct FileContent;
 
 /// The files beside the active model's weights: a list, the content of the selected one, and what the configuration
@@ -41,15 +41,15 @@ private:
     void makeContent();
     void setDocument(ModelDocument *document);
     void readFolder();
-    void showFiles(const std::vector<CompanionFile> &files);
-    void readFacts(const CompanionFile &configuration);
+    void showFiles(const std::vector<SidecarFile> &files);
+    void readFacts(const SidecarFile &configuration);
     void readSelected();
     void showContent(const FileContent &content);
     void showState();
 
     QPointer<ModelDocument> m_document;
     bool m_isStale = false; ///< the folder is read once the panel is visible
-    CompanionModel *m_files;
+    SidecarModel *m_files;
     FactsModel *m_facts;
     JsonTreeModel *m_json;
     QTableView *m_list;

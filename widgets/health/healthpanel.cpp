@@ -97,7 +97,7 @@ void HealthPanel::buildBar()
             scan();
     });
     connect(m_copy, &QToolButton::clicked, this, &HealthPanel::copy);
-    connect(m_save, &QToolButton::clicked, this, &HealthPanel::askToSave);
+    connect(m_save, &QToolButton::clicked, this, &HealthPanel::promptToSave);
 
     QHBoxLayout *bar = makeBar();
     bar->addWidget(tabs(), 0, Qt::AlignBottom);
@@ -118,7 +118,7 @@ void HealthPanel::setUpTable()
     header->resizeSection(HealthModel::FindingColumn, scaled(130, font()));
     header->resizeSection(HealthModel::TensorColumn, scaled(240, font()));
     header->resizeSection(HealthModel::NumberColumn, scaled(90, font()));
-    new ColumnKeeper(header, HealthModel::MeaningColumn, scaled(160, font()), {HealthModel::NumberColumn});
+    new AdaptiveColumns(header, HealthModel::MeaningColumn, scaled(160, font()), {HealthModel::NumberColumn});
     connect(table(), &QTreeView::activated, this, [this](const QModelIndex &index) { lead(index.row()); });
     connect(table(), &QWidget::customContextMenuRequested, this, &HealthPanel::showMenu);
 }
@@ -328,7 +328,7 @@ void HealthPanel::lead(int row)
             present.append(id);
     }
     if (present.isEmpty())
-        return workspace().tell(tr("%1 is no longer in the model.").arg(pathOf(finding, m_model->state())));
+        return workspace().showStatus(tr("%1 is no longer in the model.").arg(pathOf(finding, m_model->state())));
     // Duplicates are selected together, all others alone: a place in a tensor is that of one.
     const bool areAlike = finding.kind == FindingKind::Duplicate || finding.kind == FindingKind::Tied;
     workspace().reveal(m_document, areAlike ? present : QList<NodeId>{present.first()});
@@ -361,20 +361,20 @@ void HealthPanel::copy()
 {
     if (const HealthRun *run = m_runs.value(m_document)) {
         QGuiApplication::clipboard()->setText(healthAsText(run->report(), run->scanned()));
-        workspace().tell(tr("Copied the report."));
+        workspace().showStatus(tr("Copied the report."));
     }
 }
 
-void HealthPanel::askToSave()
+void HealthPanel::promptToSave()
 {
     if (!m_document)
         return;
     const QString stem = withoutFormatExtension(m_document->ownName());
-    askForFile(this, tr("Save report"), QStringLiteral("%1-health.txt").arg(stem),
-               {{tr("Text (*.txt)"), QStringLiteral("txt")},
-                {tr("Table (*.csv)"), QStringLiteral("csv")},
-                {tr("JSON (*.json)"), QStringLiteral("json")}},
-               [this](const QString &path) { saveReport(path); });
+    promptForFile(this, tr("Save report"), QStringLiteral("%1-health.txt").arg(stem),
+                  {{tr("Text (*.txt)"), QStringLiteral("txt")},
+                   {tr("Table (*.csv)"), QStringLiteral("csv")},
+                   {tr("JSON (*.json)"), QStringLiteral("json")}},
+                  [this](const QString &path) { saveReport(path); });
 }
 
 void HealthPanel::saveReport(const QString &path)
@@ -390,7 +390,7 @@ void HealthPanel::saveReport(const QString &path)
     const auto saved = SafeFile::writeAll(path, SafeFile::Existing::Replace, content);
     m_banner->setSentence(saved ? QString() : saved.error().sentence());
     if (saved)
-        workspace().tell(tr("Saved %1").arg(path));
+        workspace().showStatus(tr("Saved %1").arg(path));
 }
 
 void HealthPanel::retranslate()

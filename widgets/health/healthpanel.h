@@ -66,7 +66,7 @@ private:
     void showMenu(const QPoint &position);
     void lead(int row);
     void copy();
-    void askToSave();
+    void promptToSave();
     [[nodiscard]] QString aboutText(const HealthRun &run) const;
     [[nodiscard]] QString emptyText(const HealthRun *run) const;
 

@@ -43,12 +43,12 @@ int ManualBrowser::pictureWidth() const
 void ManualBrowser::load()
 {
     const QScopedValueRollback loading(m_isLoading, true);
-    QFont wanted = QApplication::font();
-    wanted.setPointSizeF(std::max<qreal>(6, wanted.pointSizeF() + m_zoom));
-    setFont(wanted);
+    QFont requested = QApplication::font();
+    requested.setPointSizeF(std::max<qreal>(6, requested.pointSizeF() + m_zoom));
+    setFont(requested);
     m_pictureWidth = pictureWidth();
     document()->clear();
-    document()->setDefaultFont(wanted);
+    document()->setDefaultFont(requested);
     document()->setDocumentMargin(pageMargin);
     manualpages::fill(*document(), m_page);
     // Moves the cursor for the keyboard to the top as well.

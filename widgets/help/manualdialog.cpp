@@ -226,18 +226,18 @@ QStringList ManualDialog::linesOf(const QString &page)
 
 void ManualDialog::search()
 {
-    const QString wanted = m_search->text().trimmed();
-    m_side->setCurrentWidget(wanted.isEmpty() ? static_cast<QWidget *>(m_contents) : m_hits);
+    const QString requested = m_search->text().trimmed();
+    m_side->setCurrentWidget(requested.isEmpty() ? static_cast<QWidget *>(m_contents) : m_hits);
     const QSignalBlocker quiet(m_hits);
     m_hits->clear();
-    if (wanted.isEmpty())
+    if (requested.isEmpty())
         return;
     int shown = 0;
     for (const QString &page : manualpages::all()) {
         const QStringList lines = linesOf(page);
         QTreeWidgetItem *ofPage = nullptr;
         for (int block = 0; block < lines.size() && shown < shownHits; ++block) {
-            const qsizetype at = lines[block].indexOf(wanted, 0, Qt::CaseInsensitive);
+            const qsizetype at = lines[block].indexOf(requested, 0, Qt::CaseInsensitive);
             if (at < 0)
                 continue;
             // The hit itself is in sight, whatever comes before it. A line begins with a whole word, if it has spaces.
@@ -276,10 +276,10 @@ void ManualDialog::openHit(const QTreeWidgetItem *hit)
 void ManualDialog::zoom(int points)
 {
     Settings &settings = Settings::instance();
-    const int wanted =
+    const int requested =
         std::clamp(settings.value(setting::manualZoom) + points, setting::manualZoom.least, setting::manualZoom.most);
-    settings.set(setting::manualZoom, wanted);
-    m_browser->setZoom(wanted);
+    settings.set(setting::manualZoom, requested);
+    m_browser->setZoom(requested);
 }
 
 void ManualDialog::reload()

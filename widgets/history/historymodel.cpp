@@ -48,14 +48,14 @@ void HistoryModel::setPreviewed(int row)
         retranslate();
 }
 
-HistoryModel::Fate HistoryModel::fateOf(int row) const
+HistoryModel::Outcome HistoryModel::outcomeOf(int row) const
 {
     const int current = currentRow();
     if (m_previewed < 0)
-        return Fate::None;
+        return Outcome::None;
     if (row > m_previewed && row <= current)
-        return Fate::Undone;
-    return row > current && row <= m_previewed ? Fate::Redone : Fate::None;
+        return Outcome::Undone;
+    return row > current && row <= m_previewed ? Outcome::Redone : Outcome::None;
 }
 
 void HistoryModel::retranslate()
@@ -97,7 +97,7 @@ QVariant HistoryModel::data(const QModelIndex &index, int role) const
             return tr("As opened");
         return m_wording ? m_wording(row - 1) : m_stack->text(row - 1);
     case Qt::FontRole: {
-        const bool isStruckOut = fateOf(row) == Fate::Undone;
+        const bool isStruckOut = outcomeOf(row) == Outcome::Undone;
         if (row != currentRow() && !isStruckOut)
             return {};
         QFont font;
@@ -112,12 +112,12 @@ QVariant HistoryModel::data(const QModelIndex &index, int role) const
             facts += tr("Current state");
         else if (row > currentRow())
             facts += tr("Undone; can be redone");
-        if (const Fate fate = fateOf(row); fate != Fate::None)
-            facts += fate == Fate::Undone ? tr("Would be undone") : tr("Would be redone");
+        if (const Outcome outcome = outcomeOf(row); outcome != Outcome::None)
+            facts += outcome == Outcome::Undone ? tr("Would be undone") : tr("Would be redone");
         return joinedNames(facts);
     }
     case TextColorRole:
-        return row > currentRow() && fateOf(row) == Fate::None ? QVariant(int(Role::Disabled)) : QVariant();
+        return row > currentRow() && outcomeOf(row) == Outcome::None ? QVariant(int(Role::Disabled)) : QVariant();
     default:
         return {};
     }

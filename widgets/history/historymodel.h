@@ -38,10 +38,10 @@ Q_SIGNALS:
     void currentChanged();
 
 private:
-    enum class Fate { None, Undone, Redone };
+    enum class Outcome { None, Undone, Redone };
 
     void follow();
-    [[nodiscard]] Fate fateOf(int row) const;
+    [[nodiscard]] Outcome outcomeOf(int row) const;
 
     QPointer<QUndoStack> m_stack;
     Wording m_wording;

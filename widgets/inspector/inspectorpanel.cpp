@@ -213,7 +213,7 @@ void InspectorPanel::resizeEvent(QResizeEvent *event)
 
 void InspectorPanel::connectPages()
 {
-    connect(m_head, &InspectorHead::pathCopied, this, [this] { workspace().tell(tr("Path copied.")); });
+    connect(m_head, &InspectorHead::pathCopied, this, [this] { workspace().showStatus(tr("Path copied.")); });
     connect(m_value, &ValuePage::edited, this, [this](const Value &value) {
         if (m_document)
             workspace().history().applyPlan(m_document, planSetValue(m_document->state(), m_shown, value));
@@ -347,8 +347,8 @@ void InspectorPanel::showElement(ModelDocument *document, NodeId tensor, const s
 {
     if (document != workspace().activeDocument())
         return;
-    m_wantedTensor = tensor;
-    m_wantedElement = indexText(index);
+    m_outputTensor = tensor;
+    m_requestedElement = indexText(index);
     m_delay.start();
 }
 
@@ -362,10 +362,10 @@ void InspectorPanel::showNode(const ModelState &state, NodeId id)
         setTensor(node.tensor);
         showValues(node.tensor, id);
         showTab();
-        if (m_wantedTensor == id) {
-            m_wantedTensor.reset();
+        if (m_outputTensor == id) {
+            m_outputTensor.reset();
             m_tabs->setCurrentIndex(1);
-            m_values->goTo(m_wantedElement);
+            m_values->goTo(m_requestedElement);
         }
         return;
     }

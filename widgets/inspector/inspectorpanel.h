@@ -95,8 +95,8 @@ private:
     QPointer<ModelDocument> m_document;
     StatisticsCache m_cache;
     QTimer m_delay;
-    std::optional<NodeId> m_wantedTensor; ///< the tensor showElement() is waiting for
-    QString m_wantedElement;
+    std::optional<NodeId> m_outputTensor; ///< the tensor showElement() is waiting for
+    QString m_requestedElement;
     NodeId m_shown;
     int m_lastTab = OverviewTab;
     QList<OptimizerLinks::Place> m_linked; ///< the targets of the links in the head

@@ -16,15 +16,15 @@ void LargeFiles::setQuestion(Question question)
 {
     m_question = std::move(question);
     const std::lock_guard lock(m_mutex);
-    m_canAsk = bool(m_question);
+    m_canPrompt = bool(m_question);
 }
 
-bool LargeFiles::mayCost(const LargeFile &large, const Task &task, Asks asks)
+bool LargeFiles::mayCost(const LargeFile &large, const Task &task, Prompts prompts)
 {
     std::unique_lock lock(m_mutex);
     if (m_agreed.contains(large.key()))
         return true;
-    if (asks == Asks::No || !m_canAsk)
+    if (prompts == Prompts::No || !m_canPrompt)
         return false;
     const auto same = std::ranges::find(m_open, large.key(), [](const OpenPtr &open) { return open->large.key(); });
     const OpenPtr question = same == m_open.end() ? std::make_shared<Open>(Open{large, 0, {}}) : *same;

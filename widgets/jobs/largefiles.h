@@ -44,10 +44,10 @@ public:
     /// Without a question, all files are refused. GUI thread.
     void setQuestion(Question question);
 
-    enum class Asks { Yes, No };
+    enum class Prompts { Yes, No };
     /// Returns whether the file may cost that much. Waits for the user, if `asks` and unless the task is cancelled.
     /// Called in workers only.
-    [[nodiscard]] bool mayCost(const LargeFile &large, const Task &task, Asks asks);
+    [[nodiscard]] bool mayCost(const LargeFile &large, const Task &task, Prompts prompts);
 
 private:
     struct Open
@@ -68,7 +68,7 @@ private:
 
     std::mutex m_mutex; ///< guards everything below, and the contents of each Open
     std::condition_variable m_answered;
-    bool m_canAsk = false;
+    bool m_canPrompt = false;
     std::set<std::pair<LargeCost, QString>> m_agreed;
     std::vector<OpenPtr> m_open;
 };

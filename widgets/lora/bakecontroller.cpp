@@ -96,7 +96,7 @@ BakeDialog *BakeController::bakeInto(ModelDocument *model, const QString &adapte
     auto *dialog = new BakeDialog(model->state(), model->displayName(), candidates, m_workspace.jobs(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     m_dialog = dialog;
-    connect(dialog, &BakeDialog::fileWanted, this, &BakeController::askForFile);
+    connect(dialog, &BakeDialog::fileRequested, this, &BakeController::promptForFile);
     connect(dialog, &QDialog::accepted, model, [this, model, dialog] {
         m_workspace.setActiveDocument(model);
         if (dialog->plan() && m_workspace.history().applyPlan(model, dialog->plan()->change))
@@ -108,7 +108,7 @@ BakeDialog *BakeController::bakeInto(ModelDocument *model, const QString &adapte
     return dialog;
 }
 
-void BakeController::askForFile()
+void BakeController::promptForFile()
 {
     const QString file =
         QFileDialog::getOpenFileName(m_dialog, tr("Open an adapter"), questionFolder(), openDialogFilter());

@@ -40,7 +40,7 @@ private:
     void retranslate();
     void bakeActive();
     [[nodiscard]] BakeCandidate candidateOf(const ModelDocument *document) const;
-    void askForFile();
+    void promptForFile();
     void openAdapter(const QString &file);
     void documentOpened(ModelDocument *document);
 

@@ -3,7 +3,7 @@
 
 #include "core/lora/loraconfig.h"
 #include "widgets/controls/columns.h"
-#include "widgets/controls/emptynote.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/lora/bakerowsmodel.h"
@@ -137,7 +137,7 @@ QFormLayout *BakeDialog::buildForm()
     which->setSpacing(8);
     which->addWidget(m_adapter, 1);
     which->addWidget(file);
-    connect(file, &QPushButton::clicked, this, &BakeDialog::fileWanted);
+    connect(file, &QPushButton::clicked, this, &BakeDialog::fileRequested);
     auto *form = new QFormLayout;
     form->setSpacing(8);
     form->addRow(tr("&Adapter"), which);
@@ -155,10 +155,10 @@ QTableView *BakeDialog::buildTable()
     auto *table = new QTableView(this);
     table->setModel(m_rows);
     prepareTable(table);
-    m_nothing = new EmptyNote(table);
+    m_nothing = new EmptyPlaceholder(table);
     table->setAccessibleName(tr("What the adapter changes"));
-    m_columns = new ColumnKeeper(table->horizontalHeader(), BakeRowsModel::Note, scaled(140, font()),
-                                 {BakeRowsModel::Module, BakeRowsModel::Scale});
+    m_columns = new AdaptiveColumns(table->horizontalHeader(), BakeRowsModel::Note, scaled(140, font()),
+                                    {BakeRowsModel::Module, BakeRowsModel::Scale});
     m_columns->setLeast(BakeRowsModel::Module, scaled(140, font()));
     m_columns->setWidth(BakeRowsModel::Tensor, scaled(180, font()));
     m_columns->setWidth(BakeRowsModel::Module, scaled(240, font()));
@@ -194,11 +194,11 @@ void BakeDialog::makePlan()
     const int chosen = m_adapter->currentIndex();
     if (chosen < 0) {
         m_rows->setRows({});
-        say({}, 0, tr("No adapter is open. Choose one from a file."));
+        display({}, 0, tr("No adapter is open. Choose one from a file."));
         return;
     }
     if (m_rows->rowCount() == 0)
-        say({}, 0, tr("Reading the adapter…"));
+        display({}, 0, tr("Reading the adapter…"));
     m_jobs.run(
         {jobKey, {}, JobVisibility::Silent}, this,
         [model = m_model, adapter = m_candidates[chosen], strength = m_strength->value(),
@@ -215,7 +215,7 @@ void BakeDialog::refuse(const QString &sentence)
     m_adapter->setCurrentIndex(-1);
     m_soon.stop();
     m_rows->setRows({});
-    say(QStringLiteral("error"), int(Role::Error), sentence);
+    display(QStringLiteral("error"), int(Role::Error), sentence);
     showApply();
 }
 
@@ -225,7 +225,7 @@ void BakeDialog::planMade(Expected<LoraBakePlan> plan)
         if (plan.error().isCancelled())
             return;
         m_rows->setRows({});
-        say(QStringLiteral("error"), int(Role::Error), plan.error().sentence());
+        display(QStringLiteral("error"), int(Role::Error), plan.error().sentence());
         return showApply();
     }
     m_rows->setRows(plan->rows);
@@ -233,16 +233,16 @@ void BakeDialog::planMade(Expected<LoraBakePlan> plan)
     m_columns->fitToTexts(BakeRowsModel::Tensor);
     m_plan = std::move(*plan);
     if (!m_plan->warnings.empty())
-        say(QStringLiteral("warning"), int(Role::Warning), m_plan->warnings.front().message());
+        display(QStringLiteral("warning"), int(Role::Warning), m_plan->warnings.front().message());
     else if (!m_plan->unused.empty())
-        say(QStringLiteral("unused"), int(Role::Unused),
-            tr("%n adapter tensor(s) have no counterpart in this model.", nullptr, int(m_plan->unused.size())));
+        display(QStringLiteral("unused"), int(Role::Unused),
+                tr("%n adapter tensor(s) have no counterpart in this model.", nullptr, int(m_plan->unused.size())));
     else
-        say({}, 0, tr("One undo step. The source model stays as it is."));
+        display({}, 0, tr("One undo step. The source model stays as it is."));
     showApply();
 }
 
-void BakeDialog::say(const QString &symbol, int role, const QString &sentence)
+void BakeDialog::display(const QString &symbol, int role, const QString &sentence)
 {
     m_symbol->setVisible(!symbol.isEmpty() && m_rows->rowCount() > 0);
     if (!symbol.isEmpty())

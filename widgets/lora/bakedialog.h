@@ -16,8 +16,8 @@ class QTableView;
 namespace burnish {
 
 class BakeRowsModel;
-class ColumnKeeper;
-class EmptyNote;
+class AdaptiveColumns;
+class EmptyPlaceholder;
 class JobRunner;
 
 /// An open model that may be an adapter.
@@ -56,14 +56,14 @@ public:
 
 Q_SIGNALS:
     /// The user wants to load an adapter from a file.
-    void fileWanted();
+    void fileRequested();
 
 private:
     [[nodiscard]] QFormLayout *buildForm();
     [[nodiscard]] QTableView *buildTable();
     void makePlan();
     void planMade(Expected<LoraBakePlan> plan);
-    void say(const QString &symbol, int role, const QString &sentence);
+    void display(const QString &symbol, int role, const QString &sentence);
     void showApply();
 
     ModelState m_model;
@@ -84,10 +84,10 @@ private:
     QDoubleSpinBox *m_strength;
     QDoubleSpinBox *m_alpha; ///< 0: as the adapter says
     BakeRowsModel *m_rows;
-    ColumnKeeper *m_columns = nullptr;
+    AdaptiveColumns *m_columns = nullptr;
     QLabel *m_symbol;
     QLabel *m_sentence;
-    EmptyNote *m_nothing = nullptr; ///< in place of the rows
+    EmptyPlaceholder *m_nothing = nullptr; ///< in place of the rows
     QPushButton *m_apply;
 };
 

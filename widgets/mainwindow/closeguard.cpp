@@ -25,93 +25,93 @@ bool CloseGuard::wouldLose(const QList<ModelDocument *> &documents) const
 void CloseGuard::close(const QList<ModelDocument *> &documents, CloseQuestion::Closing closing,
                        std::function<void()> close)
 {
-    auto wish = std::make_shared<Wish>();
-    wish->documents = {documents.begin(), documents.end()};
-    wish->closing = closing;
-    wish->close = std::move(close);
-    m_wish = wish;
-    closeOrAsk(wish);
+    auto request = std::make_shared<Request>();
+    request->documents = {documents.begin(), documents.end()};
+    request->closing = closing;
+    request->close = std::move(close);
+    m_request = request;
+    closeOrAsk(request);
 }
 
-QList<ModelDocument *> CloseGuard::lostOf(const Wish &wish) const
+QList<ModelDocument *> CloseGuard::lostOf(const Request &request) const
 {
     QList<ModelDocument *> lost;
-    for (const QPointer<ModelDocument> &document : wish.documents) {
+    for (const QPointer<ModelDocument> &document : request.documents) {
         if (document && m_saved.wouldLose(document))
             lost += document;
     }
     return lost;
 }
 
-void CloseGuard::closeOrAsk(const WishPtr &wish)
+void CloseGuard::closeOrAsk(const RequestPtr &request)
 {
-    if (!lostOf(*wish).isEmpty())
-        return ask(wish);
-    m_wish.reset();
-    wish->close();
+    if (!lostOf(*request).isEmpty())
+        return prompt(request);
+    m_request.reset();
+    request->close();
 }
 
-void CloseGuard::ask(const WishPtr &wish)
+void CloseGuard::prompt(const RequestPtr &request)
 {
     if (m_question) {
         m_question->disconnect(this);
         m_question->close();
     }
     QStringList names;
-    for (const ModelDocument *document : lostOf(*wish))
+    for (const ModelDocument *document : lostOf(*request))
         names += document->displayName();
-    m_question = new CloseQuestion(wish->closing, names, bool(m_exporter), bool(m_saver), m_window);
+    m_question = new CloseQuestion(request->closing, names, bool(m_exporter), bool(m_saver), m_window);
     m_question->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_question, &CloseQuestion::answered, this,
-            [this, wish](CloseQuestion::Answer given) { answer(wish, given); });
+            [this, request](CloseQuestion::Answer given) { answer(request, given); });
     m_question->open();
 }
 
-void CloseGuard::answer(const WishPtr &wish, CloseQuestion::Answer answer)
+void CloseGuard::answer(const RequestPtr &request, CloseQuestion::Answer answer)
 {
-    if (m_wish != wish)
+    if (m_request != request)
         return;
-    wish->exported.clear();
+    request->exported.clear();
     switch (answer) {
     case CloseQuestion::Answer::Export:
-        return exportNext(wish);
+        return exportNext(request);
     case CloseQuestion::Answer::SaveSession:
-        return m_saver(then(wish, &CloseGuard::closeOrAsk));
+        return m_saver(then(request, &CloseGuard::closeOrAsk));
     case CloseQuestion::Answer::Discard:
-        m_wish.reset();
-        return wish->close();
+        m_request.reset();
+        return request->close();
     case CloseQuestion::Answer::Cancel:
-        m_wish.reset();
+        m_request.reset();
         return;
     }
 }
 
-void CloseGuard::exportNext(const WishPtr &wish)
+void CloseGuard::exportNext(const RequestPtr &request)
 {
-    const QList<ModelDocument *> lost = lostOf(*wish);
+    const QList<ModelDocument *> lost = lostOf(*request);
     const auto next =
-        std::ranges::find_if(lost, [&](ModelDocument *document) { return !wish->exported.contains(document); });
+        std::ranges::find_if(lost, [&](ModelDocument *document) { return !request->exported.contains(document); });
     // Ask again about edits that a partial export did not include.
     if (next == lost.end())
-        return closeOrAsk(wish);
-    wish->exported += *next;
-    m_exporter(*next, then(wish, &CloseGuard::exportNext));
+        return closeOrAsk(request);
+    request->exported += *next;
+    m_exporter(*next, then(request, &CloseGuard::exportNext));
 }
 
-CloseGuard::Done CloseGuard::then(const WishPtr &wish, void (CloseGuard::*next)(const WishPtr &wish))
+CloseGuard::Done CloseGuard::then(const RequestPtr &request, void (CloseGuard::*next)(const RequestPtr &request))
 {
-    return [guard = QPointer(this), wish, next](bool done) {
-        if (!guard || guard->m_wish != wish)
+    return [guard = QPointer(this), request, next](bool done) {
+        if (!guard || guard->m_request != request)
             return;
         if (!done) {
-            guard->m_wish.reset();
+            guard->m_request.reset();
             return;
         }
         QMetaObject::invokeMethod(
             guard,
-            [guard, wish, next] {
-                if (guard->m_wish == wish)
-                    (guard->*next)(wish);
+            [guard, request, next] {
+                if (guard->m_request == request)
+                    (guard->*next)(request);
             },
             Qt::QueuedConnection);
     };

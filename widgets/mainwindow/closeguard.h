@@ -38,28 +38,28 @@ public:
     void close(const QList<ModelDocument *> &documents, CloseQuestion::Closing closing, std::function<void()> close);
 
 private:
-    struct Wish
+    struct Request
     {
         QList<QPointer<ModelDocument>> documents;
         CloseQuestion::Closing closing = CloseQuestion::Closing::Model;
         std::function<void()> close;
         QList<const ModelDocument *> exported; ///< exported since the question was answered
     };
-    using WishPtr = std::shared_ptr<Wish>;
+    using RequestPtr = std::shared_ptr<Request>;
 
-    [[nodiscard]] QList<ModelDocument *> lostOf(const Wish &wish) const;
-    void ask(const WishPtr &wish);
-    void answer(const WishPtr &wish, CloseQuestion::Answer answer);
-    void exportNext(const WishPtr &wish);
-    void closeOrAsk(const WishPtr &wish);
+    [[nodiscard]] QList<ModelDocument *> lostOf(const Request &request) const;
+    void prompt(const RequestPtr &request);
+    void answer(const RequestPtr &request, CloseQuestion::Answer answer);
+    void exportNext(const RequestPtr &request);
+    void closeOrAsk(const RequestPtr &request);
     /// Continues with the request after the caller has returned, unless it was replaced meanwhile.
-    [[nodiscard]] Done then(const WishPtr &wish, void (CloseGuard::*next)(const WishPtr &wish));
+    [[nodiscard]] Done then(const RequestPtr &request, void (CloseGuard::*next)(const RequestPtr &request));
 
     const SavedStates &m_saved;
     QWidget *m_window;
     Exporter m_exporter;
     SessionSaver m_saver;
-    WishPtr m_wish;
+    RequestPtr m_request;
     QPointer<CloseQuestion> m_question;
 };
 

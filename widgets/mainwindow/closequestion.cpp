@@ -28,15 +28,15 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
     auto *layout = new QVBoxLayout;
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(8);
-    const auto say = [this, layout](const QString &text) {
+    const auto display = [this, layout](const QString &text) {
         auto *label = new QLabel(text, this);
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         layout->addWidget(label);
         return label;
     };
-    say(windowTitle())->setFont(titleFont(font(), 2));
-    say(m_sentence);
+    display(windowTitle())->setFont(titleFont(font(), 2));
+    display(m_sentence);
     QListWidget *names = nullptr;
     if (models.size() > 1) {
         names = new QListWidget(this);
@@ -50,7 +50,7 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
         names->setFixedHeight(rows * std::max(1, names->sizeHintForRow(0)) + 2 * names->frameWidth());
         layout->addWidget(names);
     }
-    say(tr("Discarded edits are lost. The opened files are not changed."))
+    display(tr("Discarded edits are lost. The opened files are not changed."))
         ->setForegroundRole(QPalette::PlaceholderText);
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(16, 12, 16, 12);

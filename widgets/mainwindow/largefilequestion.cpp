@@ -38,7 +38,7 @@ QString consequence(LargeCost cost)
 
 } // namespace
 
-QMessageBox *askForLargeFile(QWidget *window, const LargeFile &large, std::function<void(bool agreed)> answer)
+QMessageBox *promptForLargeFile(QWidget *window, const LargeFile &large, std::function<void(bool agreed)> answer)
 {
     auto *box = new QMessageBox(QMessageBox::NoIcon, {}, {}, QMessageBox::Cancel, window);
     box->setAttribute(Qt::WA_DeleteOnClose);

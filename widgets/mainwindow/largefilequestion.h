@@ -10,6 +10,6 @@ namespace burnish {
 
 /// Asks over `window` whether a file may cost far more than its size. The returned dialog is deleted when it closes,
 /// after it called `answer`.
-QMessageBox *askForLargeFile(QWidget *window, const LargeFile &large, std::function<void(bool agreed)> answer);
+QMessageBox *promptForLargeFile(QWidget *window, const LargeFile &large, std::function<void(bool agreed)> answer);
 
 } // namespace burnish

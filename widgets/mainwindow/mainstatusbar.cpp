@@ -21,49 +21,49 @@ using namespace Qt::StringLiterals;
 MainStatusBar::MainStatusBar(Workspace &workspace, QWidget *parent)
     : QStatusBar(parent)
     , m_workspace(workspace)
-    , m_told(new StatusLine)
+    , m_reported(new StatusLine)
     , m_figures(new StatusLine)
 {
-    m_told->setContentsMargins(8, 0, 8, 0);
+    m_reported->setContentsMargins(8, 0, 8, 0);
     m_figures->setContentsMargins(8, 0, 8, 0);
     // Elided only where the window is narrower than the figures.
     m_figures->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     m_figures->setMinimumWidth(40);
     setSizeGripEnabled(false);
-    addWidget(m_told, 1);
+    addWidget(m_reported, 1);
     addPermanentWidget(m_figures);
     // Memory use changes with edits and when work ends, and is not urgent.
     m_figuresSoon.setSingleShot(true);
     m_figuresSoon.setInterval(300);
     connect(&m_figuresSoon, &QTimer::timeout, this, &MainStatusBar::updateFigures);
     const auto soon = [this] { m_figuresSoon.start(); };
-    connect(&workspace, &Workspace::told, this, soon);
+    connect(&workspace, &Workspace::statusShown, this, soon);
     connect(&workspace.jobs(), &JobRunner::idleChanged, this, soon);
-    connect(&workspace, &Workspace::told, this, &MainStatusBar::tell);
+    connect(&workspace, &Workspace::statusShown, this, &MainStatusBar::showStatus);
     connect(&workspace, &Workspace::documentOpened, this, [this](const ModelDocument *document) {
-        tell(tr("Opened %1.").arg(document->displayName()));
+        showStatus(tr("Opened %1.").arg(document->displayName()));
         updateFigures();
     });
     connect(&workspace, &Workspace::documentClosed, this, [this] {
         if (m_workspace.documents().isEmpty())
-            tellReady();
+            reportReady();
         updateFigures();
     });
     connect(&workspace.opener(), &FileOpener::openingStarted, this,
-            [this](const QString &path) { tell(tr("Opening %1…").arg(shownFileName(path))); });
+            [this](const QString &path) { showStatus(tr("Opening %1…").arg(shownFileName(path))); });
     connect(&workspace.opener(), &FileOpener::openingRefused, this,
-            [this](const QString &path) { tell(tr("%1 was not opened.").arg(shownFileName(path))); });
+            [this](const QString &path) { showStatus(tr("%1 was not opened.").arg(shownFileName(path))); });
 }
 
-void MainStatusBar::tell(const QString &sentence)
+void MainStatusBar::showStatus(const QString &sentence)
 {
     m_sentence = sentence;
-    m_told->setText(rephrased(sentence));
+    m_reported->setText(rephrased(sentence));
 }
 
-void MainStatusBar::tellReady()
+void MainStatusBar::reportReady()
 {
-    tell(tr("Ready"));
+    showStatus(tr("Ready"));
 }
 
 void MainStatusBar::addNextToFigures(QWidget *widget)
@@ -93,7 +93,7 @@ void MainStatusBar::updateFigures()
     }
     m_figures->setToolTip(m_figuresText.isEmpty() ? tip : QString());
     m_figures->setText(m_figuresText.isEmpty() ? text : m_figuresText);
-    for (QLabel *label : {static_cast<QLabel *>(m_told), m_figures}) {
+    for (QLabel *label : {static_cast<QLabel *>(m_reported), m_figures}) {
         QPalette quiet = label->palette();
         quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));
         label->setPalette(quiet);
@@ -104,7 +104,7 @@ void MainStatusBar::retranslate()
 {
     if (m_workspace.documents().isEmpty())
         m_sentence = tr("Ready");
-    tell(m_sentence);
+    showStatus(m_sentence);
     updateFigures();
 }
 

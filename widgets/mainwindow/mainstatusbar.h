@@ -19,9 +19,9 @@ class MainStatusBar : public QStatusBar
 public:
     explicit MainStatusBar(Workspace &workspace, QWidget *parent = nullptr);
 
-    void tell(const QString &sentence);
+    void showStatus(const QString &sentence);
     /// What was said before is over.
-    void tellReady();
+    void reportReady();
     /// Adds a small widget next to the figures, which takes no space while hidden.
     void addNextToFigures(QWidget *widget);
     /// Replaces the figures; empty restores them.
@@ -34,7 +34,7 @@ protected:
 
 private:
     Workspace &m_workspace;
-    StatusLine *m_told;
+    StatusLine *m_reported;
     QLabel *m_figures;
     QString m_figuresText;
     QString m_sentence; ///< as it was told, perhaps in another language

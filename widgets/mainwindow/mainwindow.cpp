@@ -71,7 +71,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     , m_workspace(workspace)
     , m_center(new QStackedWidget(this))
     , m_actions(new MainActions(this))
-    , m_grafts(new Grafts(workspace, this))
+    , m_executor(new DropExecutor(workspace, this))
     , m_start(new StartPage)
     , m_docks(new DockArrangement(this))
     , m_closeGuard(new CloseGuard(workspace.savedStates(), this))
@@ -86,7 +86,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_center, 1);
     setCentralWidget(central);
     m_nodeActions = new NodeActions(workspace, m_center);
-    m_panes = new PaneArea(workspace, *m_nodeActions, *m_grafts);
+    m_panes = new PaneArea(workspace, *m_nodeActions, *m_executor);
     m_center->addWidget(m_start);
     m_center->addWidget(m_panes);
     m_palette = new CommandPalette(this);
@@ -115,7 +115,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
             pane->view()->setFocus(Qt::OtherFocusReason);
     });
     workspace.jobs().largeFiles().setQuestion([this](const LargeFile &large, std::function<void(bool)> answer) {
-        return askForLargeFile(this, large, std::move(answer));
+        return promptForLargeFile(this, large, std::move(answer));
     });
     connect(workspace.history().undoGroup(), &QUndoGroup::canUndoChanged, this, &MainWindow::updateActions);
     connect(workspace.history().undoGroup(), &QUndoGroup::canRedoChanged, this, &MainWindow::updateActions);
@@ -204,7 +204,7 @@ void MainWindow::connectPanes()
         showCenter();
         // What was said of a file that was refused is over with its pane.
         if (m_panes->panes().isEmpty() && m_workspace.jobs().isIdle())
-            m_statusBar->tellReady();
+            m_statusBar->reportReady();
         m_docks->setDocksShown(!m_panes->panes().isEmpty());
         updateActions();
         m_statusBar->updateFigures();
@@ -364,7 +364,7 @@ void MainWindow::setCenterPage(QWidget *page, const Panel *beside)
     if (page && !m_center->isAncestorOf(page))
         m_center->addWidget(new FittingArea(page));
     if (page != m_centerPage)
-        m_statusBar->tell({});
+        m_statusBar->showStatus({});
     m_centerPage = page;
     PanelDock *alone = nullptr;
     for (PanelDock *dock : m_docks->docks())
@@ -468,33 +468,33 @@ void MainWindow::exportActive(bool again)
 
 void MainWindow::openFiles()
 {
-    m_workspace.opener().openFiles(askForFiles(this, tr("Open files")));
+    m_workspace.opener().openFiles(promptForFiles(this, tr("Open files")));
 }
 
 void MainWindow::openFilesAlone()
 {
-    m_workspace.opener().openFilesAlone(askForFiles(this, tr("Open files without their sets")));
+    m_workspace.opener().openFilesAlone(promptForFiles(this, tr("Open files without their sets")));
 }
 
 void MainWindow::openFolder()
 {
-    const QString folder = askForFolder(this, tr("Open a folder of weight files"));
+    const QString folder = promptForFolder(this, tr("Open a folder of weight files"));
     if (folder.isEmpty())
         return;
     const QStringList files = modelsIn(folder);
     if (files.isEmpty())
-        m_workspace.tell(tr("There are no weight files in %1.").arg(folder));
+        m_workspace.showStatus(tr("There are no weight files in %1.").arg(folder));
     m_workspace.opener().openFiles(files);
 }
 
-void MainWindow::paste(bool ask)
+void MainWindow::paste(bool prompt)
 {
     // A covered pane is not the target.
     if (m_centerPage && nodemime::read(QGuiApplication::clipboard()->mimeData()))
-        return m_workspace.tell(tr("Nodes can only be pasted into a pane."));
+        return m_workspace.showStatus(tr("Nodes can only be pasted into a pane."));
     const ModelPane *pane = m_centerPage ? nullptr : m_panes->activeModelPane();
-    pasteNodes(m_workspace, *m_grafts, pane ? pane->document() : nullptr,
-               ask ? Grafts::Asking::Always : Grafts::Asking::WhenNeeded, this);
+    pasteNodes(m_workspace, *m_executor, pane ? pane->document() : nullptr,
+               prompt ? DropExecutor::Prompting::Always : DropExecutor::Prompting::WhenNeeded, this);
 }
 
 QList<QWidget *> MainWindow::regions() const

@@ -17,7 +17,7 @@ class CloseGuard;
 class CommandPalette;
 class DockAction;
 class DockArrangement;
-class Grafts;
+class DropExecutor;
 class FormatsDialog;
 class HelpDialog;
 class MainActions;
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] PaneArea *panes() const { return m_panes; }
     [[nodiscard]] DockArrangement &docks() const { return *m_docks; }
     /// Carries out drops and pastes.
-    [[nodiscard]] Grafts &grafts() const { return *m_grafts; }
+    [[nodiscard]] DropExecutor &executor() const { return *m_executor; }
     [[nodiscard]] NodeActions *nodeActions() const { return m_nodeActions; }
     /// True if nothing is being opened or computed.
     [[nodiscard]] bool isIdle() const;
@@ -127,7 +127,7 @@ private:
     void openFilesAlone();
     void openFolder();
     void exportActive(bool again);
-    void paste(bool ask);
+    void paste(bool prompt);
     void focusRegion(int steps);
     void focusFilter();
     void fitBars();
@@ -152,7 +152,7 @@ private:
     MainStatusBar *m_statusBar;
     PaneArea *m_panes;
     NodeActions *m_nodeActions;
-    Grafts *m_grafts;
+    DropExecutor *m_executor;
     StartPage *m_start;
     QWidget *m_centerPage = nullptr;
     CommandPalette *m_palette;

@@ -9,7 +9,7 @@
 
 namespace burnish {
 
-QStringList askForFiles(QWidget *parent, const QString &title)
+QStringList promptForFiles(QWidget *parent, const QString &title)
 {
     Settings &settings = Settings::instance();
     const QStringList paths =
@@ -19,7 +19,7 @@ QStringList askForFiles(QWidget *parent, const QString &title)
     return paths;
 }
 
-QString askForFolder(QWidget *parent, const QString &title)
+QString promptForFolder(QWidget *parent, const QString &title)
 {
     Settings &settings = Settings::instance();
     const QString folder = QFileDialog::getExistingDirectory(parent, title, settings.value(setting::openFolder));

@@ -8,9 +8,9 @@ class QWidget;
 namespace burnish {
 
 /// Asks for weight files, from the folder of the last answer on. Empty if cancelled.
-[[nodiscard]] QStringList askForFiles(QWidget *parent, const QString &title);
+[[nodiscard]] QStringList promptForFiles(QWidget *parent, const QString &title);
 
 /// Asks for a folder, from that of the last answer on. Empty if cancelled.
-[[nodiscard]] QString askForFolder(QWidget *parent, const QString &title);
+[[nodiscard]] QString promptForFolder(QWidget *parent, const QString &title);
 
 } // namespace burnish

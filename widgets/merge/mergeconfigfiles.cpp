@@ -2,7 +2,7 @@
 #include "widgets/merge/mergeconfigfiles.h"
 
 #include "core/io/paths.h"
-#include "core/modelfolder/companionfiles.h"
+#include "core/modelfolder/sidecarfiles.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergefiles.h"
 #include "widgets/workspace/fileopener.h"
@@ -57,7 +57,7 @@ void MergeConfigFiles::open(const QString &path)
 void MergeConfigFiles::read(const QString &path, Expected<MergeConfig> config)
 {
     if (!config) {
-        Q_EMIT told(Error(config.error()).inFile(path).sentence());
+        Q_EMIT statusShown(Error(config.error()).inFile(path).sentence());
         return;
     }
     Waiting waiting{std::move(*config), {}};
@@ -65,7 +65,7 @@ void MergeConfigFiles::read(const QString &path, Expected<MergeConfig> config)
     for (const QString &name : std::as_const(waiting.config.models)) {
         const QString file = fileOf(name, path);
         if (!statusOfPath(file).exists() && !documentOf(file)) {
-            Q_EMIT told(tr("%1 is not open, and there is no such file next to the configuration.").arg(name));
+            Q_EMIT statusShown(tr("%1 is not open, and there is no such file next to the configuration.").arg(name));
             return;
         }
         waiting.files.append(file);
@@ -82,7 +82,7 @@ void MergeConfigFiles::read(const QString &path, Expected<MergeConfig> config)
             ErrorCode::Unsupported,
             tr("The panel takes the tokenizer's files, but merges the rows of embeddings as they are; burnish-cli "
                "aligns them by their tokens."));
-    Q_EMIT told({});
+    Q_EMIT statusShown({});
     m_waiting = std::move(waiting);
     if (unopened.isEmpty())
         documentOpened();
@@ -110,7 +110,7 @@ void MergeConfigFiles::openingRefused(const Error &error)
     if (!m_waiting)
         return;
     m_waiting.reset();
-    Q_EMIT told(error.isCancelled() ? QString() : error.sentence());
+    Q_EMIT statusShown(error.isCancelled() ? QString() : error.sentence());
 }
 
 void MergeConfigFiles::findTokenizers()
@@ -125,7 +125,7 @@ void MergeConfigFiles::findTokenizers()
         [models](Task &) -> Expected<QSet<quint64>> {
             QSet<quint64> found;
             for (const auto &[id, file] : models) {
-                if (!companionFilesOf(file).empty())
+                if (!sidecarFilesOf(file).empty())
                     found.insert(id);
             }
             return found;

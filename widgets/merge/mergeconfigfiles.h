@@ -42,7 +42,7 @@ Q_SIGNALS:
     /// A configuration was read; `models` are the numbers of its models in the workspace.
     void loaded(const burnish::MergeConfig &config, const std::vector<quint64> &models);
     /// The problem with the configuration or its models; empty if there is none so far.
-    void told(const QString &sentence);
+    void statusShown(const QString &sentence);
 
 private:
     /// A configuration waiting for its models to open.

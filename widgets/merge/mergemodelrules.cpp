@@ -81,11 +81,11 @@ void MergeModelRules::fillMenu()
     m_menu->clear();
     for (const auto &[model, title] : takingPart()) {
         QAction *action = m_menu->addAction(QString(title).replace(QLatin1Char('&'), QLatin1String("&&")));
-        connect(action, &QAction::triggered, this, [this, model = model] { ask(model); });
+        connect(action, &QAction::triggered, this, [this, model = model] { prompt(model); });
     }
 }
 
-void MergeModelRules::ask(quint64 model)
+void MergeModelRules::prompt(quint64 model)
 {
     const QString path =
         QFileDialog::getOpenFileName(this, tr("Load rules"), questionFolder(), tr("Rule files (*.json *.yaml *.yml)"));

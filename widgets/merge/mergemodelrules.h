@@ -52,7 +52,7 @@ private:
     void showRows();
     void addRow(quint64 model, const QString &title, const Choice &choice);
     void fillMenu();
-    void ask(quint64 model);
+    void prompt(quint64 model);
     /// Letters and names of the models that take part.
     [[nodiscard]] std::vector<std::pair<quint64, QString>> takingPart() const;
 

@@ -113,16 +113,16 @@ void MergePanel::buildWeights()
                 if (current.isValid() && current.column() > 0)
                     m_weights->chooseQuantity(m_models->quantityAt(current));
             });
-    connect(m_sliceList, &MergeSlices::sliceWanted, this, &MergePanel::addSlice);
+    connect(m_sliceList, &MergeSlices::sliceRequested, this, &MergePanel::addSlice);
 }
 
 void MergePanel::connectPlan()
 {
-    connect(m_planView, &MergePlanView::checkWanted, this, &MergePanel::checkValues);
-    connect(m_planView, &MergePlanView::createWanted, this, &MergePanel::createMerged);
-    connect(m_planView, &MergePlanView::cureWanted, this, &MergePanel::useCure);
-    connect(m_planView, &MergePlanView::openWanted, this, &MergePanel::openConfig);
-    connect(m_planView, &MergePlanView::saveWanted, this, &MergePanel::saveConfig);
+    connect(m_planView, &MergePlanView::checkRequested, this, &MergePanel::checkValues);
+    connect(m_planView, &MergePlanView::createRequested, this, &MergePanel::createMerged);
+    connect(m_planView, &MergePlanView::remedyRequested, this, &MergePanel::useRemedy);
+    connect(m_planView, &MergePlanView::openRequested, this, &MergePanel::openConfig);
+    connect(m_planView, &MergePlanView::saveRequested, this, &MergePanel::saveConfig);
     connect(m_planView, &MergePlanView::rowActivated, this, [this](int row) {
         ModelDocument *shown = previewDocument();
         if (!shown)
@@ -149,7 +149,7 @@ void MergePanel::followWorkspace()
     connect(&workspace(), &Workspace::documentClosing, this, [this](ModelDocument *document) {
         if (document == previewDocument()) {
             m_preview->forget();
-            m_wantsPreview = false;
+            m_needsPreview = false;
         } else if (std::ranges::find(m_sources, workspace().idOf(document)) != m_sources.end()) {
             dropPlan();
         }
@@ -159,7 +159,7 @@ void MergePanel::followWorkspace()
             [this](const QString &, const Error &error) { m_configs->openingRefused(error); });
     connect(m_configs, &MergeConfigFiles::loaded, this, &MergePanel::useConfig);
     connect(m_configs, &MergeConfigFiles::tokenizersFound, m_form, &MergeForm::setTokenizerModels);
-    connect(m_configs, &MergeConfigFiles::told, this,
+    connect(m_configs, &MergeConfigFiles::statusShown, this,
             [this](const QString &sentence) { m_weights->banner()->setSentence(sentence); });
     connect(m_preview, &MergePreviewDocument::takenByEdit, this, &MergePanel::previewTaken);
 }
@@ -212,7 +212,7 @@ void MergePanel::modelsChanged()
     if (before.base != now.base || before.models != now.models) {
         // The user did not choose these models, so no preview that was dismissed returns for them.
         if (!isReady())
-            m_wantsPreview = true;
+            m_needsPreview = true;
         choicesShown();
     }
     m_configs->findTokenizers();
@@ -272,8 +272,8 @@ void MergePanel::giveStartingRules()
 
 void MergePanel::edited()
 {
-    setWanted(true);
-    m_wantsPreview = true;
+    setRequested(true);
+    m_needsPreview = true;
     m_weights->banner()->setSentence({});
     planSoon();
 }
@@ -313,14 +313,14 @@ void MergePanel::cameIntoSight()
         m_soon.start();
 }
 
-void MergePanel::wantedChanged()
+void MergePanel::requestedChanged()
 {
-    if (isWanted())
+    if (isRequested())
         return planSoon();
     if (ModelDocument *shown = previewDocument()) {
         workspace().closeDocument(shown);
         // The user closed the dock, not the preview.
-        m_wantsPreview = true;
+        m_needsPreview = true;
     }
 }
 
@@ -381,7 +381,7 @@ void MergePanel::planMade(Expected<MergePreviewPtr> preview, const QStringList &
     std::vector<std::size_t> hits = made->hits;
     hits.resize(m_rules->rules().size());
     m_rules->setHits(std::move(hits));
-    const bool previews = made->plan.canRun() && m_wantsPreview && isWanted();
+    const bool previews = made->plan.canRun() && m_needsPreview && isRequested();
     if (previews)
         showPreviewDocument(*made);
     m_preview->setStale(!made->plan.canRun());
@@ -389,7 +389,8 @@ void MergePanel::planMade(Expected<MergePreviewPtr> preview, const QStringList &
     showFoot();
     // After the merge is created, the status bar keeps saying that it was.
     if (isInSight() && previews)
-        workspace().tell(tr("Plan for %n tensor(s), nothing computed yet.", nullptr, int(made->plan.rows.size())));
+        workspace().showStatus(
+            tr("Plan for %n tensor(s), nothing computed yet.", nullptr, int(made->plan.rows.size())));
 }
 
 void MergePanel::checkValues()
@@ -409,7 +410,7 @@ void MergePanel::checkValues()
             if (checked && m_plan->preview() == preview) {
                 m_plan->setPreview(*checked, names);
                 if ((*checked)->plan.canRun())
-                    workspace().tell(tr("All values to be merged are finite."));
+                    workspace().showStatus(tr("All values to be merged are finite."));
             }
             m_planView->showPlan();
             showFoot();
@@ -423,12 +424,12 @@ void MergePanel::showPreviewDocument(const MergePreview &preview)
     const ModelDocument *leader = workspace().documentById(m_sources[preview.plan.leader]);
     if (!leader)
         return;
-    if (const auto shown = m_preview->show(*leader, preview, saidMerge(preview.plan)); !shown)
+    if (const auto shown = m_preview->show(*leader, preview, recordedMerge(preview.plan)); !shown)
         m_error = shown.error();
 }
 
 /// The change from the leader to the result, as recorded in recipes.
-ChangeSet MergePanel::saidMerge(const MergePlan &plan) const
+ChangeSet MergePanel::recordedMerge(const MergePlan &plan) const
 {
     QStringList keys;
     for (const quint64 source : m_sources)
@@ -443,7 +444,7 @@ ChangeSet MergePanel::saidMerge(const MergePlan &plan) const
 
 void MergePanel::previewTaken()
 {
-    m_wantsPreview = false;
+    m_needsPreview = false;
     modelsChanged();
 }
 
@@ -457,13 +458,13 @@ bool MergePanel::createMerged()
     const ModelDocument *leader = workspace().documentById(m_sources[preview->plan.leader]);
     if (!previewDocument() || !leader)
         return false;
-    m_wantsPreview = false;
+    m_needsPreview = false;
     ModelDocument *document = m_preview->take();
     // Go back to the leader's state, so that the merge becomes the model's first undo step.
     if (!document->apply(changeBetween(document->state(), document->savedState(), {})))
         return false;
     workspace().history().setOpening(document, workspace().history().lineageOf(leader));
-    const bool isDone = workspace().history().apply(document, saidMerge(preview->plan)).has_value();
+    const bool isDone = workspace().history().apply(document, recordedMerge(preview->plan)).has_value();
     workspace().setActiveDocument(document);
     modelsChanged();
     return isDone;
@@ -496,14 +497,14 @@ void MergePanel::useConfig(const MergeConfig &config, const std::vector<quint64>
 void MergePanel::saveConfig(const QString &path)
 {
     std::vector<quint64> models;
-    MergeOptions said = options(models);
+    MergeOptions recorded = options(models);
     // If all models have the same tensors, the policy for missing ones is irrelevant.
     if (m_plan->preview() && !isBusy() && m_plan->preview()->namesAgree)
-        said.missing = MergeMissing::Refuse;
-    const auto saved = m_configs->save(path, std::move(said), models, m_form->choices().tokenizer);
+        recorded.missing = MergeMissing::Refuse;
+    const auto saved = m_configs->save(path, std::move(recorded), models, m_form->choices().tokenizer);
     m_weights->banner()->setSentence(saved ? QString() : saved.error().sentence());
     if (saved)
-        workspace().tell(tr("Saved %1").arg(shownFileName(path)));
+        workspace().showStatus(tr("Saved %1").arg(shownFileName(path)));
 }
 
 // ---- messages
@@ -519,7 +520,7 @@ QString MergePanel::whyNotReady() const
     return tr("Choose the models to merge.");
 }
 
-void MergePanel::saySummary(const MergePreview &preview, MergeFoot &foot) const
+void MergePanel::showSummary(const MergePreview &preview, MergeFoot &foot) const
 {
     if (m_slices->isEmpty() && mergesOneWithItself(m_form->choices())) {
         foot.symbol = QStringLiteral("warning");
@@ -537,7 +538,7 @@ void MergePanel::saySummary(const MergePreview &preview, MergeFoot &foot) const
             .arg(countText(tensors), bytesText(preview.bytes));
 }
 
-void MergePanel::sayProblem(const MergePreview &preview, MergeFoot &foot) const
+void MergePanel::showProblem(const MergePreview &preview, MergeFoot &foot) const
 {
     const std::vector<Error> &problems = preview.plan.problems;
     foot.symbol = QStringLiteral("error");
@@ -547,14 +548,14 @@ void MergePanel::sayProblem(const MergePreview &preview, MergeFoot &foot) const
         foot.sentence = joinedSentences({foot.sentence, tr("And %n more.", nullptr, int(problems.size() - 1))});
     if (m_preview->isStale())
         foot.sentence = joinedSentences({foot.sentence, tr("The preview shows the previous plan.")});
-    switch (preview.cure) {
-    case MergeCure::None:
+    switch (preview.remedy) {
+    case MergeRemedy::None:
         break;
-    case MergeCure::CropMatrices:
-        foot.cure = tr("Crop matrices");
+    case MergeRemedy::CropMatrices:
+        foot.remedy = tr("Crop matrices");
         break;
-    case MergeCure::TakeFromBase:
-        foot.cure = tr("Take from base");
+    case MergeRemedy::TakeFromBase:
+        foot.remedy = tr("Take from base");
         break;
     }
 }
@@ -570,9 +571,9 @@ void MergePanel::showFoot()
         foot.role = Role::Error;
         foot.sentence = rephrased(m_error->sentence());
     } else if (preview && !preview->plan.problems.empty()) {
-        sayProblem(*preview, foot);
+        showProblem(*preview, foot);
     } else if (preview) {
-        saySummary(*preview, foot);
+        showSummary(*preview, foot);
     }
     foot.canCreate = isReady() && !isBusy() && !m_error && preview && preview->plan.canRun();
     foot.canCheck = foot.canCreate && !m_checking;
@@ -582,10 +583,10 @@ void MergePanel::showFoot()
     m_planView->setEmptyText(isReady() ? QString() : whyNotReady());
 }
 
-void MergePanel::useCure()
+void MergePanel::useRemedy()
 {
     MergeChoices choices = m_form->choices();
-    if (const MergePreviewPtr &preview = m_plan->preview(); preview && preview->cure == MergeCure::CropMatrices)
+    if (const MergePreviewPtr &preview = m_plan->preview(); preview && preview->remedy == MergeRemedy::CropMatrices)
         choices.cropped = ".*";
     else
         choices.missing = MergeMissing::FromBase;

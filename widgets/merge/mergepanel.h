@@ -72,7 +72,7 @@ public:
 protected:
     void retranslate() override;
     void cameIntoSight() override;
-    void wantedChanged() override;
+    void requestedChanged() override;
     void resizeEvent(QResizeEvent *event) override;
     bool event(QEvent *event) override;
 
@@ -98,15 +98,15 @@ private:
 
     void showPreviewDocument(const MergePreview &preview);
     void previewTaken();
-    [[nodiscard]] ChangeSet saidMerge(const MergePlan &plan) const;
+    [[nodiscard]] ChangeSet recordedMerge(const MergePlan &plan) const;
 
     void useConfig(const MergeConfig &config, const std::vector<quint64> &models);
 
     [[nodiscard]] QString whyNotReady() const;
-    void saySummary(const MergePreview &preview, MergeFoot &foot) const;
-    void sayProblem(const MergePreview &preview, MergeFoot &foot) const;
+    void showSummary(const MergePreview &preview, MergeFoot &foot) const;
+    void showProblem(const MergePreview &preview, MergeFoot &foot) const;
     void showFoot();
-    void useCure();
+    void useRemedy();
 
     QUndoStack *m_undo; ///< for rules and slices
     MergeForm *m_form;
@@ -120,7 +120,7 @@ private:
     bool m_busy = false;
     bool m_checking = false;
     bool m_isStale = true;      ///< something changed while the dock was hidden
-    bool m_wantsPreview = true; ///< false after the user closed or created it, until something is edited
+    bool m_needsPreview = true; ///< false after the user closed or created it, until something is edited
                                 ///< or models are missing
     bool m_isLaidOut = false;   ///< by the user
     std::optional<Error> m_error;

@@ -94,7 +94,7 @@ void ArrayEditor::connectParts()
 {
     connect(m_model, &ArrayModel::edited, this, [this](std::size_t element, const QString &text) {
         const auto value = m_model->array()->withElement(element, text.toStdString());
-        value ? Q_EMIT edited(*value) : Q_EMIT told(value.error().sentence());
+        value ? Q_EMIT edited(*value) : Q_EMIT statusShown(value.error().sentence());
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ArrayEditor::showPlace);
     connect(m_model, &ArrayModel::modelReset, this, &ArrayEditor::showPlace);
@@ -180,12 +180,12 @@ void ArrayEditor::find()
     if (isIndex) {
         if (index < array->size())
             return goTo(std::size_t(index));
-        return Q_EMIT told(
+        return Q_EMIT statusShown(
             tr("The last element has the index %1.").arg(QLocale().toString(qulonglong(array->size() - 1))));
     }
     const auto found = array->find(text.toStdString(), (current() + 1) % array->size());
     if (!found)
-        return Q_EMIT told(tr("No element contains “%1”.").arg(text));
+        return Q_EMIT statusShown(tr("No element contains “%1”.").arg(text));
     goTo(*found);
 }
 
@@ -197,7 +197,7 @@ void ArrayEditor::add()
     const std::size_t place = array->size() > 0 ? current() + 1 : 0;
     const auto value = array->withInserted(place, array->blankElement());
     if (!value)
-        return Q_EMIT told(value.error().sentence());
+        return Q_EMIT statusShown(value.error().sentence());
     Q_EMIT edited(*value);
     if (m_model->array() && place < m_model->array()->size()) {
         goTo(place);

@@ -36,7 +36,7 @@ Q_SIGNALS:
     /// The value after an edit.
     void edited(const std::string &value);
     /// A sentence for the status bar.
-    void told(const QString &sentence);
+    void statusShown(const QString &sentence);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

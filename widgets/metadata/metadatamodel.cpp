@@ -167,19 +167,19 @@ bool MetadataModel::setData(const QModelIndex &index, const QVariant &value, int
             Q_EMIT valueRefused(valid.error());
             return false;
         }
-        Metadata wanted = m_metadata;
-        wanted.set(key, text);
-        Q_EMIT edited(wanted);
+        Metadata requested = m_metadata;
+        requested.set(key, text);
+        Q_EMIT edited(requested);
         return true;
     }
     if (text == key)
         return false;
-    const std::optional<Metadata> wanted = renamed(m_metadata, index.row(), text);
-    if (!wanted) {
+    const std::optional<Metadata> requested = renamed(m_metadata, index.row(), text);
+    if (!requested) {
         Q_EMIT keyRefused(value.toString());
         return false;
     }
-    Q_EMIT edited(*wanted);
+    Q_EMIT edited(*requested);
     return true;
 }
 

@@ -39,7 +39,7 @@ public:
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
 
 Q_SIGNALS:
-    void edited(const burnish::Metadata &wanted);
+    void edited(const burnish::Metadata &requested);
     void keyRefused(const QString &key);
     /// The new text is not a value of the old value's type.
     void valueRefused(const burnish::Error &error);

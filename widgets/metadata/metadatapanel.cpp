@@ -178,7 +178,7 @@ void MetadataPanel::buildTable()
     m_table->header()->setSectionsMovable(false);
     m_table->header()->resizeSection(MetadataModel::KeyColumn, 130);
     m_table->header()->resizeSection(MetadataModel::TypeColumn, 70);
-    m_columns = new ColumnKeeper(m_table->header(), MetadataModel::ValueColumn, 100, {MetadataModel::TypeColumn});
+    m_columns = new AdaptiveColumns(m_table->header(), MetadataModel::ValueColumn, 100, {MetadataModel::TypeColumn});
 
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
@@ -272,19 +272,21 @@ void MetadataPanel::connectParts()
     connect(m_revert, &QPushButton::clicked, this, &MetadataPanel::revertEditor);
     connect(m_indent, &QToolButton::toggled, this, &MetadataPanel::revertEditor);
     connect(m_editor, &QPlainTextEdit::textChanged, this, &MetadataPanel::updateButtons);
-    connect(m_model, &MetadataModel::edited, this, [this](const Metadata &wanted) {
+    connect(m_model, &MetadataModel::edited, this, [this](const Metadata &requested) {
         // By row, since the key itself may have been edited.
         const QModelIndex current = m_table->currentIndex();
-        plan(wanted, current.isValid() ? QString::fromStdString(wanted.entries()[std::size_t(current.row())].first)
-                                       : QString());
+        plan(requested, current.isValid()
+                            ? QString::fromStdString(requested.entries()[std::size_t(current.row())].first)
+                            : QString());
     });
     static_cast<PairTable *>(m_table)->editLongValue = [this] { focusValue(); };
     connect(m_model, &MetadataModel::valueRefused, this,
-            [this](const Error &error) { workspace().tell(error.sentence()); });
+            [this](const Error &error) { workspace().showStatus(error.sentence()); });
     connect(m_elements, &ArrayEditor::edited, this, &MetadataPanel::setValue);
-    connect(m_elements, &ArrayEditor::told, &workspace(), &Workspace::tell);
+    connect(m_elements, &ArrayEditor::statusShown, &workspace(), &Workspace::showStatus);
     connect(m_model, &MetadataModel::keyRefused, this, [this](const QString &key) {
-        workspace().tell(key.isEmpty() ? tr("A key cannot be empty.") : tr("The key %1 already exists.").arg(key));
+        workspace().showStatus(key.isEmpty() ? tr("A key cannot be empty.")
+                                             : tr("The key %1 already exists.").arg(key));
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &MetadataPanel::showValue);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &MetadataPanel::updateButtons);
@@ -542,7 +544,7 @@ void MetadataPanel::writeIntoFile()
             if (result)
                 written(document, *plan, document->state().metadata() == metadata, pause);
             else if (!result.error().isCancelled())
-                workspace().tell(result.error().sentence());
+                workspace().showStatus(result.error().sentence());
         });
 }
 
@@ -555,7 +557,7 @@ void MetadataPanel::written(ModelDocument *document, const MetadataInPlace &plan
     ChangeSet note;
     note.text = plan.start ? tr("Metadata written to %1, its tensors moved; undo does not revert the file").arg(name)
                            : tr("Metadata written to %1 in place; undo does not revert the file").arg(name);
-    workspace().tell(note.text);
+    workspace().showStatus(note.text);
     if (plan.start && Reloader::canReload(document))
         return readMoved(document, isCurrent ? note.text : QString(), pause);
     if (!isCurrent)
@@ -624,22 +626,22 @@ void MetadataPanel::updateButtons()
     m_remove->setEnabled(m_table->selectionModel()->hasSelection());
 }
 
-void MetadataPanel::plan(const Metadata &wanted, const QString &select)
+void MetadataPanel::plan(const Metadata &requested, const QString &select)
 {
     if (!m_document)
         return;
-    workspace().history().applyPlan(m_document, planSetMetadata(m_document->state(), wanted));
+    workspace().history().applyPlan(m_document, planSetMetadata(m_document->state(), requested));
     selectKey(select);
 }
 
 void MetadataPanel::addKey()
 {
-    Metadata wanted = m_model->metadata();
+    Metadata requested = m_model->metadata();
     std::string key = tr("key").toStdString();
-    for (int number = 2; wanted.value(key); ++number)
+    for (int number = 2; requested.value(key); ++number)
         key = (tr("key") + QStringLiteral("_%1").arg(number)).toStdString();
-    wanted.set(key, {});
-    plan(wanted, QString::fromStdString(key));
+    requested.set(key, {});
+    plan(requested, QString::fromStdString(key));
     if (m_table->currentIndex().isValid()) {
         m_table->setFocus();
         m_table->edit(m_table->currentIndex().siblingAtColumn(MetadataModel::KeyColumn));
@@ -648,11 +650,11 @@ void MetadataPanel::addKey()
 
 void MetadataPanel::removeKeys()
 {
-    Metadata wanted = m_model->metadata();
+    Metadata requested = m_model->metadata();
     const QModelIndexList rows = m_table->selectionModel()->selectedRows(MetadataModel::KeyColumn);
     for (const QModelIndex &row : rows)
-        wanted.remove(row.data().toString().toStdString());
-    plan(wanted);
+        requested.remove(row.data().toString().toStdString());
+    plan(requested);
 }
 
 void MetadataPanel::applyEditor()
@@ -667,7 +669,7 @@ void MetadataPanel::applyEditor()
         text = compactJson(text);
     const std::string value = text.toStdString();
     if (const auto valid = checkMetadataValue(value); !valid && m_model->hasTypes())
-        return workspace().tell(valid.error().sentence());
+        return workspace().showStatus(valid.error().sentence());
     setValue(value);
     showValue();
 }
@@ -675,9 +677,9 @@ void MetadataPanel::applyEditor()
 void MetadataPanel::setValue(const std::string &value)
 {
     const QString key = currentKey();
-    Metadata wanted = m_model->metadata();
-    wanted.set(key.toStdString(), value);
-    plan(wanted, key);
+    Metadata requested = m_model->metadata();
+    requested.set(key.toStdString(), value);
+    plan(requested, key);
 }
 
 void MetadataPanel::focusValue()

@@ -20,7 +20,7 @@ class QTreeView;
 namespace burnish {
 
 class ArrayEditor;
-class ColumnKeeper;
+class AdaptiveColumns;
 class ElidedLabel;
 class MetadataModel;
 class Metadata;
@@ -64,7 +64,7 @@ private:
     void showMetadata();
     void showLayout();
     void showValue();
-    void plan(const Metadata &wanted, const QString &select = {});
+    void plan(const Metadata &requested, const QString &select = {});
     void addKey();
     void removeKeys();
     void applyEditor();
@@ -94,7 +94,7 @@ private:
     QStackedWidget *m_editors;
     QLabel *m_editorTitle;
     QLabel *m_empty;
-    ColumnKeeper *m_columns = nullptr;
+    AdaptiveColumns *m_columns = nullptr;
     ElidedLabel *m_layout; ///< the layout that the tensors follow
     QToolButton *m_add;
     QToolButton *m_remove;

@@ -60,12 +60,12 @@ constexpr int refilterAfter = 100;
 constexpr int watchEvery = 200;
 
 /// The kind of a record that does not hold a model.
-RecordNature natureOf(const ModelState &state)
+RecordTraits natureOf(const ModelState &state)
 {
     if (!state.isRecord())
         return storedNature(state);
     const bool mayBeOther = state.tensors().empty() || isOptimizerRecord(state);
-    return mayBeOther ? recogniseRecordKind(state, burnVersionOf(state.metadata())) : RecordNature();
+    return mayBeOther ? recogniseRecordKind(state, burnVersionOf(state.metadata())) : RecordTraits();
 }
 
 /// Joins the names, "Adam, AdamW"; shortens lists of more than two, since the pane's header is narrow.
@@ -89,7 +89,7 @@ struct ModelPane::Progress
     double share = 0;
 };
 
-ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, Grafts &grafts,
+ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, DropExecutor &executor,
                      QWidget *parent)
     : Pane(parent)
     , m_workspace(workspace)
@@ -108,7 +108,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
 {
     m_view->setTreeModel(m_model);
     // A long tree leaves no empty place below its rows.
-    new NodeDrops(workspace, grafts, m_view, {head(), m_footer});
+    new NodeDrops(workspace, executor, m_view, {head(), m_footer});
     buildBody();
     connectFilter();
     connectView();
@@ -125,8 +125,8 @@ void ModelPane::findNature()
     const ModelState &state = m_document->state();
     m_workspace.jobs().runSized(
         state.nodeCount(), {natureKey(), {}, JobVisibility::Silent}, this,
-        [state](Task &) -> Expected<RecordNature> { return natureOf(state); },
-        [this](Expected<RecordNature> nature) {
+        [state](Task &) -> Expected<RecordTraits> { return natureOf(state); },
+        [this](Expected<RecordTraits> nature) {
             if (nature)
                 m_nature = *std::move(nature);
             updateHeadTexts();
@@ -294,16 +294,16 @@ bool ModelPane::eventFilter(QObject *watched, QEvent *event)
 
 void ModelPane::goToHit(int steps)
 {
-    m_filter->tellNow();
+    m_filter->reportNow();
     const auto visible = m_model->snapshot().visible;
     if (!visible) {
         const QString next = Shortcuts::textOf(u"nextHit"_s);
-        return m_workspace.tell(
+        return m_workspace.showStatus(
             next.isEmpty() ? tr("There is no filter.")
                            : tr("There is no filter. Type one, then press %1 to step through the matches.").arg(next));
     }
     if (visible->matches == 0)
-        return m_workspace.tell(tr("No tensor matches."));
+        return m_workspace.showStatus(tr("No tensor matches."));
     m_view->selectNextLeaf(steps);
 }
 
@@ -451,12 +451,12 @@ void ModelPane::updateHeadTexts()
     QString format = m_document->format() ? m_document->format()->info.displayName
                      : hasNoFile          ? rephrased(m_document->detail())
                                           : QString();
-    if (m_nature.family != RecordNature::Family::Model)
+    if (m_nature.family != RecordTraits::Family::Model)
         format += u" · "_s + shortNames(m_nature.names);
     QString tip = m_document->filePath();
     if (!m_document->detail().isEmpty())
         tip += u'\n' + rephrased(m_document->detail());
-    else if (m_nature.family != RecordNature::Family::Model)
+    else if (m_nature.family != RecordTraits::Family::Model)
         tip += u'\n' + m_nature.description();
     const QString &ground = m_document->state().layoutGround();
     tip += u'\n' + tr("Tensor layout: %1").arg(layoutForPeople(m_document->state()));
@@ -571,9 +571,9 @@ void ModelPane::showAdapterBox(const QPoint &position)
     caption.iconName = u"record"_s;
     caption.name = shownFileName(m_adapterOffered);
     caption.verdictIcon = u"merge"_s;
-    caption.asksFirst = true;
+    caption.promptsFirst = true;
     caption.sentence = tr("Bake into %1: asks first").arg(m_document->displayName());
-    m_workspace.tell(caption.sentence);
+    m_workspace.showStatus(caption.sentence);
     m_dragBox->showAt(mapTo(window(), position), caption);
 }
 
@@ -581,7 +581,7 @@ void ModelPane::hideAdapterBox()
 {
     if (std::exchange(m_adapterOffered, {}).isEmpty())
         return;
-    m_workspace.tell({});
+    m_workspace.showStatus({});
     delete m_dragBox;
 }
 

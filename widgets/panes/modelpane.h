@@ -18,7 +18,7 @@ namespace burnish {
 class DragBox;
 class FileChangeBanner;
 class FilterEdit;
-class Grafts;
+class DropExecutor;
 class ModelDocument;
 class NodeActions;
 class PaneFooter;
@@ -34,7 +34,7 @@ class ModelPane : public Pane
     Q_OBJECT
 
 public:
-    ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, Grafts &grafts,
+    ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, DropExecutor &executor,
               QWidget *parent = nullptr);
 
     [[nodiscard]] ModelDocument *document() const { return m_document; }
@@ -116,7 +116,7 @@ private:
     QWidget *m_nothing;
     QLabel *m_nothingText;
     PaneFooter *m_footer;
-    RecordNature m_nature;
+    RecordTraits m_nature;
     Filter m_activeFilter;
     std::optional<Totals> m_selected; ///< of the selected nodes; none while they are counted
     bool m_filtering = false;

@@ -204,7 +204,7 @@ std::vector<NodeId> NodeActions::tensorsAlone() const
     return topNodes(state, chosen);
 }
 
-void NodeActions::askAndApply(ModelDocument *document, EditDialog *dialog)
+void NodeActions::promptAndApply(ModelDocument *document, EditDialog *dialog)
 {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, document,
@@ -216,21 +216,21 @@ void NodeActions::openShapeDialog()
 {
     ModelDocument *document = m_workspace.activeDocument();
     if (document && !nodes().empty())
-        askAndApply(document, new ShapeDialog(document->state(), nodes(), m_scope->window()));
+        promptAndApply(document, new ShapeDialog(document->state(), nodes(), m_scope->window()));
 }
 
 void NodeActions::openConcatenateDialog()
 {
     ModelDocument *document = m_workspace.activeDocument();
     if (const std::vector<NodeId> tensors = tensorsAlone(); document && tensors.size() > 1)
-        askAndApply(document, new ConcatenateDialog(document->state(), tensors, m_scope->window()));
+        promptAndApply(document, new ConcatenateDialog(document->state(), tensors, m_scope->window()));
 }
 
 void NodeActions::openSplitDialog()
 {
     ModelDocument *document = m_workspace.activeDocument();
     if (const std::vector<NodeId> tensors = tensorsAlone(); document && tensors.size() == 1)
-        askAndApply(document, new SplitDialog(document->state(), tensors.front(), m_scope->window()));
+        promptAndApply(document, new SplitDialog(document->state(), tensors.front(), m_scope->window()));
 }
 
 void NodeActions::setContainerType(const QString &type)
@@ -239,7 +239,7 @@ void NodeActions::setContainerType(const QString &type)
         m_workspace.history().applyPlan(document, planSetContainerType(document->state(), nodes(), type.toStdString()));
 }
 
-void NodeActions::askContainerType()
+void NodeActions::promptContainerType()
 {
     bool ok = false;
     const QString type = QInputDialog::getText(m_scope->window(), tr("Container type"),
@@ -253,7 +253,7 @@ void NodeActions::fillContainerMenu(QMenu *menu)
     for (const QString &type : commonTypes)
         menu->addAction(type, this, [this, type] { setContainerType(type); });
     menu->addSeparator();
-    menu->addAction(tr("Other…"), this, &NodeActions::askContainerType);
+    menu->addAction(tr("Other…"), this, &NodeActions::promptContainerType);
     menu->addAction(tr("Unknown"), this, [this] { setContainerType({}); });
 }
 

@@ -47,7 +47,7 @@ public:
 Q_SIGNALS:
     void renameRequested();
     /// Paste the clipboard's nodes into the selected node; `ask` shows the plan first.
-    void pasteRequested(bool ask);
+    void pasteRequested(bool prompt);
 
 private:
     struct Cast
@@ -72,11 +72,11 @@ private:
     void openConcatenateDialog();
     void openSplitDialog();
     /// Shows the dialog over the window and applies its edit if it is accepted.
-    void askAndApply(ModelDocument *document, EditDialog *dialog);
+    void promptAndApply(ModelDocument *document, EditDialog *dialog);
     /// The selection if it contains only tensors; empty otherwise.
     [[nodiscard]] std::vector<NodeId> tensorsAlone() const;
     void setContainerType(const QString &type);
-    void askContainerType();
+    void promptContainerType();
     void fillContainerMenu(QMenu *menu);
     void fillLikeThis(QMenu *menu, QObject *pane, const FilterUse &use);
 

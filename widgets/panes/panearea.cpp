@@ -61,12 +61,12 @@ bool isPlaceOf(Pane *pane, const QString &path)
 
 } // namespace
 
-PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, Grafts &grafts, QWidget *parent)
+PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, DropExecutor &executor, QWidget *parent)
     : FittingArea(new QSplitter(Qt::Horizontal), parent)
     , m_splitter(static_cast<QSplitter *>(widget()))
     , m_workspace(workspace)
     , m_actions(actions)
-    , m_grafts(grafts)
+    , m_executor(executor)
 {
     m_splitter->setChildrenCollapsible(false);
     connect(&workspace.opener(), &FileOpener::openingStarted, this, [this](const QString &path) {
@@ -168,7 +168,7 @@ ModelPane *PaneArea::paneOf(const ModelDocument *document) const
 
 ModelPane *PaneArea::addModelPane(ModelDocument *document, int at)
 {
-    auto *pane = new ModelPane(m_workspace, document, m_actions, m_grafts);
+    auto *pane = new ModelPane(m_workspace, document, m_actions, m_executor);
     connect(pane, &ModelPane::splitRequested, this, [this, pane] { split(pane); });
     connect(pane, &ModelPane::exportRequested, this, [this, document] { Q_EMIT exportRequested(document); });
     addPane(pane, at);

@@ -8,7 +8,7 @@ class QSplitter;
 namespace burnish {
 
 class Error;
-class Grafts;
+class DropExecutor;
 struct ChangeSet;
 class ModelDocument;
 class ModelPane;
@@ -24,7 +24,7 @@ class PaneArea : public FittingArea
     Q_OBJECT
 
 public:
-    PaneArea(Workspace &workspace, NodeActions &actions, Grafts &grafts, QWidget *parent = nullptr);
+    PaneArea(Workspace &workspace, NodeActions &actions, DropExecutor &executor, QWidget *parent = nullptr);
     ~PaneArea() override;
 
     [[nodiscard]] const QList<Pane *> &panes() const { return m_panes; }
@@ -79,7 +79,7 @@ private:
     QSplitter *m_splitter;
     Workspace &m_workspace;
     NodeActions &m_actions;
-    Grafts &m_grafts;
+    DropExecutor &m_executor;
     QStringList m_loading; ///< files being opened
     QList<Pane *> m_panes;
     Pane *m_active = nullptr;

@@ -39,9 +39,9 @@ QString recognisedAs(const QString &path)
     const auto prefix = readPrefix(**source);
     if (!prefix)
         return {};
-    for (const Sniff wanted : {Sniff::Mine, Sniff::Maybe})
+    for (const Sniff requested : {Sniff::Mine, Sniff::Maybe})
         for (const Format &format : allFormats())
-            if (format.reader && format.reader->sniff(*prefix, (*source)->size()) == wanted)
+            if (format.reader && format.reader->sniff(*prefix, (*source)->size()) == requested)
                 return format.info.displayName;
     return {};
 }
@@ -171,7 +171,7 @@ QList<std::pair<QString, QString>> RefusedPane::facts() const
     if (!where.isEmpty())
         facts.append({tr("Where"), joinedNames(where)});
     if (m_part) {
-        facts.append({tr("Expected"), exactBytesText(m_part->wantedSize)});
+        facts.append({tr("Expected"), exactBytesText(m_part->requestedSize)});
         facts.append({tr("Found"), exactBytesText(m_part->foundSize)});
         facts.append({tr("Still readable"),
                       tr("%1 of %2 tensors")

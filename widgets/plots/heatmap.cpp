@@ -132,7 +132,7 @@ void HeatMap::showMessage(const QString &message)
     m_nonFinite = {};
     choose(std::nullopt);
     update();
-    tellChanges();
+    emitChanges();
     Q_EMIT captionChanged();
 }
 
@@ -155,7 +155,7 @@ void HeatMap::setFixedLimit(double limit)
     m_limit = limit;
     m_scaleMode = ScaleMode::Kept;
     recolor();
-    tellChanges();
+    emitChanges();
     Q_EMIT limitChanged();
 }
 
@@ -180,7 +180,7 @@ void HeatMap::takeRange()
     if (m_limit == before)
         return;
     recolor();
-    tellChanges();
+    emitChanges();
     Q_EMIT limitChanged();
 }
 
@@ -257,16 +257,16 @@ void HeatMap::render()
         Q_EMIT captionChanged();
     }
     if (isOther) {
-        tellTable(this);
-        tellCurrentCell(this);
+        reportTable(this);
+        reportCurrentCell(this);
     }
-    tellChanges();
+    emitChanges();
 }
 
-void HeatMap::tellChanges()
+void HeatMap::emitChanges()
 {
-    if (const QString now = description(); std::exchange(m_told, now) != now)
-        tellDescription(this);
+    if (const QString now = description(); std::exchange(m_reported, now) != now)
+        reportDescription(this);
 }
 
 std::optional<PlaneCells> HeatMap::shownCells() const
@@ -490,7 +490,7 @@ void HeatMap::setCursorElement(std::optional<PlaneElement> element)
         return;
     m_cursor = element;
     update();
-    tellCurrentCell(this);
+    reportCurrentCell(this);
     Q_EMIT cursorMoved();
 }
 
@@ -581,7 +581,7 @@ void HeatMap::focusInEvent(QFocusEvent *event)
     if (!m_cursor && hasPicture() && event->reason() != Qt::MouseFocusReason)
         setCursorElement(PlaneElement(0, 0));
     else
-        tellCurrentCell(this);
+        reportCurrentCell(this);
 }
 
 /// The cursor stays, since the buttons that zoom do so around it.

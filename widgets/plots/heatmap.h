@@ -145,7 +145,7 @@ private:
 
     [[nodiscard]] QImage makeImage(bool dark) const;
     void recolor();
-    void tellChanges();
+    void emitChanges();
     /// The cells of the picture as it is now; nullopt if there is none.
     [[nodiscard]] std::optional<PlaneCells> shownCells() const;
     [[nodiscard]] std::optional<PlaneElement> elementAt(QPointF position) const;
@@ -171,7 +171,7 @@ private:
     QImage m_image;
     QString m_message;
     QString m_caption;
-    QString m_told; ///< to screen readers
+    QString m_reported; ///< to screen readers
     ScaleMode m_scaleMode = ScaleMode::MostValues;
     ColorMap m_map = ColorMap::Diverging;
     ColorSides m_sides = ColorSides::Both;

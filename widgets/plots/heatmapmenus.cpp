@@ -44,7 +44,7 @@ HeatMapMenus::HeatMapMenus(HeatMap *map, JobRunner &runner, std::function<QStrin
         });
     }
     m_ranges[0]->setChecked(true);
-    m_fixedRange = m_rangeMenu->addAction(QString(), this, &HeatMapMenus::askForLimit);
+    m_fixedRange = m_rangeMenu->addAction(QString(), this, &HeatMapMenus::promptForLimit);
     auto *colors = new QActionGroup(this);
     for (std::size_t i = 0; i < m_colors.size(); ++i) {
         m_colors[i] = m_menu->addAction(QString());
@@ -76,7 +76,7 @@ void HeatMapMenus::showRange()
     m_range->setAccessibleName(tr("Colour range: %1").arg(m_range->text()));
 }
 
-void HeatMapMenus::askForLimit()
+void HeatMapMenus::promptForLimit()
 {
     auto *dialog = new QInputDialog(m_map->parentWidget());
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -34,7 +34,7 @@ public:
 
 private:
     void showRange();
-    void askForLimit();
+    void promptForLimit();
 
     HeatMap *m_map;
     QToolButton *m_range;

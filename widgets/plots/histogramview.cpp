@@ -73,8 +73,8 @@ void HistogramView::setHistogram(Histogram histogram, Dtype dtype, bool isZoomed
         m_hovered && *m_hovered < m_values.bins.size() && (hasFocus() || underMouse()) ? m_hovered : std::nullopt;
     Q_EMIT readOutChanged();
     update();
-    tellTable(this);
-    tellDescription(this);
+    reportTable(this);
+    reportDescription(this);
 }
 
 void HistogramView::setMessage(const QString &message)
@@ -87,8 +87,8 @@ void HistogramView::setMessage(const QString &message)
     m_hovered.reset();
     Q_EMIT readOutChanged();
     update();
-    tellTable(this);
-    tellDescription(this);
+    reportTable(this);
+    reportDescription(this);
 }
 
 void HistogramView::setLogarithmic(bool logarithmic)
@@ -285,10 +285,10 @@ std::vector<std::pair<double, QString>> HistogramView::ticks() const
     const bool isLinear = m_values.scale == HistogramScale::Linear;
     const double room = metrics.horizontalAdvance(QStringLiteral("−0.0005")) + 2 * tickGap;
     const double distance = (m_values.maximum / width - m_values.minimum / width) * room;
-    const auto [wanted, step] = isLinear ? linearTicks(distance) : std::pair(logarithmicTicks(), 0.0);
+    const auto [requested, step] = isLinear ? linearTicks(distance) : std::pair(logarithmicTicks(), 0.0);
     std::vector<std::pair<double, QString>> ticks;
     std::vector<std::pair<double, double>> taken;
-    for (const double tick : wanted) {
+    for (const double tick : requested) {
         if (tick < m_values.minimum || tick > m_values.maximum)
             continue;
         const QString text = tickText(tick, step > 0 ? step : tick);
@@ -485,8 +485,8 @@ void HistogramView::setHovered(std::optional<std::size_t> bin)
         return;
     m_hovered = bin;
     update();
-    tellCurrentCell(this);
-    tellDescription(this);
+    reportCurrentCell(this);
+    reportDescription(this);
     Q_EMIT readOutChanged();
 }
 

@@ -93,8 +93,8 @@ void KernelGrid::setTensor(TensorPtr tensor)
         readMissing();
     }
     update();
-    tellTable(this);
-    tellDescription(this);
+    reportTable(this);
+    reportDescription(this);
     Q_EMIT roomChanged();
 }
 
@@ -118,7 +118,7 @@ void KernelGrid::readRange()
                 return Q_EMIT failed(range.error().sentence());
             m_limit = double(range->most);
             update();
-            tellDescription(this);
+            reportDescription(this);
             Q_EMIT limitChanged();
         });
 }
@@ -149,18 +149,18 @@ std::vector<std::uint64_t> KernelGrid::missing() const
 void KernelGrid::readMissing()
 {
     m_runner.drop(key("kernels"));
-    std::vector<std::uint64_t> wanted = missing();
-    if (wanted.empty())
+    std::vector<std::uint64_t> requested = missing();
+    if (requested.empty())
         return;
-    wanted.resize(std::min(wanted.size(), kernelsAtOnce));
+    requested.resize(std::min(requested.size(), kernelsAtOnce));
     JobSpec spec;
     spec.key = key("kernels");
     m_runner.run(
         std::move(spec), this,
-        [tensor = m_tensor, wanted, inputs = m_inputs, height = m_height, width = m_width,
+        [tensor = m_tensor, requested, inputs = m_inputs, height = m_height, width = m_width,
          steps = m_steps](Task &task) -> Expected<std::vector<Kernel>> {
             std::vector<Kernel> kernels;
-            for (const std::uint64_t kernel : wanted) {
+            for (const std::uint64_t kernel : requested) {
                 BURNISH_CHECK(task.poll());
                 BURNISH_TRY(const Plane plane,
                             Plane::make(tensor, MatrixSlice{{kernel / inputs, kernel % inputs, 0, 0}, 2, 3}));
@@ -169,12 +169,12 @@ void KernelGrid::readMissing()
             }
             return kernels;
         },
-        [this, wanted](Expected<std::vector<Kernel>> kernels) {
+        [this, requested](Expected<std::vector<Kernel>> kernels) {
             if (!kernels)
                 return Q_EMIT failed(kernels.error().sentence());
-            for (std::size_t i = 0; i < wanted.size(); ++i) {
+            for (std::size_t i = 0; i < requested.size(); ++i) {
                 const auto cost = qsizetype((*kernels)[i].size());
-                m_kernels.insert(wanted[i], new Kernel(std::move((*kernels)[i])), cost);
+                m_kernels.insert(requested[i], new Kernel(std::move((*kernels)[i])), cost);
             }
             update();
             readMissing();
@@ -374,7 +374,7 @@ void KernelGrid::setCurrentCell(std::optional<DescribedCell> cell)
         return;
     m_hovered = std::move(element);
     update();
-    tellCurrentCell(this);
+    reportCurrentCell(this);
     Q_EMIT hoveredChanged();
 }
 
@@ -458,7 +458,7 @@ void KernelGrid::keyPressEvent(QKeyEvent *event)
             return QWidget::keyPressEvent(event);
     }
     if (m_hovered)
-        Q_EMIT kernelWanted((*m_hovered)[0], (*m_hovered)[1]);
+        Q_EMIT kernelRequested((*m_hovered)[0], (*m_hovered)[1]);
 }
 
 void KernelGrid::resizeEvent(QResizeEvent *event)

@@ -61,7 +61,7 @@ Q_SIGNALS:
     void hoveredChanged();
     void limitChanged();
     /// The cursor moved to a kernel that is not fully visible: set the first row and column so that it is.
-    void kernelWanted(std::uint64_t out, std::uint64_t in);
+    void kernelRequested(std::uint64_t out, std::uint64_t in);
     /// An element was clicked, or Enter was pressed at it.
     void activated(const std::vector<std::uint64_t> &index);
     void failed(const QString &sentence);

@@ -253,7 +253,7 @@ void PlanePicture::setPlane(std::optional<Plane> plane, std::uint64_t bytes, con
     for (const TileKey &key : m_reading)
         m_runner.drop(keyOf(key));
     m_reading.clear();
-    m_wanted.clear();
+    m_requested.clear();
     m_tiles.clear();
     m_tileBytes = 0;
     m_progress.stop();
@@ -370,7 +370,7 @@ PlanePicture::Found PlanePicture::find(const TileKey &key)
             return {&tile->second, coarser};
         }
         if (coarser == 0)
-            m_wanted.push_back(key);
+            m_requested.push_back(key);
     }
 }
 
@@ -381,7 +381,7 @@ PlanePicture::Rendered PlanePicture::render(const PlaneView &view)
     if (!m_base || rendered.values.empty())
         return rendered;
     ++m_uses;
-    m_wanted.clear();
+    m_requested.clear();
     Lines lines(*this, levelOf(view.rowsPerPixel), levelOf(view.columnsPerPixel));
     const PlaneSteps steps = lines.steps();
     const auto rows = boundaries(view.row, view.rowsPerPixel, view.height, m_plane->rows(), steps.rows);
@@ -416,11 +416,11 @@ PlanePicture::Rendered PlanePicture::render(const PlaneView &view)
 void PlanePicture::readTiles()
 {
     const auto unseen = std::ranges::partition(
-        m_reading, [this](const TileKey &key) { return std::ranges::find(m_wanted, key) != m_wanted.end(); });
+        m_reading, [this](const TileKey &key) { return std::ranges::find(m_requested, key) != m_requested.end(); });
     for (const TileKey &key : unseen)
         m_runner.drop(keyOf(key));
     m_reading.erase(unseen.begin(), unseen.end());
-    for (const TileKey &key : m_wanted) {
+    for (const TileKey &key : m_requested) {
         if (m_reading.size() >= tilesAtOnce)
             return;
         if (std::ranges::find(m_reading, key) == m_reading.end())
@@ -446,7 +446,7 @@ void PlanePicture::readTile(const TileKey &key)
             if (!values)
                 return fail(values.error());
             keepTile(key, Tile{columns, *std::move(values), m_uses});
-            std::erase(m_wanted, key);
+            std::erase(m_requested, key);
             readTiles();
             Q_EMIT changed();
         });

@@ -132,7 +132,7 @@ private:
     std::map<TileKey, Tile> m_tiles;
     std::size_t m_tileBytes = 0;
     std::uint64_t m_uses = 0;
-    std::vector<TileKey> m_wanted; ///< for the view rendered last, not available yet
+    std::vector<TileKey> m_requested; ///< for the view rendered last, not available yet
     std::vector<TileKey> m_reading;
 };
 

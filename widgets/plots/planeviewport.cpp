@@ -103,9 +103,9 @@ void PlaneViewport::scroll(int right, int down)
 
 void PlaneViewport::reveal(const PlaneElement &element)
 {
-    const auto into = [](std::uint64_t &first, int shown, double perPixel, std::uint64_t wanted) {
-        const auto begin = std::uint64_t(double(wanted) / perPixel);
-        const auto end = std::uint64_t(std::ceil(double(wanted + 1) / perPixel));
+    const auto into = [](std::uint64_t &first, int shown, double perPixel, std::uint64_t requested) {
+        const auto begin = std::uint64_t(double(requested) / perPixel);
+        const auto end = std::uint64_t(std::ceil(double(requested + 1) / perPixel));
         if (end > first + std::uint64_t(shown))
             first = end - std::uint64_t(std::min<std::uint64_t>(end, std::uint64_t(shown)));
         first = std::min(first, begin);

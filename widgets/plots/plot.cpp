@@ -92,7 +92,7 @@ void Plot::focusInEvent(QFocusEvent *event)
     if (!currentCell() && !tableSize().isEmpty() && event->reason() != Qt::MouseFocusReason)
         setCurrentCell(DescribedCell());
     else
-        tellCurrentCell(this);
+        reportCurrentCell(this);
 }
 
 void Plot::focusOutEvent(QFocusEvent *event)
@@ -136,9 +136,10 @@ void Plot::copyPicture() const
 
 void Plot::savePicture(JobRunner &runner, const QString &name)
 {
-    askForFile(this, tr("Save image"), name,
-               {{tr("PNG images (*.png)"), QStringLiteral("png")}, {tr("SVG images (*.svg)"), QStringLiteral("svg")}},
-               [this, &runner, name](const QString &path) { savePicture(runner, name, path); });
+    promptForFile(
+        this, tr("Save image"), name,
+        {{tr("PNG images (*.png)"), QStringLiteral("png")}, {tr("SVG images (*.svg)"), QStringLiteral("svg")}},
+        [this, &runner, name](const QString &path) { savePicture(runner, name, path); });
 }
 
 void Plot::savePicture(JobRunner &runner, const QString &name, const QString &path)

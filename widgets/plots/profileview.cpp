@@ -83,8 +83,8 @@ void ProfileView::setProfiles(std::vector<LineProfile> lines, Dtype dtype)
     }
     setHovered(std::nullopt);
     update();
-    tellTable(this);
-    tellDescription(this);
+    reportTable(this);
+    reportDescription(this);
 }
 
 void ProfileView::setMessage(const QString &message)
@@ -93,8 +93,8 @@ void ProfileView::setMessage(const QString &message)
     m_message = message;
     setHovered(std::nullopt);
     update();
-    tellTable(this);
-    tellDescription(this);
+    reportTable(this);
+    reportDescription(this);
 }
 
 double ProfileView::yOf(double value, const QRect &plot) const
@@ -254,8 +254,8 @@ void ProfileView::setHovered(std::optional<std::size_t> line)
         return;
     m_hovered = line;
     update();
-    tellCurrentCell(this);
-    tellDescription(this);
+    reportCurrentCell(this);
+    reportDescription(this);
     Q_EMIT hoveredChanged();
 }
 

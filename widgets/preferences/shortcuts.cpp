@@ -225,14 +225,14 @@ bool Shortcuts::matches(const QKeyEvent &event, const QString &command) const
     return keysOf(command).contains(QKeySequence(event.keyCombination()));
 }
 
-bool Shortcuts::takeUndo(QEvent *event, const std::function<bool()> &isWanted, const std::function<void()> &undo,
+bool Shortcuts::takeUndo(QEvent *event, const std::function<bool()> &isRequested, const std::function<void()> &undo,
                          const std::function<void()> &redo) const
 {
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return false;
     const auto *key = static_cast<QKeyEvent *>(event);
     const bool isUndo = matches(*key, QStringLiteral("undo"));
-    if ((!isUndo && !matches(*key, QStringLiteral("redo"))) || !isWanted())
+    if ((!isUndo && !matches(*key, QStringLiteral("redo"))) || !isRequested())
         return false;
     if (event->type() == QEvent::KeyPress)
         isUndo ? undo() : redo();

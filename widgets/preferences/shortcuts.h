@@ -57,11 +57,11 @@ public:
     /// True if the event's keys are a shortcut of the command with this name.
     [[nodiscard]] bool matches(const QKeyEvent &event, const QString &command) const;
 
-    /// For the event() of a widget with an undo of its own: while `isWanted`, keeps the shortcuts for undo and redo
+    /// For the event() of a widget with an undo of its own: while `isRequested`, keeps the shortcuts for undo and redo
     /// from the window, and calls `undo` or `redo` when they are pressed. Returns true for these events, which are then
     /// accepted. Calls nothing for other events, which may come before the widget is complete.
-    [[nodiscard]] bool takeUndo(QEvent *event, const std::function<bool()> &isWanted, const std::function<void()> &undo,
-                                const std::function<void()> &redo) const;
+    [[nodiscard]] bool takeUndo(QEvent *event, const std::function<bool()> &isRequested,
+                                const std::function<void()> &undo, const std::function<void()> &redo) const;
 
 Q_SIGNALS:
     /// Some shortcuts have changed. All actions have theirs.

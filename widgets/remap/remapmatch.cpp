@@ -38,11 +38,11 @@ void pairWithModel(Matches &matches, const ModelState &target)
 }
 
 /// The shapes that the target's tensors have in the layout of the model: rules run before adapters.
-Expected<std::vector<WantedRuleTensor>> wantedOfModel(const ModelState &target, const ModelState &model,
-                                                      const Task &task)
+Expected<std::vector<ExpectedTensor>> requestedOfModel(const ModelState &target, const ModelState &model,
+                                                       const Task &task)
 {
     ModelAlignment toModel(target, model, layoutStep(target.layout(), model.layout(), {}).chain);
-    std::vector<WantedRuleTensor> wanted;
+    std::vector<ExpectedTensor> requested;
     for (const NodeId id : target.tensors()) {
         BURNISH_CHECK(task.poll());
         Shape shape = shapeIn(target, id);
@@ -50,21 +50,21 @@ Expected<std::vector<WantedRuleTensor>> wantedOfModel(const ModelState &target, 
             if (const auto aligned = toModel.aligned(id, std::nullopt))
                 shape = aligned->adapted.tensor->info().shape();
         }
-        wanted.push_back({target.path(id), std::move(shape)});
+        requested.push_back({target.path(id), std::move(shape)});
     }
-    return wanted;
+    return requested;
 }
 
 /// Fields of unknown shape cannot be compared.
-std::vector<WantedRuleTensor> wantedOfStructure(const StructureState &report, const ModelState &model)
+std::vector<ExpectedTensor> requestedOfStructure(const StructureState &report, const ModelState &model)
 {
     const std::vector<AdapterKind> chain = layoutStep(Layout::Burn, model.layout(), {}).chain;
-    std::vector<WantedRuleTensor> wanted;
+    std::vector<ExpectedTensor> requested;
     for (std::size_t i = 0; i < report.fields.size(); ++i) {
         const StructureField &field = report.fields[i];
-        if (!field.wantedShape)
+        if (!field.requestedShape)
             continue;
-        Shape shape = *field.wantedShape;
+        Shape shape = *field.requestedShape;
         const auto info = TensorInfo::make(Dtype::F32, shape);
         if (info && !chain.empty()) {
             const std::string owner = ownerOf(report.fields, i).toStdString();
@@ -74,9 +74,9 @@ std::vector<WantedRuleTensor> wantedOfStructure(const StructureState &report, co
             if (made)
                 shape = made->tensor->info().shape();
         }
-        wanted.push_back({field.path, std::move(shape)});
+        requested.push_back({field.path, std::move(shape)});
     }
-    return wanted;
+    return requested;
 }
 
 } // namespace
@@ -95,10 +95,10 @@ Expected<TargetProposals> proposeForTarget(const MatchRequest &request, const Ta
     if (!plan.isBlocked() && !plan.changesNothing()) {
         BURNISH_TRY(pairs.model, applied(plan));
     }
-    std::vector<WantedRuleTensor> wanted;
+    std::vector<ExpectedTensor> requested;
     if (request.target.model) {
         pairWithModel(pairs, *request.target.model);
-        BURNISH_TRY(wanted, wantedOfModel(*request.target.model, request.state, task));
+        BURNISH_TRY(requested, requestedOfModel(*request.target.model, request.state, task));
     } else if (request.target.structure) {
         FillOptions fill;
         fill.otherName = otherFieldNames(pairs.model.layout());
@@ -107,11 +107,11 @@ Expected<TargetProposals> proposeForTarget(const MatchRequest &request, const Ta
             pairs.ids.push_back(unused.source);
         pairs.tensors = leftoverTensors(pairs.model, report);
         pairs.fields = openFields(report);
-        wanted = wantedOfStructure(report, request.state);
+        requested = requestedOfStructure(report, request.state);
     }
     BURNISH_CHECK(task.poll());
     pairs.proposals = proposeMatches(pairs.tensors, pairs.fields);
-    BURNISH_TRY(proposals.rules, proposeTensorRules(request.state, request.rules, wanted, values, task));
+    BURNISH_TRY(proposals.rules, proposeTensorRules(request.state, request.rules, requested, values, task));
     return proposals;
 }
 

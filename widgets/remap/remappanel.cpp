@@ -119,11 +119,12 @@ void RemapPanel::connectPanes()
 {
     connect(m_rulesPane, &RemapRulesPane::mapsIndicesChanged, this, &RemapPanel::rulesChanged);
     connect(m_rulesPane, &RemapRulesPane::currentRuleChanged, m_preview, &RemapPreviewModel::setSelectedRule);
-    connect(m_rulesPane, &RemapRulesPane::learnWanted, this, &RemapPanel::learnFromExample);
-    connect(m_rulesPane, &RemapRulesPane::told, this, [this](const QString &sentence) { workspace().tell(sentence); });
-    connect(m_previewPane, &RemapPreviewPane::applyWanted, this, &RemapPanel::applyRenames);
-    connect(m_previewPane, &RemapPreviewPane::matchWanted, this, &RemapPanel::match);
-    connect(m_previewPane, &RemapPreviewPane::cureWanted, this, &RemapPanel::switchOffCollidingRule);
+    connect(m_rulesPane, &RemapRulesPane::learnRequested, this, &RemapPanel::learnFromExample);
+    connect(m_rulesPane, &RemapRulesPane::statusShown, this,
+            [this](const QString &sentence) { workspace().showStatus(sentence); });
+    connect(m_previewPane, &RemapPreviewPane::applyRequested, this, &RemapPanel::applyRenames);
+    connect(m_previewPane, &RemapPreviewPane::matchRequested, this, &RemapPanel::match);
+    connect(m_previewPane, &RemapPreviewPane::remedyRequested, this, &RemapPanel::switchOffCollidingRule);
     connect(m_previewPane, &RemapPreviewPane::tensorActivated, this, [this](NodeId tensor) {
         if (m_document)
             workspace().reveal(m_document, {tensor});
@@ -354,14 +355,15 @@ void RemapPanel::previewMade(Expected<RemapPreviewPtr> preview)
     m_previewPane->showChanges();
     showVerdict();
     if (isInSight() && std::exchange(m_rulesAreNew, false) && (*preview)->plan.renamedCount > 0)
-        tellDuration(int((*preview)->plan.entries.size()), (*preview)->seconds);
+        reportDuration(int((*preview)->plan.entries.size()), (*preview)->seconds);
 }
 
-void RemapPanel::tellDuration(int count, double seconds)
+void RemapPanel::reportDuration(int count, double seconds)
 {
     const QString time =
         seconds < 1 ? tr("%1 ms").arg(QLocale().toString(seconds * 1000, 'f', 1)) : durationText(seconds);
-    workspace().tell(tr("Previewed %n name(s) in %1. Nothing is changed until you apply.", nullptr, count).arg(time));
+    workspace().showStatus(
+        tr("Previewed %n name(s) in %1. Nothing is changed until you apply.", nullptr, count).arg(time));
 }
 
 void RemapPanel::showVerdict()

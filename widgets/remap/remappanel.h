@@ -94,8 +94,8 @@ private:
     void learnFromExample();
     /// Runs in the background; `then` takes what was found.
     void proposeMatches(std::function<void(TargetProposals)> then);
-    void askMatches(Matches matches);
-    void askProposals(TargetProposals proposals);
+    void promptMatches(Matches matches);
+    void promptProposals(TargetProposals proposals);
     /// Shows one of the two previews; the button for the target is in both.
     void showPreviewPane(bool ofTensorRules);
     [[nodiscard]] RulesInForce inForce() const;
@@ -105,7 +105,7 @@ private:
     void rulesPreviewMade(Expected<std::shared_ptr<const RulesPreview>> preview);
     void showRulesVerdict();
     bool applyTensorRules();
-    void tellDuration(int count, double seconds);
+    void reportDuration(int count, double seconds);
     void dropPreviews();
     void setSlow(bool slow);
     void rulesChanged();

@@ -24,20 +24,20 @@ namespace burnish {
 
 void RemapPanel::connectRulesPreview()
 {
-    connect(m_rulesPane, &RemapRulesPane::tensorRuleWanted, this, &RemapPanel::editTensorRule);
-    connect(m_rulesPane, &RemapRulesPane::exampleWanted, this, &RemapPanel::makeFromExample);
+    connect(m_rulesPane, &RemapRulesPane::tensorRuleRequested, this, &RemapPanel::editTensorRule);
+    connect(m_rulesPane, &RemapRulesPane::exampleRequested, this, &RemapPanel::makeFromExample);
     connect(m_rulesPane, &RemapRulesPane::currentRuleChanged, this, [this](int row) {
         m_rulesPreview->setSelectedRule(row);
         showVerdict();
     });
-    connect(m_rulesPreviewPane, &RulesPreviewPane::applyWanted, this, &RemapPanel::applyRenames);
-    connect(m_rulesPreviewPane, &RulesPreviewPane::leaveOutWanted, this, &RemapPanel::leaveOut);
-    connect(m_rulesPreviewPane, &RulesPreviewPane::switchOffWanted, this, [this](int rule) {
+    connect(m_rulesPreviewPane, &RulesPreviewPane::applyRequested, this, &RemapPanel::applyRenames);
+    connect(m_rulesPreviewPane, &RulesPreviewPane::leaveOutRequested, this, &RemapPanel::leaveOut);
+    connect(m_rulesPreviewPane, &RulesPreviewPane::switchOffRequested, this, [this](int rule) {
         if (!isBusy() && rule >= 0 && rule < m_rules->rowCount())
             m_rulesPane->switchOff(rule);
     });
-    connect(m_rulesPreviewPane, &RulesPreviewPane::editWanted, this, &RemapPanel::editTensorRule);
-    connect(m_rulesPreviewPane, &RulesPreviewPane::matchWanted, this, &RemapPanel::match);
+    connect(m_rulesPreviewPane, &RulesPreviewPane::editRequested, this, &RemapPanel::editTensorRule);
+    connect(m_rulesPreviewPane, &RulesPreviewPane::matchRequested, this, &RemapPanel::match);
     connect(m_rulesPreviewPane, &RulesPreviewPane::tensorActivated, this, [this](NodeId tensor) {
         if (m_document)
             workspace().reveal(m_document, {tensor});
@@ -78,13 +78,13 @@ void RemapPanel::match()
     proposeMatches([this](TargetProposals proposals) {
         // Rules make what pairs cannot; pairs follow them.
         if (proposals.rules.empty() && (!m_rules->hasTensorRules() || !proposals.pairs.proposals.empty()))
-            askMatches(std::move(proposals.pairs));
+            promptMatches(std::move(proposals.pairs));
         else
-            askProposals(std::move(proposals));
+            promptProposals(std::move(proposals));
     });
 }
 
-void RemapPanel::askMatches(Matches matches)
+void RemapPanel::promptMatches(Matches matches)
 {
     auto *dialog = new MatchDialog(std::move(matches), window());
     dialog->offerRulesOnly();
@@ -95,7 +95,7 @@ void RemapPanel::askMatches(Matches matches)
     dialog->open();
 }
 
-void RemapPanel::askProposals(TargetProposals proposals)
+void RemapPanel::promptProposals(TargetProposals proposals)
 {
     auto *dialog = new RuleProposalsDialog(m_previewPane->targetButton()->target().name, window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -106,16 +106,16 @@ void RemapPanel::askProposals(TargetProposals proposals)
                 dialog->setProposals(std::move(next.rules), next.pairs.proposals.size());
         });
     };
-    connect(dialog, &RuleProposalsDialog::addWanted, this, [this, again](const TensorRules &rules) {
+    connect(dialog, &RuleProposalsDialog::addRequested, this, [this, again](const TensorRules &rules) {
         m_rules->addAllRules(rules);
         again();
     });
-    connect(dialog, &RuleProposalsDialog::undoWanted, this, [this, again] {
+    connect(dialog, &RuleProposalsDialog::undoRequested, this, [this, again] {
         m_rulesPane->undoEdit();
         again();
     });
-    connect(dialog, &RuleProposalsDialog::pairsWanted, this,
-            [this] { proposeMatches([this](TargetProposals next) { askMatches(std::move(next.pairs)); }); });
+    connect(dialog, &RuleProposalsDialog::pairsRequested, this,
+            [this] { proposeMatches([this](TargetProposals next) { promptMatches(std::move(next.pairs)); }); });
     dialog->setProposals(std::move(proposals.rules), proposals.pairs.proposals.size());
     dialog->open();
 }
@@ -210,14 +210,14 @@ void RemapPanel::rulesPreviewMade(Expected<RulesPreviewPtr> preview)
     const RulesPlan &plan = (*preview)->plan;
     m_rulesPreview->setPreview(*preview);
     m_rulesPane->setValues(plan.values);
-    std::vector<RuleStanding> standings = standingsOf(plan);
+    std::vector<RuleStatus> standings = standingsOf(plan);
     standings.resize(std::size_t(m_rules->rowCount()));
     if (m_applied->stand(m_document, inForce()))
-        std::ranges::for_each(standings, [](RuleStanding &standing) { standing.reason.clear(); });
+        std::ranges::for_each(standings, [](RuleStatus &standing) { standing.reason.clear(); });
     m_rules->setStandings(std::move(standings));
     showVerdict();
     if (isInSight() && std::exchange(m_rulesAreNew, false))
-        tellDuration(int(plan.source->size()), (*preview)->seconds);
+        reportDuration(int(plan.source->size()), (*preview)->seconds);
 }
 
 void RemapPanel::showRulesVerdict()

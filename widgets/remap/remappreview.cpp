@@ -87,7 +87,7 @@ Expected<void> compareWithStructure(RemapPreview &preview, const Task &task)
     std::unordered_map<NodeId, std::uint32_t> bySource;
     for (std::size_t i = 0; i < preview.report.fields.size(); ++i) {
         const StructureField &field = preview.report.fields[i];
-        if (!field.wantedRank && !field.wantedShape)
+        if (!field.requestedRank && !field.requestedShape)
             continue;
         byPath.emplace(field.path, std::uint32_t(i));
         if (field.source)
@@ -138,14 +138,14 @@ bool RemapPreview::isIn(std::size_t row, PreviewTab tab) const
     return false;
 }
 
-RemapPreview::Wish RemapPreview::wishOf(const Row &row) const
+RemapPreview::Request RemapPreview::requestOf(const Row &row) const
 {
     if (target.model) {
         const NodeId id{row.place};
         return {shapeOf(*target.model, id), {}, QString::fromStdString(target.model->containerTypeOf(id))};
     }
     const StructureField &field = report.fields[row.place];
-    return {field.wantedShape, field.wantedRank, ownerOf(report.fields, row.place)};
+    return {field.requestedShape, field.requestedRank, ownerOf(report.fields, row.place)};
 }
 
 Expected<RemapPreviewPtr> makeRemapPreview(const RemapRequest &request, Task &task)

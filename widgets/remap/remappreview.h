@@ -36,7 +36,7 @@ struct RemapPreview
         std::uint32_t place = 0; ///< for Fits and ShapeDiffers: the target's node, or an index into the report's fields
     };
     /// What the target expects at a position.
-    struct Wish
+    struct Request
     {
         std::optional<Shape> shape;
         std::optional<std::uint32_t> rank; ///< if the shape is not known
@@ -55,7 +55,7 @@ struct RemapPreview
 
     [[nodiscard]] bool isIn(std::size_t row, PreviewTab tab) const;
     /// For rows with Fits or ShapeDiffers.
-    [[nodiscard]] Wish wishOf(const Row &row) const;
+    [[nodiscard]] Request requestOf(const Row &row) const;
 };
 
 using RemapPreviewPtr = std::shared_ptr<const RemapPreview>;

@@ -131,7 +131,7 @@ int RemapPreviewModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QString RemapPreviewModel::fateText(std::size_t i) const
+QString RemapPreviewModel::outcomeText(std::size_t i) const
 {
     const RemapPreview::Row &row = m_preview->rows[i];
     const RemapEntry &planned = m_preview->plan.entries[i];
@@ -142,14 +142,14 @@ QString RemapPreviewModel::fateText(std::size_t i) const
         return planned.isHit() || planned.isRenamed() ? QString() : tr("no rule matches");
     if (row.fit == TargetFit::NoSuchField)
         return tr("no such field in the target");
-    const RemapPreview::Wish wish = m_preview->wishOf(row);
-    const QString wanted = wish.shape  ? shapeForPeople(*wish.shape)
-                           : wish.rank ? tr("rank %1").arg(*wish.rank)
-                                       : QString();
+    const RemapPreview::Request request = m_preview->requestOf(row);
+    const QString requested = request.shape  ? shapeForPeople(*request.shape)
+                              : request.rank ? tr("rank %1").arg(*request.rank)
+                                             : QString();
     if (row.fit == TargetFit::ShapeDiffers)
         return tr("shape mismatch: expected %2, found %1")
-            .arg(shapeForPeople(m_preview->plan.state.node(planned.id).tensor->info().shape()), wanted);
-    return wish.container.isEmpty() ? wanted : wish.container + QLatin1Char(' ') + wanted;
+            .arg(shapeForPeople(m_preview->plan.state.node(planned.id).tensor->info().shape()), requested);
+    return request.container.isEmpty() ? requested : request.container + QLatin1Char(' ') + requested;
 }
 
 QVariant RemapPreviewModel::marks(int row, bool ofNew) const
@@ -195,7 +195,7 @@ QVariant RemapPreviewModel::data(const QModelIndex &index, int role) const
         case NewName:
             return text(shown.newPath);
         case InTarget:
-            return isProvisional ? QStringLiteral("…") : fateText(i);
+            return isProvisional ? QStringLiteral("…") : outcomeText(i);
         default:
             return {};
         }
@@ -203,7 +203,7 @@ QVariant RemapPreviewModel::data(const QModelIndex &index, int role) const
         return index.column() == OldName   ? text(shown.oldPath)
                : index.column() == NewName ? text(shown.newPath)
                : isProvisional             ? QString()
-                                           : fateText(i);
+                                           : outcomeText(i);
     case Qt::AccessibleTextRole:
         if (index.column() != Symbol)
             return {};

@@ -41,7 +41,7 @@ public:
 private:
     void refilter();
     [[nodiscard]] const RemapEntry &entry(int row) const;
-    [[nodiscard]] QString fateText(std::size_t i) const;
+    [[nodiscard]] QString outcomeText(std::size_t i) const;
     [[nodiscard]] QVariant marks(int row, bool ofNew) const;
 
     RemapPreviewPtr m_preview;

@@ -3,7 +3,7 @@
 
 #include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
-#include "widgets/controls/emptynote.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/controls/tables.h"
@@ -46,11 +46,11 @@ RemapPreviewPane::RemapPreviewPane(RemapPreviewModel &preview, Workspace &worksp
     m_view->setItemDelegateForColumn(RemapPreviewModel::NewName, names);
     QHeaderView *header = m_view->horizontalHeader();
     header->resizeSection(RemapPreviewModel::Symbol, scaled(26, font()));
-    new LeastStretch(m_view, {RemapPreviewModel::OldName, RemapPreviewModel::NewName, RemapPreviewModel::InTarget},
-                     scaled(90, font()));
+    new MinimumStretch(m_view, {RemapPreviewModel::OldName, RemapPreviewModel::NewName, RemapPreviewModel::InTarget},
+                       scaled(90, font()));
     m_view->setMinimumHeight(scaled(24 + 2 * 22, font()));
     layout->addWidget(m_view, 1);
-    m_nothing = new EmptyNote(m_view);
+    m_nothing = new EmptyPlaceholder(m_view);
 
     layout->addWidget(buildFoot(workspace));
 
@@ -103,11 +103,11 @@ QWidget *RemapPreviewPane::buildFoot(Workspace &workspace)
          {static_cast<QWidget *>(m_switchOff), static_cast<QWidget *>(m_showCollisions),
           static_cast<QWidget *>(m_target), static_cast<QWidget *>(m_match), static_cast<QWidget *>(m_apply)})
         m_foot->addButton(button);
-    connect(m_switchOff, &QPushButton::clicked, this, &RemapPreviewPane::cureWanted);
+    connect(m_switchOff, &QPushButton::clicked, this, &RemapPreviewPane::remedyRequested);
     connect(m_showCollisions, &QPushButton::clicked, this,
             [this] { m_tabs->setCurrentIndex(int(PreviewTab::Collisions)); });
-    connect(m_apply, &QPushButton::clicked, this, &RemapPreviewPane::applyWanted);
-    connect(m_match, &QPushButton::clicked, this, &RemapPreviewPane::matchWanted);
+    connect(m_apply, &QPushButton::clicked, this, &RemapPreviewPane::applyRequested);
+    connect(m_match, &QPushButton::clicked, this, &RemapPreviewPane::matchRequested);
     return foot;
 }
 
@@ -202,10 +202,10 @@ void RemapPreviewPane::showVerdict(const RemapVerdict &verdict, bool busy)
         showSymbol(m_symbol, verdict.symbol, verdict.role);
     m_sentence->setText(verdict.sentence);
     m_sentence->setToolTip(m_sentence->text());
-    m_switchOff->setVisible(verdict.cure.has_value());
+    m_switchOff->setVisible(verdict.remedy.has_value());
     m_switchOff->setEnabled(!busy);
-    if (verdict.cure)
-        m_switchOff->setText(tr("Disable rule %1").arg(*verdict.cure + 1));
+    if (verdict.remedy)
+        m_switchOff->setText(tr("Disable rule %1").arg(*verdict.remedy + 1));
     m_showCollisions->setVisible(verdict.collides);
     // The message about a collision needs the room, and colliding names are not paired.
     const RemapPreviewPtr &preview = m_preview.preview();

@@ -14,7 +14,7 @@ namespace burnish {
 
 class BannerLayout;
 class CountTabBar;
-class EmptyNote;
+class EmptyPlaceholder;
 class RemapPreviewModel;
 class RemapTargetButton;
 class Workspace;
@@ -48,10 +48,10 @@ public:
     void placeTarget();
 
 Q_SIGNALS:
-    void applyWanted();
-    void matchWanted();
+    void applyRequested();
+    void matchRequested();
     /// Requests that the rule causing a collision be disabled.
-    void cureWanted();
+    void remedyRequested();
     /// A row was double-clicked.
     void tensorActivated(NodeId tensor);
 
@@ -65,7 +65,7 @@ private:
     QLineEdit *m_filter = nullptr;
     QTableView *m_view = nullptr;
     bool m_awaitsChanges = false;
-    EmptyNote *m_nothing = nullptr;
+    EmptyPlaceholder *m_nothing = nullptr;
     QLabel *m_symbol = nullptr;
     QLabel *m_sentence = nullptr;
     QPushButton *m_switchOff = nullptr;

@@ -230,7 +230,7 @@ void RemapRulesModel::setHits(std::vector<std::size_t> hits, std::vector<bool> c
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
-void RemapRulesModel::setStandings(std::vector<RuleStanding> standings)
+void RemapRulesModel::setStandings(std::vector<RuleStatus> standings)
 {
     m_standings = std::move(standings);
     m_invalid.reset();

@@ -11,14 +11,14 @@
 namespace burnish {
 
 /// What the preview says about one rule.
-struct RuleStanding
+struct RuleStatus
 {
     std::size_t hits = 0;
     QString reason = {}; ///< why the rule, or one of its groups, is refused; empty if it is not
 };
 
 /// Ordered rules: those that rename tensors, edited in place, and those that make tensors out of tensors, which a
-/// dialog edits (see RemapRulesView::editWanted). Their counts (hits, collisions) belong to the last preview and are
+/// dialog edits (see RemapRulesView::editRequested). Their counts (hits, collisions) belong to the last preview and are
 /// shown as unknown while a new one runs.
 ///
 /// A rule without a pattern is incomplete and has no effect. This applies to the window only: in Rust the empty pattern
@@ -72,7 +72,7 @@ public:
     /// collisions.
     void setHits(std::vector<std::size_t> hits, std::vector<bool> collides);
     /// The same for a list with tensor rules, one per row.
-    void setStandings(std::vector<RuleStanding> standings);
+    void setStandings(std::vector<RuleStatus> standings);
     /// The first rule with an invalid pattern, and the reason; nullopt if all are valid.
     void setInvalid(std::optional<std::pair<std::size_t, QString>> invalid);
 
@@ -103,7 +103,7 @@ private:
     std::vector<Made> m_made; ///< parallel to m_rules
     TensorRules m_list;       ///< everything but its steps
     std::size_t m_tensorRules = 0;
-    std::vector<RuleStanding> m_standings;
+    std::vector<RuleStatus> m_standings;
     QPersistentModelIndex m_begun;
     std::vector<std::size_t> m_hits;
     std::vector<bool> m_collides;

@@ -65,10 +65,10 @@ RemapRulesPane::RemapRulesPane(JobRunner &jobs, RemapRulesModel &rules, RenameWa
     layout->addLayout(buildFoot());
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) { Q_EMIT currentRuleChanged(current.isValid() ? current.row() : -1); });
-    connect(m_view, &RemapRulesView::editWanted, this, &RemapRulesPane::tensorRuleWanted);
+    connect(m_view, &RemapRulesView::editRequested, this, &RemapRulesPane::tensorRuleRequested);
     connect(&Shortcuts::instance(), &Shortcuts::changed, this, &RemapRulesPane::retranslate);
-    connect(m_tensorRuleAction, &QAction::triggered, this, [this] { Q_EMIT tensorRuleWanted(m_rules.rowCount()); });
-    connect(m_exampleAction, &QAction::triggered, this, &RemapRulesPane::exampleWanted);
+    connect(m_tensorRuleAction, &QAction::triggered, this, [this] { Q_EMIT tensorRuleRequested(m_rules.rowCount()); });
+    connect(m_exampleAction, &QAction::triggered, this, &RemapRulesPane::exampleRequested);
     connect(m_sameAction, &QAction::triggered, this, [this] { m_watch.accept(); });
     connect(&m_watch, &RenameWatch::offerChanged, this, &RemapRulesPane::showOffer);
 }
@@ -100,8 +100,8 @@ QHBoxLayout *RemapRulesPane::buildTools()
     connect(m_remove, &QToolButton::clicked, this, [this] { m_view->removeRules(); });
     connect(m_up, &QToolButton::clicked, this, [this] { m_view->moveRule(-1); });
     connect(m_down, &QToolButton::clicked, this, [this] { m_view->moveRule(1); });
-    connect(m_load, &QToolButton::clicked, this, &RemapRulesPane::askForRules);
-    connect(m_save, &QToolButton::clicked, this, &RemapRulesPane::askToSave);
+    connect(m_load, &QToolButton::clicked, this, &RemapRulesPane::promptForRules);
+    connect(m_save, &QToolButton::clicked, this, &RemapRulesPane::promptToSave);
     connect(m_copy, &QToolButton::clicked, this, &RemapRulesPane::copyAsRust);
     openBelow(m_presets, [this] { return presetMenu(); });
     return tools;
@@ -168,7 +168,7 @@ QMenu *RemapRulesPane::presetMenu()
 {
     QMenu *menu = presetsMenu(m_rules, this, [this] { showLastRule(); });
     menu->addSeparator();
-    QAction *learn = menu->addAction(tr("Learn from example…"), this, &RemapRulesPane::learnWanted);
+    QAction *learn = menu->addAction(tr("Learn from example…"), this, &RemapRulesPane::learnRequested);
     learn->setToolTip(tr("Rename one tensor; Burnish suggests rules that rename others the same way."));
     learn->setObjectName(QStringLiteral("learn"));
     menu->addAction(m_exampleAction);
@@ -246,7 +246,7 @@ void RemapRulesPane::switchOff(int row)
     m_rules.setData(m_rules.index(row, RemapRulesModel::Enabled), Qt::Unchecked, Qt::CheckStateRole);
 }
 
-void RemapRulesPane::askForRules()
+void RemapRulesPane::promptForRules()
 {
     const QString path =
         QFileDialog::getOpenFileName(this, tr("Load rules"), questionFolder(), tr("Rule files (*.json *.yaml *.yml)"));
@@ -266,12 +266,12 @@ void RemapRulesPane::loadRules(const QString &path)
         });
 }
 
-void RemapRulesPane::askToSave()
+void RemapRulesPane::promptToSave()
 {
-    askForFile(this, tr("Save rules"), QStringLiteral("rules.json"),
-               {{tr("Rule files (*.json)"), QStringLiteral("json")},
-                {tr("Rule files in YAML (*.yaml)"), QStringLiteral("yaml")}},
-               [this](const QString &path) { saveRules(path); });
+    promptForFile(this, tr("Save rules"), QStringLiteral("rules.json"),
+                  {{tr("Rule files (*.json)"), QStringLiteral("json")},
+                   {tr("Rule files in YAML (*.yaml)"), QStringLiteral("yaml")}},
+                  [this](const QString &path) { saveRules(path); });
 }
 
 void RemapRulesPane::saveRules(const QString &path)
@@ -298,10 +298,11 @@ void RemapRulesPane::copyAsRust()
     m_rules.finishRule();
     const RulesProgram program = rulesProgram(m_rules.allRules(), m_values, BurnVersion::V0_19);
     QGuiApplication::clipboard()->setText(program.code);
-    Q_EMIT told(program.leftOut.isEmpty() ? tr("Copied the rules as Rust code")
-                                          : tr("Copied the rules as Rust code, without those that burn-store has "
-                                               "nothing for: %1")
-                                                .arg(joinedNames(program.leftOut)));
+    Q_EMIT statusShown(program.leftOut.isEmpty()
+                           ? tr("Copied the rules as Rust code")
+                           : tr("Copied the rules as Rust code, without those that burn-store has "
+                                "nothing for: %1")
+                                 .arg(joinedNames(program.leftOut)));
 }
 
 bool RemapRulesPane::mapsIndices() const

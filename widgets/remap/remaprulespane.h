@@ -81,13 +81,13 @@ Q_SIGNALS:
     /// The current rule; negative for none.
     void currentRuleChanged(int row);
     /// The user asked to learn rules from an example.
-    void learnWanted();
+    void learnRequested();
     /// The user asked to edit a tensor rule, or to add one behind the last row …
-    void tensorRuleWanted(int row);
+    void tensorRuleRequested(int row);
     /// … or to make one from example tensors.
-    void exampleWanted();
+    void exampleRequested();
     /// A message for the status bar.
-    void told(const QString &sentence);
+    void statusShown(const QString &sentence);
 
 protected:
     bool event(QEvent *event) override;
@@ -98,8 +98,8 @@ private:
     [[nodiscard]] QHBoxLayout *buildFoot();
     [[nodiscard]] QMenu *presetMenu();
     void showLastRule();
-    void askForRules();
-    void askToSave();
+    void promptForRules();
+    void promptToSave();
     void copyAsRust();
     void fillOffer();
     void showOffer();

@@ -2,7 +2,7 @@
 #include "widgets/remap/remaprulesview.h"
 
 #include "widgets/controls/celldelegate.h"
-#include "widgets/controls/emptynote.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/tables.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/style/fonts.h"
@@ -75,7 +75,7 @@ RemapRulesView::RemapRulesView(RemapRulesModel *rules, QWidget *parent)
     , m_rules(rules)
 {
     setModel(rules);
-    m_nothing = new EmptyNote(this);
+    m_nothing = new EmptyPlaceholder(this);
     prepareTable(this);
     const std::unique_ptr<QAbstractItemDelegate> plain(itemDelegate());
     setItemDelegate(new RuleDelegate(rules, this));
@@ -122,9 +122,9 @@ void RemapRulesView::write(int row, int column)
 bool RemapRulesView::edit(const QModelIndex &index, EditTrigger trigger, QEvent *event)
 {
     if (model() == m_rules && index.isValid() && m_rules->tensorRule(index.row())) {
-        const bool isWanted = trigger == DoubleClicked || trigger == EditKeyPressed;
-        if (isWanted && index.column() != RemapRulesModel::Enabled)
-            Q_EMIT editWanted(index.row());
+        const bool isRequested = trigger == DoubleClicked || trigger == EditKeyPressed;
+        if (isRequested && index.column() != RemapRulesModel::Enabled)
+            Q_EMIT editRequested(index.row());
         return false;
     }
     if (QTableView::edit(index, trigger, event))
@@ -233,7 +233,7 @@ void RemapRulesView::keyPressEvent(QKeyEvent *event)
     else if (event->key() == Qt::Key_Delete)
         removeRules();
     else if (event->key() == Qt::Key_Return && currentIndex().isValid() && m_rules->tensorRule(currentIndex().row()))
-        Q_EMIT editWanted(currentIndex().row());
+        Q_EMIT editRequested(currentIndex().row());
     else if (event->key() == Qt::Key_Insert)
         addRule();
     else if (event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab)

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-class EmptyNote;
+class EmptyPlaceholder;
 class RemapRulesModel;
 
 /// The table for editing rules, in the remap dock and wherever else names are translated. Typing starts editing; Insert
@@ -33,7 +33,7 @@ public:
 
 Q_SIGNALS:
     /// A rule that is not edited in its row was double-clicked, or F2 or Return was pressed on it.
-    void editWanted(int row);
+    void editRequested(int row);
 
 protected:
     bool edit(const QModelIndex &index, EditTrigger trigger, QEvent *event) override;
@@ -50,7 +50,7 @@ private:
     bool goBeside(bool next);
 
     RemapRulesModel *m_rules;
-    EmptyNote *m_nothing = nullptr;
+    EmptyPlaceholder *m_nothing = nullptr;
 };
 
 } // namespace burnish

@@ -28,7 +28,7 @@ QString collisionSentence(const RemapPreview &preview)
         .arg(first, second, QString::fromStdString(plan.collisions.front().path));
 }
 
-RemapVerdict said(const QString &symbol, Role role, const QString &sentence)
+RemapVerdict recorded(const QString &symbol, Role role, const QString &sentence)
 {
     RemapVerdict verdict;
     verdict.symbol = symbol;
@@ -40,11 +40,11 @@ RemapVerdict said(const QString &symbol, Role role, const QString &sentence)
 RemapVerdict collisionOf(const RemapPreview &preview)
 {
     const int names = int(preview.counts[std::size_t(PreviewTab::Collisions)]);
-    RemapVerdict verdict = said(
+    RemapVerdict verdict = recorded(
         QStringLiteral("collision"), Role::Collision,
         joinedSentences({RemapVerdictText::tr("%n name(s) collide.", nullptr, names), collisionSentence(preview)}));
     verdict.collides = true;
-    verdict.cure = preview.cause->rule;
+    verdict.remedy = preview.cause->rule;
     return verdict;
 }
 
@@ -53,25 +53,25 @@ RemapVerdict collisionOf(const RemapPreview &preview)
 RemapVerdict verdictOf(const RemapPreview *preview, const RemapProgress &progress)
 {
     if (progress.isInvalid)
-        return said(QStringLiteral("error"), Role::Error,
-                    RemapVerdictText::tr("The preview is updated once the pattern is valid."));
+        return recorded(QStringLiteral("error"), Role::Error,
+                        RemapVerdictText::tr("The preview is updated once the pattern is valid."));
     if (!progress.changesNames || !preview)
-        return said({}, Role::Text, RemapVerdictText::tr("Nothing is changed until you apply."));
+        return recorded({}, Role::Text, RemapVerdictText::tr("Nothing is changed until you apply."));
     if (progress.isSlow)
-        return said({}, Role::Text, RemapVerdictText::tr("Computing the new names…"));
+        return recorded({}, Role::Text, RemapVerdictText::tr("Computing the new names…"));
     const RemapPlan &plan = preview->plan;
     if (!plan.collisions.empty())
         return collisionOf(*preview);
     if (!plan.nameless.empty()) {
         const QString name = QString::fromStdString(plan.state.path(plan.nameless.front()));
-        return said(QStringLiteral("error"), Role::Error,
-                    RemapVerdictText::tr("%1 would be left without a name.").arg(name));
+        return recorded(QStringLiteral("error"), Role::Error,
+                        RemapVerdictText::tr("%1 would be left without a name.").arg(name));
     }
     if (plan.renamedCount == 0)
-        return progress.isApplied ? said(QStringLiteral("applied"), Role::Applied,
-                                         RemapVerdictText::tr("The rules have been applied."))
-                                  : said(QStringLiteral("warning"), Role::Warning,
-                                         RemapVerdictText::tr("The rules do not rename anything."));
+        return progress.isApplied ? recorded(QStringLiteral("applied"), Role::Applied,
+                                             RemapVerdictText::tr("The rules have been applied."))
+                                  : recorded(QStringLiteral("warning"), Role::Warning,
+                                             RemapVerdictText::tr("The rules do not rename anything."));
     RemapVerdict verdict;
     verdict.isReady = !progress.isBusy;
     verdict.sentence = RemapVerdictText::tr("%n tensor(s) will be renamed.", nullptr, int(plan.renamedCount));

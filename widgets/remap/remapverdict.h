@@ -28,7 +28,7 @@ struct RemapVerdict
     QString sentence;
     bool isReady = false; ///< the rules can be applied
     bool collides = false;
-    std::optional<std::size_t> cure; ///< the rule to disable so that names no longer collide
+    std::optional<std::size_t> remedy; ///< the rule to disable so that names no longer collide
 };
 
 /// `preview` may be null.

@@ -102,9 +102,9 @@ void RenameWatch::look(ModelDocument *document, const ChangeSet &change)
             if (!rules || rules->empty() || !offer.document)
                 return;
             offer.rules = *std::move(rules);
-            m_workspace.tell(tr("Renamed %1 to %2. The remap panel can do the same for %n other(s).", nullptr,
-                                int(offer.rules.front().otherCount))
-                                 .arg(offer.from, offer.to));
+            m_workspace.showStatus(tr("Renamed %1 to %2. The remap panel can do the same for %n other(s).", nullptr,
+                                      int(offer.rules.front().otherCount))
+                                       .arg(offer.from, offer.to));
             setOffer(std::move(offer));
         });
 }

@@ -22,9 +22,9 @@ struct RulesPaneText
 
 } // namespace
 
-std::vector<RuleStanding> standingsOf(const RulesPlan &plan)
+std::vector<RuleStatus> standingsOf(const RulesPlan &plan)
 {
-    std::vector<RuleStanding> standings;
+    std::vector<RuleStatus> standings;
     standings.reserve(plan.rules.steps.size());
     for (std::size_t rule = 0; rule < plan.rules.steps.size(); ++rule) {
         const Error *const refusal = refusalOf(plan, rule);

@@ -17,7 +17,7 @@ class JobRunner;
 // What every list of rules offers: the remap dock's, and those of transfers and comparisons.
 
 /// Returns what the rows of a list say about a plan of its rules.
-[[nodiscard]] std::vector<RuleStanding> standingsOf(const RulesPlan &plan);
+[[nodiscard]] std::vector<RuleStatus> standingsOf(const RulesPlan &plan);
 
 /// Opens the dialog for the tensor rule in a row of the list; a row behind the last makes a new one. `model` is what
 /// the rules are written for. `edited` is called with the row after the list has changed. The list and the runner must

@@ -67,15 +67,15 @@ void RuleHistory::go(std::vector<TensorRules> &from, std::vector<TensorRules> &t
 {
     if (from.empty())
         return;
-    TensorRules wanted = std::move(from.back());
+    TensorRules requested = std::move(from.back());
     from.pop_back();
-    const int row = firstDifference(wanted, m_shown);
+    const int row = firstDifference(requested, m_shown);
     to.push_back(std::move(m_shown));
-    m_shown = wanted;
+    m_shown = requested;
     m_typedRow = -1;
     {
         const QScopedValueRollback restoring(m_isRestoring, true);
-        m_rules.setAllRules(std::move(wanted));
+        m_rules.setAllRules(std::move(requested));
     }
     Q_EMIT restored(row);
 }

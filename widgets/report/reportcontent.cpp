@@ -7,7 +7,7 @@
 #include "core/export/exportreport.h"
 #include "core/graft/graft.h"
 #include "core/lora/lorabake.h"
-#include "core/transfer/asburn.h"
+#include "core/transfer/burnsimulation.h"
 #include "core/transfer/transferreport.h"
 #include "widgets/style/numbers.h"
 
@@ -144,7 +144,7 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
         add(unused ? ReportPart::Unused : ReportPart::Applied,
             unused ? below(plan.donorBase, row.from) : below(plan.targetBase, row.into), meaning);
     }
-    for (const GraftRest &rest : plan.rest) {
+    for (const UnmatchedTensor &rest : plan.rest) {
         const bool isGone = plan.removesRest();
         add(isGone ? ReportPart::Applied : ReportPart::Missing, below(plan.targetBase, rest.path),
             isGone ? ReportContentText::tr("Removed with the replaced contents")
@@ -157,18 +157,18 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
 
 namespace {
 
-ReportPart partOf(TransferFate fate)
+ReportPart partOf(TransferOutcome outcome)
 {
-    switch (fate) {
-    case TransferFate::Applied:
+    switch (outcome) {
+    case TransferOutcome::Applied:
         return ReportPart::Applied;
-    case TransferFate::Skipped:
+    case TransferOutcome::Skipped:
         return ReportPart::Skipped;
-    case TransferFate::Missing:
+    case TransferOutcome::Missing:
         return ReportPart::Missing;
-    case TransferFate::Unused:
+    case TransferOutcome::Unused:
         return ReportPart::Unused;
-    case TransferFate::Failed:
+    case TransferOutcome::Failed:
         break;
     }
     return ReportPart::Errors;
@@ -212,7 +212,7 @@ ReportContent bakeReport(const QString &modelName, const ModelState &after, cons
 }
 
 ReportContent transferReport(const QString &targetName, const ModelState &into, std::span<const TransferSource> sources,
-                             const TransferPlan &plan, std::span<const AsBurn> burn)
+                             const TransferPlan &plan, std::span<const BurnSimulation> burn)
 {
     ReportContent content;
     QStringList names;
@@ -223,7 +223,7 @@ ReportContent transferReport(const QString &targetName, const ModelState &into, 
     content.isOfStep = !plan.change.isEmpty();
     content.text = asText(plan);
     std::optional<BurnVersion> version;
-    for (const AsBurn &one : burn) {
+    for (const BurnSimulation &one : burn) {
         if (one.version != version)
             content.burnText += ReportContentText::tr("Burn %1:").arg(nameOf(one.version)) + QLatin1Char('\n');
         version = one.version;
@@ -240,7 +240,7 @@ ReportContent transferReport(const QString &targetName, const ModelState &into, 
         }
         if (!row.container.empty())
             line.container = QString::fromStdString(row.container);
-        content.part(partOf(row.fate)).push_back(std::move(line));
+        content.part(partOf(row.outcome)).push_back(std::move(line));
     }
     for (const Error &warning : plan.warnings) {
         ReportRow line = errorRow(PathIndex(into), into, warning);

@@ -13,7 +13,7 @@
 
 namespace burnish {
 
-struct AsBurn;
+struct BurnSimulation;
 class Diagnostics;
 class Error;
 struct ExportReport;
@@ -72,7 +72,7 @@ struct ReportContent
 /// `burn` is reported in addition.
 [[nodiscard]] ReportContent transferReport(const QString &targetName, const ModelState &into,
                                            std::span<const TransferSource> sources, const TransferPlan &plan,
-                                           std::span<const AsBurn> burn = {});
+                                           std::span<const BurnSimulation> burn = {});
 /// Reports the recoverable defects found when reading a file, as errors, and what it lacks support for, as warnings.
 [[nodiscard]] ReportContent openingReport(const QString &fileName, const ModelState &state,
                                           const Diagnostics &diagnostics);

@@ -87,8 +87,8 @@ void ReportPanel::setUpTable()
     table()->header()->resizeSection(ReportModel::PathColumn, 300);
     table()->header()->resizeSection(ReportModel::ContainerColumn, 90);
     table()->header()->resizeSection(ReportModel::ShapeColumn, 150);
-    m_columns = new ColumnKeeper(table()->header(), ReportModel::MeaningColumn, 200,
-                                 {ReportModel::ContainerColumn, ReportModel::ShapeColumn});
+    m_columns = new AdaptiveColumns(table()->header(), ReportModel::MeaningColumn, 200,
+                                    {ReportModel::ContainerColumn, ReportModel::ShapeColumn});
 }
 
 void ReportPanel::buildBar()
@@ -340,7 +340,7 @@ void ReportPanel::select(int row)
     if (m_document->state().contains(*chosen.node))
         workspace().reveal(m_document, {*chosen.node});
     else
-        workspace().tell(tr("%1 is no longer in the model.").arg(chosen.path));
+        workspace().showStatus(tr("%1 is no longer in the model.").arg(chosen.path));
 }
 
 void ReportPanel::copy()
@@ -350,7 +350,7 @@ void ReportPanel::copy()
         return;
     const QString undone = isUndone() ? tr("This was undone.") + QLatin1Char('\n') : QString();
     QGuiApplication::clipboard()->setText(m_burn->isChecked() ? shown->burnText : undone + shown->text);
-    workspace().tell(tr("Copied the report."));
+    workspace().showStatus(tr("Copied the report."));
 }
 
 void ReportPanel::retranslate()

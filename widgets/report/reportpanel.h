@@ -13,7 +13,7 @@ class QToolButton;
 
 namespace burnish {
 
-class ColumnKeeper;
+class AdaptiveColumns;
 class Filter;
 class ModelDocument;
 class LearnMore;
@@ -82,7 +82,7 @@ private:
     void copy();
 
     ReportModel *m_model;
-    ColumnKeeper *m_columns = nullptr;
+    AdaptiveColumns *m_columns = nullptr;
     LearnMore *m_more;
     QToolButton *m_burn;
     QToolButton *m_folder;

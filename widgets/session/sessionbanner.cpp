@@ -47,7 +47,7 @@ SessionBanner::SessionBanner(QWidget *parent)
     hide();
 }
 
-void SessionBanner::ask(const QString &sentence, const QString &details, const QString &yes, const QString &no)
+void SessionBanner::prompt(const QString &sentence, const QString &details, const QString &yes, const QString &no)
 {
     m_sentence->setText(sentence);
     m_details->setText(details);

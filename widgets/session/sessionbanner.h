@@ -17,7 +17,7 @@ class SessionBanner : public QWidget
 public:
     explicit SessionBanner(QWidget *parent = nullptr);
 
-    void ask(const QString &sentence, const QString &details, const QString &yes, const QString &no);
+    void prompt(const QString &sentence, const QString &details, const QString &yes, const QString &no);
     [[nodiscard]] QPushButton *yesButton() const { return m_yes; }
     [[nodiscard]] QPushButton *noButton() const { return m_no; }
     [[nodiscard]] QString sentence() const;

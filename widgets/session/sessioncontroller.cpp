@@ -94,7 +94,7 @@ SessionController::SessionController(MainWindow &window, Workspace &workspace, R
             openRecipe(path);
     });
     m_saveRecipe = make(u"saveRecipe"_s, [this] {
-        const QString path = askForSaving(tr("Save the recipe"), u"recipe"_s, u"json"_s, tr("Recipes (*.json)"));
+        const QString path = promptForSaving(tr("Save the recipe"), u"recipe"_s, u"json"_s, tr("Recipes (*.json)"));
         if (!path.isEmpty())
             saveRecipe(path);
     });
@@ -107,7 +107,7 @@ SessionController::SessionController(MainWindow &window, Workspace &workspace, R
         if (!path.isEmpty())
             openSession(path);
     });
-    m_saveSession = make(u"saveSession"_s, [this] { askAndSaveSession({}); });
+    m_saveSession = make(u"saveSession"_s, [this] { promptAndSaveSession({}); });
     window.addFileActions({m_openSession, m_saveSession});
     window.addFileActions({m_openRecipe, m_saveRecipe, m_copyRecipe, m_runExports});
     window.setBanner(m_exportsBanner);
@@ -157,10 +157,10 @@ void SessionController::updateActions()
     m_runExports->setEnabled(!m_pending.empty());
 }
 
-void SessionController::askAndSaveSession(std::function<void(bool saved)> done)
+void SessionController::promptAndSaveSession(std::function<void(bool saved)> done)
 {
-    const QString path =
-        askForSaving(tr("Save the session"), u"session"_s, sessionSuffix(), tr("Sessions (*.%1)").arg(sessionSuffix()));
+    const QString path = promptForSaving(tr("Save the session"), u"session"_s, sessionSuffix(),
+                                         tr("Sessions (*.%1)").arg(sessionSuffix()));
     if (!path.isEmpty())
         saveSession(path, std::move(done));
     else if (done)
@@ -168,8 +168,8 @@ void SessionController::askAndSaveSession(std::function<void(bool saved)> done)
 }
 
 /// Asks for a path with the extension, without which the file would not be offered for opening. Empty if cancelled.
-QString SessionController::askForSaving(const QString &title, const QString &name, const QString &suffix,
-                                        const QString &filter) const
+QString SessionController::promptForSaving(const QString &title, const QString &name, const QString &suffix,
+                                           const QString &filter) const
 {
     const ModelDocument *document = m_workspace.activeDocument();
     const QDir folder =
@@ -237,7 +237,7 @@ void SessionController::record(const QString &path, std::function<void(const QBy
             if (json)
                 use(*json);
             else if (!json.error().isCancelled())
-                m_workspace.tell(json.error().sentence());
+                m_workspace.showStatus(json.error().sentence());
             Q_EMIT finished();
         });
 }
@@ -246,7 +246,7 @@ void SessionController::saveRecipe(const QString &path)
 {
     record(path, [this, path, states = states()](const QByteArray &) {
         m_workspace.savedStates().keep(path, states, filesOf(states));
-        m_workspace.tell(tr("Saved the recipe: %1").arg(shownPath(QDir::toNativeSeparators(path))));
+        m_workspace.showStatus(tr("Saved the recipe: %1").arg(shownPath(QDir::toNativeSeparators(path))));
     });
 }
 
@@ -254,7 +254,7 @@ void SessionController::copyRecipe()
 {
     record({}, [this](const QByteArray &json) {
         QGuiApplication::clipboard()->setText(QString::fromUtf8(json));
-        m_workspace.tell(tr("Copied the recipe."));
+        m_workspace.showStatus(tr("Copied the recipe."));
     });
 }
 
@@ -281,8 +281,8 @@ void SessionController::openRecipe(const QString &path)
             for (const ReplayedModel &model : replay->models)
                 documents.push_back({model.handle, model.file, {}, 0, int(documents.size())});
             keepIn(path, show(*replay, documents, {}).documents);
-            m_workspace.tell(tr("Opened the recipe %1.").arg(shownFileName(path)));
-            askForExports();
+            m_workspace.showStatus(tr("Opened the recipe %1.").arg(shownFileName(path)));
+            promptForExports();
             Q_EMIT finished();
         });
 }
@@ -292,7 +292,7 @@ ModelDocument *SessionController::addOpened(const ReplayedModel &model)
     const OpenedModel &content = model.opened.model;
     auto document = std::make_unique<ModelDocument>(content.state, model.file, model.opened.format, content.detail,
                                                     model.diagnostics);
-    document->setWantsStructure(content.wantsStructure);
+    document->setNeedsStructure(content.needsStructure);
     document->setReferences(content.references);
     document->setFiles(model.files);
     document->setReadablePart(model.part);
@@ -312,20 +312,21 @@ ModelDocument *SessionController::addMade(const ReplayedModel &model, const QStr
 void SessionController::showModels(Replay &replay, const std::vector<SessionDocument> &documents, Shown &shown,
                                    QHash<QString, ModelDocument *> &byHandle)
 {
-    for (const SessionDocument &wanted : documents) {
-        const auto model = std::ranges::find(replay.models, wanted.handle, &ReplayedModel::handle);
-        if (const auto refused = replay.refused.find(wanted.handle); refused != replay.refused.end()) {
+    for (const SessionDocument &requested : documents) {
+        const auto model = std::ranges::find(replay.models, requested.handle, &ReplayedModel::handle);
+        if (const auto refused = replay.refused.find(requested.handle); refused != replay.refused.end()) {
             shown.unrestored.insert(*refused);
-        } else if (model == replay.models.end() || byHandle.contains(wanted.handle)) {
+        } else if (model == replay.models.end() || byHandle.contains(requested.handle)) {
             const Error unopened(ErrorCode::Malformed, tr("The session has no step that opens the model."));
-            shown.unrestored.emplace(wanted.handle, unopened);
+            shown.unrestored.emplace(requested.handle, unopened);
         } else {
-            ModelDocument *added = wanted.isMade ? addMade(*model, wanted.name) : addOpened(*model);
-            shown.documents.insert(wanted.source, added);
-            byHandle.insert(wanted.handle, added);
+            ModelDocument *added = requested.isMade ? addMade(*model, requested.name) : addOpened(*model);
+            shown.documents.insert(requested.source, added);
+            byHandle.insert(requested.handle, added);
             continue;
         }
-        m_workspace.opener().refuseFile(wanted.isMade ? wanted.name : wanted.file, shown.unrestored.at(wanted.handle));
+        m_workspace.opener().refuseFile(requested.isMade ? requested.name : requested.file,
+                                        shown.unrestored.at(requested.handle));
     }
 }
 
@@ -362,17 +363,17 @@ SessionController::Shown SessionController::show(Replay &replay, const std::vect
     return shown;
 }
 
-void SessionController::askForExports()
+void SessionController::promptForExports()
 {
     if (m_pending.empty())
         return;
     QStringList lines;
-    for (const RecordedExport &wanted : m_pending) {
-        const QString target = QDir::toNativeSeparators(wanted.options.target);
-        lines +=
-            statusOfPath(wanted.options.target).exists() ? tr("%1 (replaces the existing file)").arg(target) : target;
+    for (const RecordedExport &requested : m_pending) {
+        const QString target = QDir::toNativeSeparators(requested.options.target);
+        lines += statusOfPath(requested.options.target).exists() ? tr("%1 (replaces the existing file)").arg(target)
+                                                                 : target;
     }
-    m_exportsBanner->ask(
+    m_exportsBanner->prompt(
         tr("The recipe exports %n file(s), which have not been written.", nullptr, int(m_pending.size())),
         lines.join(u'\n'), tr("Run the exports"), tr("Not now"));
 }
@@ -406,11 +407,11 @@ void SessionController::runPendingExports()
         [this, target](Expected<RecordedExport> written) {
             if (!written) {
                 if (!written.error().isCancelled())
-                    m_workspace.tell(written.error().sentence());
+                    m_workspace.showStatus(written.error().sentence());
                 Q_EMIT finished();
                 return;
             }
-            m_workspace.tell(tr("Written: %1").arg(QDir::toNativeSeparators(target)));
+            m_workspace.showStatus(tr("Written: %1").arg(QDir::toNativeSeparators(target)));
             written->order = nextLineageOrder();
             m_workspace.savedStates().recordExport(*std::move(written));
             if (m_pending.empty())
@@ -420,9 +421,9 @@ void SessionController::runPendingExports()
         });
 }
 
-void SessionController::saveSession(const QString &wanted, std::function<void(bool saved)> done)
+void SessionController::saveSession(const QString &requested, std::function<void(bool saved)> done)
 {
-    const QString path = withSuffix(wanted, sessionSuffix());
+    const QString path = withSuffix(requested, sessionSuffix());
     const auto unrestored = m_unrestored.constFind(keyOfSession(path));
     if (unrestored == m_unrestored.constEnd())
         return writeSession(path, std::move(done));
@@ -466,9 +467,9 @@ void SessionController::writeSession(const QString &path, std::function<void(boo
                 m_unrestored.remove(keyOfSession(path));
                 m_workspace.savedStates().keep(path, states, filesOf(states));
                 recentfiles::add(path, tr("Session"));
-                m_workspace.tell(tr("Saved the session: %1").arg(shownPath(QDir::toNativeSeparators(path))));
+                m_workspace.showStatus(tr("Saved the session: %1").arg(shownPath(QDir::toNativeSeparators(path))));
             } else if (!saved.error().isCancelled()) {
-                m_workspace.tell(saved.error().sentence());
+                m_workspace.showStatus(saved.error().sentence());
             }
             Q_EMIT finished();
             if (done)
@@ -522,11 +523,11 @@ void SessionController::restore(const SessionFile &session,
                 // A window without its models stays as it is.
                 if (!documents.isEmpty() || session.documents.empty())
                     m_layout.restore(session.window, documents);
-                m_workspace.tell(tr("Restored %n model(s).", nullptr, int(documents.size())));
+                m_workspace.showStatus(tr("Restored %n model(s).", nullptr, int(documents.size())));
                 unrestored = std::move(shown.unrestored);
             } else {
                 if (!replay.error().isCancelled())
-                    m_workspace.tell(replay.error().sentence());
+                    m_workspace.showStatus(replay.error().sentence());
                 unrestored = replay.error();
             }
             if (done)

@@ -39,7 +39,7 @@ public:
     /// could not be restored as a whole. `done` receives whether the file was written.
     void saveSession(const QString &path, std::function<void(bool saved)> done = {});
     /// Asks for the file name first.
-    void askAndSaveSession(std::function<void(bool saved)> done);
+    void promptAndSaveSession(std::function<void(bool saved)> done);
     void openSession(const QString &path);
     /// Models that could not be restored, by handle.
     using Unrestored = std::map<QString, Error>;
@@ -84,9 +84,9 @@ private:
     [[nodiscard]] Shown show(Replay &replay, const std::vector<SessionDocument> &documents, const QStringList &texts);
     void showModels(Replay &replay, const std::vector<SessionDocument> &documents, Shown &shown,
                     QHash<QString, ModelDocument *> &byHandle);
-    void askForExports();
-    [[nodiscard]] QString askForSaving(const QString &title, const QString &name, const QString &suffix,
-                                       const QString &filter) const;
+    void promptForExports();
+    [[nodiscard]] QString promptForSaving(const QString &title, const QString &name, const QString &suffix,
+                                          const QString &filter) const;
     [[nodiscard]] std::vector<LineagePtr> states() const;
     void keepIn(const QString &path, const Documents &documents);
 

@@ -102,8 +102,8 @@ void SessionKeeper::save()
     const bool isNeeded = std::ranges::any_of(
         documents, [this](const ModelDocument *document) { return m_workspace.savedStates().wouldLose(document); });
     if (isNeeded && !isLocked()) {
-        m_workspace.tell(tr("Cannot save the edits for crash recovery: %1")
-                             .arg(tr("The folder %1 is not writable.").arg(QDir::toNativeSeparators(m_folder))));
+        m_workspace.showStatus(tr("Cannot save the edits for crash recovery: %1")
+                                   .arg(tr("The folder %1 is not writable.").arg(QDir::toNativeSeparators(m_folder))));
         return;
     }
     if (!isNeeded && m_superseded.empty()) {
@@ -168,7 +168,7 @@ void SessionKeeper::saved(const Expected<bool> &result, std::vector<Superseded> 
     if (!result) {
         m_superseded.insert(m_superseded.begin(), superseded.begin(), superseded.end());
         if (!result.error().isCancelled())
-            m_workspace.tell(tr("Cannot save the edits for crash recovery: %1").arg(result.error().sentence()));
+            m_workspace.showStatus(tr("Cannot save the edits for crash recovery: %1").arg(result.error().sentence()));
     }
     if (std::exchange(m_again, false))
         save();
@@ -211,7 +211,7 @@ void SessionKeeper::offerLeftovers()
                 return;
             m_offers = std::move((*found)->offers);
             for (const Error &error : (*found)->unreadable)
-                m_workspace.tell(tr("Cannot read edits kept for crash recovery: %1").arg(error.sentence()));
+                m_workspace.showStatus(tr("Cannot read edits kept for crash recovery: %1").arg(error.sentence()));
             offerNext();
         });
 }
@@ -222,7 +222,7 @@ void SessionKeeper::offerNext()
     banner->disconnect(this);
     if (m_offers.empty())
         return;
-    ask(m_offers.front().leftover);
+    prompt(m_offers.front().leftover);
     const auto take = [this] {
         const Offer offer = std::move(m_offers.front());
         m_offers.erase(m_offers.begin());
@@ -236,7 +236,7 @@ void SessionKeeper::offerNext()
     connect(banner, &SessionBanner::accepted, this, [this, take] { restore(take()); });
 }
 
-void SessionKeeper::ask(const Leftover &leftover)
+void SessionKeeper::prompt(const Leftover &leftover)
 {
     const SessionFile &session = leftover.session;
     QStringList lines;
@@ -246,14 +246,14 @@ void SessionKeeper::ask(const Leftover &leftover)
         lines += tr("Cannot restore %1: %2").arg(name, reason);
     lines += leftover.obstacles;
     if (!leftover.obstacles.isEmpty()) {
-        m_controller.banner()->ask(
+        m_controller.banner()->prompt(
             tr("%n edit(s) could not be restored. Burnish keeps them until they are restored or discarded.", nullptr,
                session.editCount()),
             lines.join(u'\n'), tr("Try again"), tr("Discard edits"));
         return;
     }
     const QString when = QLocale().toString(QFileInfo(leftover.file).lastModified(), QLocale::ShortFormat);
-    m_controller.banner()->ask(
+    m_controller.banner()->prompt(
         tr("Burnish quit unexpectedly on %1. It can restore %n edit(s).", nullptr, session.editCount()).arg(when),
         lines.join(u'\n'), tr("Restore the edits"), tr("Discard edits"));
 }

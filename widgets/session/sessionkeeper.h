@@ -83,7 +83,7 @@ private:
     static Expected<bool> write(const QString &file, const std::optional<SessionFile> &session,
                                 const std::vector<Superseded> &superseded, Writing &writing);
     void offerNext();
-    void ask(const Leftover &leftover);
+    void prompt(const Leftover &leftover);
     void discard(const Offer &offer);
     void restore(const Offer &offer);
 

@@ -120,8 +120,8 @@ void WindowLayout::restorePanes(const QJsonArray &panes, const Documents &docume
     QList<ModelPane *> restored;
     QList<int> sizes;
     int splits = 0;
-    for (const QJsonValue &wanted : panes) {
-        ModelDocument *document = documents.value(wanted["document"_L1].toInt(-1));
+    for (const QJsonValue &requested : panes) {
+        ModelDocument *document = documents.value(requested["document"_L1].toInt(-1));
         ModelPane *pane = document ? area->paneOf(document) : nullptr;
         if (!pane)
             continue;
@@ -133,11 +133,11 @@ void WindowLayout::restorePanes(const QJsonArray &panes, const Documents &docume
         }
         Q_EMIT pane->moveRequested(int(area->panes().size() - 1 - area->panes().indexOf(pane)));
         restored += pane;
-        sizes += std::clamp(wanted["size"_L1].toInt(), 0, area->width());
-        pane->setFilterText(wanted["filter"_L1].toString().left(longestFilter));
+        sizes += std::clamp(requested["size"_L1].toInt(), 0, area->width());
+        pane->setFilterText(requested["filter"_L1].toString().left(longestFilter));
         QList<NodeId> selection;
         const PathIndex index(document->state());
-        const QJsonArray selected = wanted["selection"_L1].toArray();
+        const QJsonArray selected = requested["selection"_L1].toArray();
         for (qsizetype i = 0; i < std::min(selected.size(), mostSelected); ++i)
             if (const auto node = index.find(selected[i].toString().toStdString()))
                 selection += *node;

@@ -51,7 +51,7 @@ FilesPage::FilesPage(QWidget *parent)
         if (place == BesideModel)
             Settings::instance().restore(setting::exportFolder);
         else if (m_folder->text().isEmpty())
-            askForFolder();
+            promptForFolder();
         else
             Settings::instance().set(setting::exportFolder, absolutePath(m_folder->text()));
         showFolder();
@@ -63,7 +63,7 @@ FilesPage::FilesPage(QWidget *parent)
         else if (text != shownPath(Settings::instance().value(setting::exportFolder)))
             Settings::instance().set(setting::exportFolder, absolutePath(text));
     });
-    connect(m_browse, &QPushButton::clicked, this, &FilesPage::askForFolder);
+    connect(m_browse, &QPushButton::clicked, this, &FilesPage::promptForFolder);
     manage(setting::exportFolder, [this] { showFolder(); });
 
     exports->addSpacing(8);
@@ -83,7 +83,7 @@ QString FilesPage::title() const
     return tr("Files");
 }
 
-void FilesPage::askForFolder()
+void FilesPage::promptForFolder()
 {
     const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder for exports"), m_folder->text());
     if (!folder.isEmpty())

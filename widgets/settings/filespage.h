@@ -20,7 +20,7 @@ public:
     void retranslate() override;
 
 private:
-    void askForFolder();
+    void promptForFolder();
     void showFolder();
 
     QLabel *m_exports;

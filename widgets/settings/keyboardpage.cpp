@@ -65,7 +65,7 @@ KeyboardPage::KeyboardPage(Source commands, QWidget *parent)
         Shortcuts::instance().restore(current());
         showCurrent();
     });
-    connect(m_assign, &QPushButton::clicked, this, [this] { assign(m_asked); });
+    connect(m_assign, &QPushButton::clicked, this, [this] { assign(m_prompted); });
     connect(&Shortcuts::instance(), &Shortcuts::changed, this, [this] {
         fillKeys();
         showExample();
@@ -225,11 +225,11 @@ QString KeyboardPage::menuOf(const QKeySequence &keys) const
     return {};
 }
 
-void KeyboardPage::say(const QString &sentence, bool asks)
+void KeyboardPage::display(const QString &sentence, bool prompts)
 {
     m_note->setText(sentence);
-    m_assign->setVisible(asks);
-    m_note->setForegroundRole(asks ? QPalette::WindowText : QPalette::PlaceholderText);
+    m_assign->setVisible(prompts);
+    m_note->setForegroundRole(prompts ? QPalette::WindowText : QPalette::PlaceholderText);
 }
 
 void KeyboardPage::showCurrent()
@@ -242,8 +242,8 @@ void KeyboardPage::showCurrent()
     m_edit->setAccessibleName(action ? tr("Keys for %1").arg(nameOf(action)) : tr("Keys"));
     m_edit->setKeys(action ? textOf(action->shortcuts()) : QString());
     m_remove->setEnabled(action && !action->shortcuts().isEmpty());
-    m_asked = {};
-    say(tr("Select a command, press Enter, then press the new keys."), false);
+    m_prompted = {};
+    display(tr("Select a command, press Enter, then press the new keys."), false);
 }
 
 void KeyboardPage::pressed(const QKeySequence &keys)
@@ -254,12 +254,12 @@ void KeyboardPage::pressed(const QKeySequence &keys)
     const QString text = keys.toString(QKeySequence::NativeText);
     m_edit->setText(text);
     if (const QString refusal = Shortcuts::refusalOf(keys); !refusal.isEmpty())
-        return say(refusal, false);
+        return display(refusal, false);
     if (const QString menu = menuOf(keys); !menu.isEmpty())
-        return say(tr("%1 opens the menu %2. Choose other keys.", "keys, menu").arg(text, menu), false);
+        return display(tr("%1 opens the menu %2. Choose other keys.", "keys, menu").arg(text, menu), false);
     if (const QAction *owner = Shortcuts::instance().ownerOf(keys, action)) {
-        m_asked = keys;
-        return say(
+        m_prompted = keys;
+        return display(
             tr("%1 is already used for %2. Assigning it removes it there.", "keys, command").arg(text, nameOf(owner)),
             true);
     }

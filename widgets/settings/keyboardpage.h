@@ -43,7 +43,7 @@ private:
     void fillKeys();
     void filter();
     void showCurrent();
-    void say(const QString &sentence, bool asks);
+    void display(const QString &sentence, bool prompts);
     void pressed(const QKeySequence &keys);
     void assign(const QKeySequence &keys);
     [[nodiscard]] QAction *current() const;
@@ -62,7 +62,7 @@ private:
     QPushButton *m_reset;
     QLabel *m_note;
     QPushButton *m_assign;
-    QKeySequence m_asked; ///< keys of another command
+    QKeySequence m_prompted; ///< keys of another command
 };
 
 } // namespace burnish

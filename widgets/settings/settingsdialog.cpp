@@ -103,7 +103,7 @@ QLayout *SettingsDialog::makeFoot()
         m_all[m_list->currentRow()]->restore();
         updateButtons();
     });
-    connect(m_restoreAll, &QPushButton::clicked, this, &SettingsDialog::askForAll);
+    connect(m_restoreAll, &QPushButton::clicked, this, &SettingsDialog::promptForAll);
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
     return foot;
 }
@@ -113,7 +113,7 @@ void SettingsDialog::showPage(const SettingsPage *page)
     m_list->setCurrentRow(int(m_all.indexOf(page)));
 }
 
-void SettingsDialog::askForAll()
+void SettingsDialog::promptForAll()
 {
     auto *question = new QMessageBox(QMessageBox::Question, tr("Restore all defaults"),
                                      tr("Restore the defaults of all pages, with all shortcuts and panels?"),

@@ -37,7 +37,7 @@ protected:
 private:
     void add(SettingsPage *page);
     [[nodiscard]] QLayout *makeFoot();
-    void askForAll();
+    void promptForAll();
     void restoreAll();
     void updateButtons();
     void fitFont();

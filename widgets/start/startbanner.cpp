@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-StartBanner::StartBanner(Surroundings surroundings, QWidget *parent)
+StartBanner::StartBanner(StartupEnvironment surroundings, QWidget *parent)
     : Banner(parent)
     , m_surroundings(std::move(surroundings))
 {
@@ -26,7 +26,7 @@ void StartBanner::update()
     if (sentences.isEmpty())
         hide();
     else
-        say(QStringLiteral("warning"), Role::Warning, sentences.join(QLatin1Char('\n')));
+        display(QStringLiteral("warning"), Role::Warning, sentences.join(QLatin1Char('\n')));
 }
 
 } // namespace burnish

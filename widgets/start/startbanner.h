@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/panes/banners/banner.h"
-#include "widgets/start/surroundings.h"
+#include "widgets/start/startupenvironment.h"
 
 namespace burnish {
 
@@ -13,14 +13,14 @@ class StartBanner : public Banner
     Q_OBJECT
 
 public:
-    explicit StartBanner(Surroundings surroundings, QWidget *parent = nullptr);
+    explicit StartBanner(StartupEnvironment surroundings, QWidget *parent = nullptr);
 
 protected:
     void update() override;
     void putAway() override;
 
 private:
-    Surroundings m_surroundings;
+    StartupEnvironment m_surroundings;
     QStringList m_read; ///< closed by the user; others may follow
 };
 

@@ -35,7 +35,7 @@ QString FieldFiller::refusalOf(const nodemime::Nodes &nodes, const QModelIndex &
     if (fitOf(shape, field) == FieldFit::OtherRank)
         return tr("%1: expected a tensor of rank %2, found rank %3.")
             .arg(path)
-            .arg(field.wantedShape ? field.wantedShape->rank() : *field.wantedRank)
+            .arg(field.requestedShape ? field.requestedShape->rank() : *field.requestedRank)
             .arg(shape.rank());
     return {};
 }
@@ -67,7 +67,7 @@ bool FieldFiller::fill(ModelDocument *document, const std::string &path, const M
     filling.container = moduleTypeOf(index);
     const auto inField = tensorInField(document->state(), filling);
     if (!inField) {
-        m_workspace.tell(inField.error().sentence());
+        m_workspace.showStatus(inField.error().sentence());
         return false;
     }
     filling.transposed = fitOf((*inField)->info().shape(), m_fields.field(index)) == FieldFit::FitsTransposed;

@@ -116,7 +116,7 @@ QString MatchModel::textOf(const MatchProposal &pair, int column) const
         return shapeText(m_matches.tensors[pair.tensor]);
     case FieldColumn:
         return fromUtf8(m_matches.fields[pair.field].path);
-    case WantsColumn:
+    case RequirementColumn:
         return shapeText(m_matches.fields[pair.field]);
     case LikelyColumn:
         return shareText(pair.confidence);
@@ -131,7 +131,7 @@ QVariant MatchModel::data(const QModelIndex &index, int role) const
         return {};
     const MatchProposal &pair = m_matches.proposals[std::size_t(index.row())];
     const int column = index.column();
-    const bool isFigure = column == ShapeColumn || column == WantsColumn || column == LikelyColumn;
+    const bool isFigure = column == ShapeColumn || column == RequirementColumn || column == LikelyColumn;
     switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
@@ -164,7 +164,7 @@ QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole) {
-        const bool isFigure = section == ShapeColumn || section == WantsColumn || section == LikelyColumn;
+        const bool isFigure = section == ShapeColumn || section == RequirementColumn || section == LikelyColumn;
         return int((isFigure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole)
@@ -176,7 +176,7 @@ QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int ro
         return tr("Shape");
     case FieldColumn:
         return tr("Field");
-    case WantsColumn:
+    case RequirementColumn:
         return tr("Expected");
     case LikelyColumn:
         return tr("Score");
@@ -224,7 +224,7 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     fit(MatchModel::TensorColumn, 240, checkBox);
     fit(MatchModel::ShapeColumn, 120);
     fit(MatchModel::FieldColumn, 220);
-    fit(MatchModel::WantsColumn, 120);
+    fit(MatchModel::RequirementColumn, 120);
     fit(MatchModel::LikelyColumn, 64);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_note->setWordWrap(true);

@@ -38,7 +38,7 @@ class MatchModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { TensorColumn, ShapeColumn, FieldColumn, WantsColumn, LikelyColumn, WhyColumn, ColumnCount };
+    enum Column { TensorColumn, ShapeColumn, FieldColumn, RequirementColumn, LikelyColumn, WhyColumn, ColumnCount };
 
     explicit MatchModel(Matches matches, QObject *parent = nullptr);
 

@@ -36,12 +36,12 @@ StructureBanner::StructureBanner(Structures &structures, ModelDocument *document
     layout->addButton(m_more);
     layout->addButton(m_rust);
     layout->addButton(m_template);
-    const auto ask = [this](QPushButton *button, StructureKind kind) {
+    const auto prompt = [this](QPushButton *button, StructureKind kind) {
         m_pressed = button;
-        m_structures.askForFile(m_document, kind, window());
+        m_structures.promptForFile(m_document, kind, window());
     };
-    connect(m_rust, &QPushButton::clicked, this, [this, ask] { ask(m_rust, StructureKind::Rust); });
-    connect(m_template, &QPushButton::clicked, this, [this, ask] { ask(m_template, StructureKind::Template); });
+    connect(m_rust, &QPushButton::clicked, this, [this, prompt] { prompt(m_rust, StructureKind::Rust); });
+    connect(m_template, &QPushButton::clicked, this, [this, prompt] { prompt(m_template, StructureKind::Template); });
     connect(document, &ModelDocument::changed, this, &StructureBanner::update);
     connect(document, &ModelDocument::reset, this, &StructureBanner::update);
     connect(&structures, &Structures::changed, this, [this](ModelDocument *changed) {
@@ -60,7 +60,7 @@ void StructureBanner::setOffered(const QString &fileName)
 void StructureBanner::update()
 {
     const ChosenStructure &chosen = m_structures.of(m_document);
-    const bool isShown = m_document->wantsStructure() || !m_offered.isEmpty();
+    const bool isShown = m_document->needsStructure() || !m_offered.isEmpty();
     // Also while the window is inactive, because the file dialog is closing.
     const QWidget *focused = window()->focusWidget();
     const bool hasFocus = this == focused || isAncestorOf(focused);

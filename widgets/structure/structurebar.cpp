@@ -41,7 +41,7 @@ StructureBar::StructureBar(Workspace &workspace, QMenu *menu, QWidget *parent)
     connect(m_types, &QComboBox::textActivated, this,
             [this](const QString &type) { Structures::of(m_workspace).useType(m_document, type); });
     connect(m_reload, &QToolButton::clicked, this, [this] { Structures::of(m_workspace).reload(m_document); });
-    connect(m_match, &QToolButton::clicked, this, &StructureBar::matchWanted);
+    connect(m_match, &QToolButton::clicked, this, &StructureBar::matchRequested);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { Q_EMIT tabChosen(FieldTab(tab)); });
 }
 
@@ -155,7 +155,7 @@ void StructureBar::takeSource(int index)
     else if (kind == StructureKind::BuiltIn)
         structures.useBuiltIn(m_document);
     else if (!m_sources->itemData(index, ModelRole).toBool())
-        structures.askForFile(m_document, kind, this);
+        structures.promptForFile(m_document, kind, this);
     showSources();
 }
 

@@ -38,7 +38,7 @@ public:
 
 Q_SIGNALS:
     void tabChosen(burnish::FieldTab tab);
-    void matchWanted();
+    void matchRequested();
 
 private:
     void build(QMenu *menu);

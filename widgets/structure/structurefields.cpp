@@ -129,12 +129,13 @@ Expected<StructureFieldsPtr> makeStructureFields(const ModelState &model, const 
 
 FieldFit fitOf(const Shape &shape, const StructureField &field)
 {
-    const auto rank = field.wantedShape ? std::optional(std::uint32_t(field.wantedShape->rank())) : field.wantedRank;
+    const auto rank =
+        field.requestedShape ? std::optional(std::uint32_t(field.requestedShape->rank())) : field.requestedRank;
     if (rank && *rank != shape.rank())
         return FieldFit::OtherRank;
-    if (!field.wantedShape || shape == *field.wantedShape)
+    if (!field.requestedShape || shape == *field.requestedShape)
         return FieldFit::Fits;
-    if (shape.rank() == 2 && shape[0] == (*field.wantedShape)[1] && shape[1] == (*field.wantedShape)[0])
+    if (shape.rank() == 2 && shape[0] == (*field.requestedShape)[1] && shape[1] == (*field.requestedShape)[0])
         return FieldFit::FitsTransposed;
     return FieldFit::OtherShape;
 }

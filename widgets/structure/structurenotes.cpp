@@ -107,7 +107,7 @@ void StructureNotes::addQuestion(const RustQuestion &question)
     row->addWidget(line);
     if (question.kind == RustQuestion::Kind::Type) {
         auto *file = textButton(tr("Open file…"), owner);
-        connect(file, &QToolButton::clicked, this, [this, question] { Q_EMIT fileWanted(question.name); });
+        connect(file, &QToolButton::clicked, this, [this, question] { Q_EMIT fileRequested(question.name); });
         row->addWidget(file);
     }
     if (question.kind != RustQuestion::Kind::Length) {

@@ -25,7 +25,7 @@ public:
 
 Q_SIGNALS:
     void answered(const QString &question, const burnish::RustAnswer &answer);
-    void fileWanted(const QString &question);
+    void fileRequested(const QString &question);
     void lineChosen(const QString &file, int line);
 
 protected:

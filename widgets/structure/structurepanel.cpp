@@ -78,13 +78,13 @@ StructurePanel::StructurePanel(Workspace &workspace, QWidget *parent)
     m_splitter->setStretchFactor(1, 30);
     m_splitter->setSizes({700, 300});
     connect(m_splitter, &QSplitter::splitterMoved, this, &StructurePanel::showCounts);
-    connect(m_bar, &StructureBar::matchWanted, this, &StructurePanel::openMatch);
+    connect(m_bar, &StructureBar::matchRequested, this, &StructurePanel::openMatch);
     connect(m_bar, &StructureBar::tabChosen, this, [this](FieldTab tab) {
         m_model->setTab(tab);
         m_tree->openSensibly();
     });
-    connect(m_sourcePane, &StructureSourcePane::anotherWanted, this,
-            [this] { Structures::of(this->workspace()).askForFile(m_document, StructureKind::Rust, this); });
+    connect(m_sourcePane, &StructureSourcePane::anotherRequested, this,
+            [this] { Structures::of(this->workspace()).promptForFile(m_document, StructureKind::Rust, this); });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_splitter);
@@ -97,7 +97,7 @@ StructurePanel::StructurePanel(Workspace &workspace, QWidget *parent)
         if (document == m_document)
             showChoice();
     });
-    connect(&structures, &Structures::attentionWanted, this, [this](ModelDocument *document) {
+    connect(&structures, &Structures::attentionRequested, this, [this](ModelDocument *document) {
         if (document == m_document)
             Q_EMIT showRequested();
     });
@@ -162,8 +162,8 @@ QWidget *StructurePanel::buildFields()
             workspace().reveal(m_document, {*source});
     });
     connect(m_tree, &QWidget::customContextMenuRequested, this, &StructurePanel::showContextMenu);
-    connect(m_tree, &StructureTreeView::dropTold, this, [this](const QModelIndex &field, const QString &refusal) {
-        workspace().tell(refusal.isEmpty() ? tr("Fill %1").arg(fromUtf8(m_model->field(field).path)) : refusal);
+    connect(m_tree, &StructureTreeView::dropReported, this, [this](const QModelIndex &field, const QString &refusal) {
+        workspace().showStatus(refusal.isEmpty() ? tr("Fill %1").arg(fromUtf8(m_model->field(field).path)) : refusal);
     });
     connect(m_tree, &StructureTreeView::nodesDropped, this,
             [this](const nodemime::Nodes &nodes, const QModelIndex &field) {
@@ -183,13 +183,13 @@ QWidget *StructurePanel::buildFields()
         const QString refusal =
             nodes ? m_filler.refusalOf(*nodes, field) : tr("There is no tensor to paste. Copy one first.");
         if (!refusal.isEmpty())
-            return workspace().tell(refusal);
+            return workspace().showStatus(refusal);
         fill(m_model->field(field).path, workspace().documentById(nodes->documentId), nodes->ids.front());
     });
     connect(m_notes, &StructureNotes::answered, this, [this](const QString &question, const RustAnswer &answer) {
         Structures::of(workspace()).answer(m_document, question, answer);
     });
-    connect(m_notes, &StructureNotes::fileWanted, this, [this](const QString &question) {
+    connect(m_notes, &StructureNotes::fileRequested, this, [this](const QString &question) {
         const QString path =
             QFileDialog::getOpenFileName(this, tr("Select the file that declares %1").arg(question),
                                          QFileInfo(Structures::of(workspace()).of(m_document).path).absolutePath(),
@@ -222,9 +222,9 @@ QWidget *StructurePanel::buildNothing()
     buttons->addWidget(m_fromTemplate);
     buttons->addStretch();
     connect(m_fromRust, &QPushButton::clicked, this,
-            [this] { Structures::of(workspace()).askForFile(m_document, StructureKind::Rust, this); });
+            [this] { Structures::of(workspace()).promptForFile(m_document, StructureKind::Rust, this); });
     connect(m_fromTemplate, &QPushButton::clicked, this,
-            [this] { Structures::of(workspace()).askForFile(m_document, StructureKind::Template, this); });
+            [this] { Structures::of(workspace()).promptForFile(m_document, StructureKind::Template, this); });
     auto *layout = new QVBoxLayout(page);
     layout->setSpacing(12);
     layout->addStretch(2);
@@ -352,14 +352,14 @@ void StructurePanel::compared(Expected<StructureFieldsPtr> fields)
     showCurrentField();
     const ChosenStructure &chosen = Structures::of(workspace()).of(m_document);
     // What was left meanwhile is not spoken of.
-    if (m_told == chosen.structure || !isInSight())
+    if (m_reported == chosen.structure || !isInSight())
         return;
-    m_told = chosen.structure;
+    m_reported = chosen.structure;
     const auto &counts = m_model->fields()->counts;
     const std::size_t filled = counts[std::size_t(FieldTab::Filled)];
-    workspace().tell(tr("Structure of %1 from %2: %3 of %4 tensor fields filled.")
-                         .arg(chosen.structure->name(), chosen.name, countText(filled),
-                              countText(filled + counts[std::size_t(FieldTab::Missing)])));
+    workspace().showStatus(tr("Structure of %1 from %2: %3 of %4 tensor fields filled.")
+                               .arg(chosen.structure->name(), chosen.name, countText(filled),
+                                    countText(filled + counts[std::size_t(FieldTab::Missing)])));
 }
 
 void StructurePanel::showFields()
@@ -370,10 +370,10 @@ void StructurePanel::showFields()
     m_unused->setVisible(fields && !fields->report.unused.empty());
     if (m_unused->isVisibleTo(m_fieldsSplitter)) {
         const int rows = std::clamp(m_unusedModel->rowCount(), 1, 5);
-        const int wanted = scaled(24, font()) + rows * scaled(22, font()) + 2;
+        const int requested = scaled(24, font()) + rows * scaled(22, font()) + 2;
         const int height = m_fieldsSplitter->height();
         if (m_fieldsSplitter->sizes().value(1) < scaled(30, font()) || m_unusedRows != rows)
-            m_fieldsSplitter->setSizes({std::max(height - wanted, height / 2), std::min(wanted, height / 2)});
+            m_fieldsSplitter->setSizes({std::max(height - requested, height / 2), std::min(requested, height / 2)});
         m_unusedRows = rows;
     }
     showCounts();
@@ -460,11 +460,11 @@ void StructurePanel::openMatch()
         [fields = m_model->fields()](Task &) { return Expected<Matches>(findMatches(*fields)); },
         [this, document = m_document](Expected<Matches> matches) {
             if (matches)
-                askMatches(document, *std::move(matches));
+                promptMatches(document, *std::move(matches));
         });
 }
 
-void StructurePanel::askMatches(ModelDocument *document, Matches matches)
+void StructurePanel::promptMatches(ModelDocument *document, Matches matches)
 {
     auto *dialog = new MatchDialog(std::move(matches), window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -76,7 +76,7 @@ private:
     void showCurrentField();
     void showContextMenu(const QPoint &position);
     void openMatch();
-    void askMatches(ModelDocument *document, Matches matches);
+    void promptMatches(ModelDocument *document, Matches matches);
     void saveStructure();
 
     ModelDocument *m_document = nullptr;
@@ -100,7 +100,7 @@ private:
     StructureSourcePane *m_sourcePane = nullptr;
     int m_unusedRows = 0;
     QTimer m_soon;
-    StructurePtr m_told; ///< the structure last reported in the status bar
+    StructurePtr m_reported; ///< the structure last reported in the status bar
     bool m_comparing = false;
 };
 

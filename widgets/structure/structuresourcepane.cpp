@@ -43,7 +43,7 @@ StructureSourcePane::StructureSourcePane(QWidget *parent)
     layout->addWidget(head);
     layout->addWidget(m_view, 1);
     hide();
-    connect(m_open, &QToolButton::clicked, this, &StructureSourcePane::anotherWanted);
+    connect(m_open, &QToolButton::clicked, this, &StructureSourcePane::anotherRequested);
 }
 
 void StructureSourcePane::retranslate()

@@ -37,7 +37,7 @@ public:
 
 Q_SIGNALS:
     /// The user asked for another source.
-    void anotherWanted();
+    void anotherRequested();
 
 private:
     void showFile(int index);

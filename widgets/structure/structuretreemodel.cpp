@@ -199,10 +199,10 @@ QString StructureTreeModel::iconOf(std::uint32_t row) const
                    ? QStringLiteral("sequence")
                    : QStringLiteral("module");
     }
-    if (field.wantedRank || field.wantedShape || m_fields->rows[row].mark == FieldMark::Filled) {
-        const auto rank = field.wantedShape  ? field.wantedShape->rank()
-                          : field.wantedRank ? *field.wantedRank
-                                             : m_fields->model.node(*field.source).tensor->info().shape().rank();
+    if (field.requestedRank || field.requestedShape || m_fields->rows[row].mark == FieldMark::Filled) {
+        const auto rank = field.requestedShape  ? field.requestedShape->rank()
+                          : field.requestedRank ? *field.requestedRank
+                                                : m_fields->model.node(*field.source).tensor->info().shape().rank();
         return rank <= 1 ? QStringLiteral("vector") : QStringLiteral("tensor");
     }
     return m_fields->rows[row].mark == FieldMark::Empty ? QStringLiteral("none") : QStringLiteral("value");
@@ -216,10 +216,10 @@ QString StructureTreeModel::textOf(std::uint32_t row, int column) const
         return fromUtf8(field.name);
     case TypeColumn:
         return fromUtf8(field.type);
-    case WantsColumn:
-        if (field.wantedShape)
-            return shapeForPeople(*field.wantedShape);
-        return field.wantedRank ? tr("rank %1").arg(*field.wantedRank) : QString();
+    case RequirementColumn:
+        if (field.requestedShape)
+            return shapeForPeople(*field.requestedShape);
+        return field.requestedRank ? tr("rank %1").arg(*field.requestedRank) : QString();
     case FilledByColumn:
         return filledBy(row);
     case StateColumn:
@@ -246,7 +246,7 @@ QVariant StructureTreeModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return column == SymbolColumn ? QVariant(wordOf(mark)) : QVariant();
     case Qt::TextAlignmentRole:
-        return int((column == WantsColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int((column == RequirementColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case SymbolRole:
         if (column == SymbolColumn)
             return symbolOf(mark);
@@ -269,7 +269,7 @@ QVariant StructureTreeModel::headerData(int section, Qt::Orientation orientation
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int((section == WantsColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int((section == RequirementColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == Qt::AccessibleTextRole && section == SymbolColumn)
         return symbolHeading();
     if (role != Qt::DisplayRole)
@@ -279,7 +279,7 @@ QVariant StructureTreeModel::headerData(int section, Qt::Orientation orientation
         return tr("Field");
     case TypeColumn:
         return tr("Rust type");
-    case WantsColumn:
+    case RequirementColumn:
         return tr("Expected");
     case FilledByColumn:
         return tr("Filled by");

@@ -14,7 +14,7 @@ class StructureTreeModel : public QAbstractItemModel
     Q_OBJECT
 
 public:
-    enum Column { FieldColumn, TypeColumn, WantsColumn, SymbolColumn, FilledByColumn, StateColumn, ColumnCount };
+    enum Column { FieldColumn, TypeColumn, RequirementColumn, SymbolColumn, FilledByColumn, StateColumn, ColumnCount };
 
     using QAbstractItemModel::QAbstractItemModel;
 

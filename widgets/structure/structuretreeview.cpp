@@ -43,8 +43,8 @@ StructureTreeView::StructureTreeView(StructureTreeModel *model, QWidget *parent)
     setIndentation(16);
     header()->setHighlightSections(false);
     header()->setSectionsMovable(false);
-    m_columns = new ColumnKeeper(header(), StructureTreeModel::FilledByColumn, scaled(120, font()),
-                                 {StructureTreeModel::TypeColumn, StructureTreeModel::StateColumn});
+    m_columns = new AdaptiveColumns(header(), StructureTreeModel::FilledByColumn, scaled(120, font()),
+                                    {StructureTreeModel::TypeColumn, StructureTreeModel::StateColumn});
     sizeColumns();
 }
 
@@ -53,7 +53,7 @@ void StructureTreeView::sizeColumns()
     header()->setFont(headingFont(font()));
     m_columns->setWidth(StructureTreeModel::FieldColumn, scaled(200, font()));
     m_columns->setWidth(StructureTreeModel::TypeColumn, scaled(170, font()));
-    m_columns->setWidth(StructureTreeModel::WantsColumn, scaled(90, font()));
+    m_columns->setWidth(StructureTreeModel::RequirementColumn, scaled(90, font()));
     m_columns->setWidth(StructureTreeModel::SymbolColumn, scaled(28, font()));
     // The state of a field matters more than room for names.
     m_columns->setWidth(StructureTreeModel::StateColumn, scaled(width() < scaled(900, font()) ? 220 : 330, font()));
@@ -164,7 +164,7 @@ void StructureTreeView::dragMoveEvent(QDragMoveEvent *event)
         viewport()->update();
     }
     if (nodes)
-        Q_EMIT dropTold(field, refusal);
+        Q_EMIT dropReported(field, refusal);
     if (!may)
         return event->ignore();
     event->setDropAction(Qt::CopyAction);

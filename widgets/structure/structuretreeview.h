@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-class ColumnKeeper;
+class AdaptiveColumns;
 class StructureTreeModel;
 
 /// The tree of a structure's fields: own chevrons, full-row selection, columns that adapt to the width. A tensor from a
@@ -31,7 +31,7 @@ public:
 Q_SIGNALS:
     void nodesDropped(const burnish::nodemime::Nodes &nodes, const QModelIndex &field);
     /// A drag hovers over a field: whether it can be dropped there, or the reason why not.
-    void dropTold(const QModelIndex &field, const QString &refusal);
+    void dropReported(const QModelIndex &field, const QString &refusal);
 
 protected:
     void drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
@@ -51,7 +51,7 @@ private:
     void endHover();
 
     StructureTreeModel *m_model;
-    ColumnKeeper *m_columns;
+    AdaptiveColumns *m_columns;
     DropCheck m_check;
     QPersistentModelIndex m_target;  ///< the field that a drop would fill
     QPersistentModelIndex m_hovered; ///< the row under a drag

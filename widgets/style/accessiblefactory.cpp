@@ -35,7 +35,7 @@ class LabelAccessible final : public QObject, public QAccessibleWidget
 public:
     explicit LabelAccessible(QLabel *label)
         : QAccessibleWidget(label)
-        , m_told(name())
+        , m_reported(name())
     {
         label->installEventFilter(this);
     }
@@ -62,11 +62,11 @@ public:
     /// QLabel tells of a new text only if it has no name of its own.
     bool eventFilter(QObject *, QEvent *event) override
     {
-        if (event->type() != QEvent::Paint || name() == m_told)
+        if (event->type() != QEvent::Paint || name() == m_reported)
             return false;
-        m_told = name();
+        m_reported = name();
         QAccessibleEvent changed(label(), QAccessible::NameChanged);
-        tellScreenReaders(changed);
+        reportScreenReaders(changed);
         return false;
     }
 
@@ -90,7 +90,7 @@ private:
         return DescribedText::tr("%1: %2").arg(caption, text);
     }
 
-    QString m_told;
+    QString m_reported;
 };
 
 /// An area that scrolls and has no name is called like what it is in.

@@ -18,13 +18,13 @@ std::function<void(const QAccessibleEvent &event)> &speechListener()
 
 } // namespace
 
-void Described::tellDescription(QWidget *widget)
+void Described::reportDescription(QWidget *widget)
 {
     QAccessibleEvent changed(widget, QAccessible::DescriptionChanged);
-    tellScreenReaders(changed);
+    reportScreenReaders(changed);
 }
 
-void tellScreenReaders(QAccessibleEvent &event)
+void reportScreenReaders(QAccessibleEvent &event)
 {
     QAccessible::updateAccessibility(&event);
     if (const auto &listener = speechListener())

@@ -22,12 +22,12 @@ public:
 
 protected:
     /// Call this when description() of the widget, which is this object, has changed.
-    static void tellDescription(QWidget *widget);
+    static void reportDescription(QWidget *widget);
 };
 
 /// Tells screen readers of a change.
-void tellScreenReaders(QAccessibleEvent &event);
-/// Called with everything that tellScreenReaders() is given, even while no screen reader runs; null for none.
+void reportScreenReaders(QAccessibleEvent &event);
+/// Called with everything that reportScreenReaders() is given, even while no screen reader runs; null for none.
 void setSpeechListener(std::function<void(const QAccessibleEvent &event)> listener);
 
 } // namespace burnish

@@ -46,23 +46,23 @@ bool hasCells(QWidget *widget)
 
 } // namespace
 
-void DescribedTable::tellTable(QWidget *widget)
+void DescribedTable::reportTable(QWidget *widget)
 {
     QAccessibleTableModelChangeEvent changed(widget, QAccessibleTableModelChangeEvent::ModelReset);
-    tellScreenReaders(changed);
+    reportScreenReaders(changed);
 }
 
-void DescribedTable::tellCurrentCell(QWidget *widget)
+void DescribedTable::reportCurrentCell(QWidget *widget)
 {
     const auto cell = currentCell();
     if (!cell || !widget->hasFocus() || !hasCells(widget))
         return;
     QAccessibleEvent focused(widget, QAccessible::Focus);
     focused.setChild(indexOf(*cell));
-    tellScreenReaders(focused);
+    reportScreenReaders(focused);
 }
 
-void DescribedTable::tellCurrentValue(QWidget *widget)
+void DescribedTable::reportCurrentValue(QWidget *widget)
 {
     const auto cell = currentCell();
     const auto value = cell ? cellValue(*cell) : std::nullopt;
@@ -70,7 +70,7 @@ void DescribedTable::tellCurrentValue(QWidget *widget)
         return;
     QAccessibleValueChangeEvent changed(widget, value->value);
     changed.setChild(indexOf(*cell));
-    tellScreenReaders(changed);
+    reportScreenReaders(changed);
 }
 
 bool DescribedTable::moveCurrentCell(const QKeyEvent &event)

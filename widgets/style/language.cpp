@@ -54,29 +54,29 @@ QList<LanguageManager::Language> LanguageManager::languages()
 
 bool LanguageManager::setLanguage(const QString &code)
 {
-    const QString wanted = code.isEmpty() ? languageOf(QLocale::system()) : code;
-    if (!languageCodes().contains(wanted))
+    const QString requested = code.isEmpty() ? languageOf(QLocale::system()) : code;
+    if (!languageCodes().contains(requested))
         return false;
 
     const QLocale locale =
-        wanted == QLatin1String("en") ? QLocale(QLocale::English, QLocale::UnitedStates) : QLocale(wanted);
+        requested == QLatin1String("en") ? QLocale(QLocale::English, QLocale::UnitedStates) : QLocale(requested);
     QCoreApplication::removeTranslator(&m_translator);
     QCoreApplication::removeTranslator(&m_qtTranslator);
     QCoreApplication::removeTranslator(&m_ownQtTranslator);
     noteLanguageSwitch();
     // English also has a translation file, for its plurals.
-    if (m_translator.load(QStringLiteral(":/i18n/burnish_") + wanted))
+    if (m_translator.load(QStringLiteral(":/i18n/burnish_") + requested))
         QCoreApplication::installTranslator(&m_translator);
     if (m_qtTranslator.load(locale, QStringLiteral("qtbase"), QStringLiteral("_"),
                             QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&m_qtTranslator);
     // The one installed last is asked first: Qt's buttons and menus use the same words as the rest of the window.
-    if (m_ownQtTranslator.load(QStringLiteral(":/i18n/qtbase_") + wanted))
+    if (m_ownQtTranslator.load(QStringLiteral(":/i18n/qtbase_") + requested))
         QCoreApplication::installTranslator(&m_ownQtTranslator);
     // Installing one has told every widget already, while the others were still missing.
     noteLanguageSwitch();
     m_locale = locale;
-    m_language = wanted;
+    m_language = requested;
     applyLocale();
     applyFont();
     QApplication::setLayoutDirection(locale.textDirection());

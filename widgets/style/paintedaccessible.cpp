@@ -124,9 +124,9 @@ public:
     void setCurrentValue(const QVariant &value) override
     {
         bool isNumber = false;
-        const double wanted = value.toDouble(&isNumber);
-        if (isNumber && std::isfinite(wanted) && isValid() && m_widget->isEnabled() && m_table.cellValue(m_cell))
-            m_table.setCellValue(m_cell, wanted);
+        const double requested = value.toDouble(&isNumber);
+        if (isNumber && std::isfinite(requested) && isValid() && m_widget->isEnabled() && m_table.cellValue(m_cell))
+            m_table.setCellValue(m_cell, requested);
     }
     [[nodiscard]] QVariant maximumValue() const override { return value().most; }
     [[nodiscard]] QVariant minimumValue() const override { return value().least; }

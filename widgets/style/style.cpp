@@ -2,7 +2,7 @@
 #include "widgets/style/style.h"
 
 #include "widgets/style/accessiblefactory.h"
-#include "widgets/style/cuttips.h"
+#include "widgets/style/elisiontooltips.h"
 #include "widgets/style/fittedtext.h"
 #include "widgets/style/focusmark.h"
 #include "widgets/style/fonts.h"
@@ -157,7 +157,7 @@ Style::Style()
 void Style::polish(QWidget *widget)
 {
     QProxyStyle::polish(widget);
-    CutTips::follow(widget);
+    ElisionToolTips::follow(widget);
     FocusMark::follow(widget);
     MenuGuard::follow(widget);
     WheelGuard::follow(widget);

@@ -39,9 +39,9 @@ void Tour::start()
     if (!m_bubble) {
         m_bubble = new TourBubble(&m_window);
         m_window.setGuide(m_bubble);
-        connect(m_bubble, &TourBubble::nextWanted, this, &Tour::next);
-        connect(m_bubble, &TourBubble::backWanted, this, [this] { go(m_step - 1); });
-        connect(m_bubble, &TourBubble::skipWanted, this, &Tour::stop);
+        connect(m_bubble, &TourBubble::nextRequested, this, &Tour::next);
+        connect(m_bubble, &TourBubble::backRequested, this, [this] { go(m_step - 1); });
+        connect(m_bubble, &TourBubble::skipRequested, this, &Tour::stop);
         connect(m_bubble, &TourBubble::languageChanged, this, &Tour::showStep);
     }
     go(0);

@@ -76,11 +76,11 @@ TourBubble::TourBubble(QWidget *window)
     layout->addWidget(m_title);
     layout->addWidget(m_text);
     layout->addLayout(buttons);
-    connect(m_skip, &QPushButton::clicked, this, &TourBubble::skipWanted);
-    connect(m_back, &QPushButton::clicked, this, &TourBubble::backWanted);
-    connect(m_next, &QPushButton::clicked, this, &TourBubble::nextWanted);
+    connect(m_skip, &QPushButton::clicked, this, &TourBubble::skipRequested);
+    connect(m_back, &QPushButton::clicked, this, &TourBubble::backRequested);
+    connect(m_next, &QPushButton::clicked, this, &TourBubble::nextRequested);
     auto *escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
-    connect(escape, &QShortcut::activated, this, &TourBubble::skipWanted);
+    connect(escape, &QShortcut::activated, this, &TourBubble::skipRequested);
     window->installEventFilter(this);
     hide();
 }
@@ -108,8 +108,8 @@ void TourBubble::showStep(int step, int count, const QString &title, const QStri
     show();
     place();
     m_next->setFocus(Qt::OtherFocusReason);
-    QAccessibleEvent told(this, QAccessible::Alert);
-    QAccessible::updateAccessibility(&told);
+    QAccessibleEvent statusShown(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&statusShown);
 }
 
 void TourBubble::follow(QWidget *target)

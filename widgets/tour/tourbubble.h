@@ -23,9 +23,9 @@ public:
     [[nodiscard]] const QWidget *target() const { return m_target; }
 
 Q_SIGNALS:
-    void backWanted();
-    void nextWanted();
-    void skipWanted();
+    void backRequested();
+    void nextRequested();
+    void skipRequested();
     /// The language has changed: the step needs its texts again.
     void languageChanged();
 

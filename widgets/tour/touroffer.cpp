@@ -26,7 +26,8 @@ void TourOffer::update()
     if (Settings::instance().value(setting::tourOffered))
         hide();
     else
-        say(QStringLiteral("sample"), Role::TextSecondary, tr("New to Burnish? A tour of four steps shows the way."));
+        display(QStringLiteral("sample"), Role::TextSecondary,
+                tr("New to Burnish? A tour of four steps shows the way."));
 }
 
 void TourOffer::putAway()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/transfer/transferdialog.h"
 
-#include "core/transfer/asburn.h"
+#include "core/transfer/burnsimulation.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
-#include "widgets/controls/emptynote.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
@@ -52,31 +52,31 @@ Expected<PlannedTransferPtr> planned(const TransferModel &from, const TransferMo
     const TransferSource given{from.state, from.name, from.key};
     BURNISH_TRY(made->plan, planTransfer({&given, 1}, into.state, options, task, earlier ? &earlier->plan : nullptr));
     const TransferPlan &plan = made->plan;
-    std::vector<AsBurn> burn;
+    std::vector<BurnSimulation> burn;
     if (!from.formatId.isEmpty() && !plan.adapters.empty()) {
-        burn = asBurn(plan.sources.front(), from.formatId, into.state, options, plan.adapters.front());
-        std::vector<AsBurn> newest =
-            asBurn(plan.sources.front(), from.formatId, into.state, options, plan.adapters.front(), BurnVersion::V0_22);
+        burn = burnSimulation(plan.sources.front(), from.formatId, into.state, options, plan.adapters.front());
+        std::vector<BurnSimulation> newest = burnSimulation(plan.sources.front(), from.formatId, into.state, options,
+                                                            plan.adapters.front(), BurnVersion::V0_22);
         std::ranges::move(newest, std::back_inserter(burn));
     }
     made->content = transferReport(into.name, into.state, plan.sources, plan, burn);
     return PlannedTransferPtr(std::move(made));
 }
 
-QString cureText(TransferCure cure)
+QString remedyText(TransferRemedy remedy)
 {
-    switch (cure) {
-    case TransferCure::AllowPartial:
+    switch (remedy) {
+    case TransferRemedy::AllowPartial:
         return TransferDialog::tr("Continue without them");
-    case TransferCure::NoValidate:
+    case TransferRemedy::NoValidate:
         return TransferDialog::tr("Leave them out");
-    case TransferCure::OtherSelection:
+    case TransferRemedy::OtherSelection:
         return TransferDialog::tr("Change the filter");
-    case TransferCure::Rename:
+    case TransferRemedy::Rename:
         return TransferDialog::tr("Change the rules");
-    case TransferCure::Adapter:
+    case TransferRemedy::Adapter:
         return TransferDialog::tr("Choose an adapter");
-    case TransferCure::None:
+    case TransferRemedy::None:
         break;
     }
     return {};
@@ -161,7 +161,7 @@ QWidget *TransferDialog::buildPlan()
     layout->addWidget(m_sentence);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &TransferDialog::showSentence);
     connect(header, &QHeaderView::sectionResized, this, &TransferDialog::showSentence);
-    m_nothing = new EmptyNote(m_table);
+    m_nothing = new EmptyPlaceholder(m_table);
     connect(m_tabs, &QTabBar::currentChanged, this, &TransferDialog::showPart);
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_tabChosen = true; });
     showTabs(true);
@@ -179,13 +179,13 @@ QWidget *TransferDialog::buildBanner()
     showSymbol(symbol, QStringLiteral("missing"), Role::Error);
     m_bannerText = plainLabel({}, m_banner);
     m_bannerText->setWordWrap(true);
-    m_cureButton = new QPushButton(m_banner);
-    m_cureButton->setAutoDefault(false);
-    m_cureButton->setFlat(true);
+    m_remedyButton = new QPushButton(m_banner);
+    m_remedyButton->setAutoDefault(false);
+    m_remedyButton->setFlat(true);
     row->addWidget(symbol);
     row->addWidget(m_bannerText, 1);
-    row->addWidget(m_cureButton);
-    connect(m_cureButton, &QPushButton::clicked, this, [this] { m_form->cure(m_cure); });
+    row->addWidget(m_remedyButton);
+    connect(m_remedyButton, &QPushButton::clicked, this, [this] { m_form->remedy(m_remedy); });
     m_banner->hide();
     return m_banner;
 }
@@ -245,7 +245,7 @@ void TransferDialog::planned(const Expected<PlannedTransferPtr> &plan)
     m_table->setEnabled(true);
     if (!plan) {
         m_plan.reset();
-        showProblem(plan.error().sentence(), TransferCure::None);
+        showProblem(plan.error().sentence(), TransferRemedy::None);
         showTabs(true);
         showPart();
         return;
@@ -281,7 +281,7 @@ void TransferDialog::showPlan()
     if (plan.canRun())
         m_banner->hide();
     else
-        showProblem(plan.problems.front().error.sentence(), plan.problems.front().cure);
+        showProblem(plan.problems.front().error.sentence(), plan.problems.front().remedy);
 }
 
 void TransferDialog::showTabs(bool isStale)
@@ -317,12 +317,12 @@ void TransferDialog::showSentence()
                            m_table->sizeHintForIndex(cell).width() > m_table->columnWidth(ReportModel::MeaningColumn));
 }
 
-void TransferDialog::showProblem(const QString &sentence, TransferCure cure)
+void TransferDialog::showProblem(const QString &sentence, TransferRemedy remedy)
 {
-    m_cure = cure;
+    m_remedy = remedy;
     m_bannerText->setText(sentence);
-    m_cureButton->setText(cureText(cure));
-    m_cureButton->setVisible(cure != TransferCure::None);
+    m_remedyButton->setText(remedyText(remedy));
+    m_remedyButton->setVisible(remedy != TransferRemedy::None);
     m_banner->show();
     m_apply->setEnabled(false);
 }

@@ -14,7 +14,7 @@ class QTableView;
 namespace burnish {
 
 class CountTabBar;
-class EmptyNote;
+class EmptyPlaceholder;
 class JobRunner;
 class ReportModel;
 
@@ -58,7 +58,7 @@ private:
     void showPart();
     /// Shows what the table elides: the sentence of the current row, or of the first one before a row is chosen.
     void showSentence();
-    void showProblem(const QString &sentence, TransferCure cure);
+    void showProblem(const QString &sentence, TransferRemedy remedy);
 
     QList<TransferModel> m_models;
     JobRunner &m_jobs;
@@ -66,16 +66,16 @@ private:
     ReportModel *m_rows;
     CountTabBar *m_tabs = nullptr;
     QTableView *m_table = nullptr;
-    EmptyNote *m_nothing = nullptr; ///< in place of the rows
+    EmptyPlaceholder *m_nothing = nullptr; ///< in place of the rows
     QLabel *m_sentence = nullptr;
     QLabel *m_done = nullptr; ///< what is transposed, renamed and cast
     QWidget *m_banner = nullptr;
     QLabel *m_bannerText = nullptr;
-    QPushButton *m_cureButton = nullptr;
+    QPushButton *m_remedyButton = nullptr;
     QPushButton *m_apply = nullptr;
     QTimer m_typing;
     PlannedTransferPtr m_plan;
-    TransferCure m_cure = TransferCure::None;
+    TransferRemedy m_remedy = TransferRemedy::None;
     bool m_planning = false;
     bool m_tabChosen = false;
 };

@@ -146,7 +146,7 @@ QWidget *TransferForm::buildRules()
     connect(add, &QToolButton::clicked, m_rulesView, &RemapRulesView::addRule);
     connect(remove, &QToolButton::clicked, m_rulesView, &RemapRulesView::removeRules);
     connect(m_takeRules, &QToolButton::clicked, this, [this] { m_rules->setAllRules(m_dockRules); });
-    connect(m_rulesView, &RemapRulesView::editWanted, this, &TransferForm::editTensorRule);
+    connect(m_rulesView, &RemapRulesView::editRequested, this, &TransferForm::editTensorRule);
     connect(m_mapIndices, &QCheckBox::toggled, this, &TransferForm::changed);
     connect(m_keptIndices, &QLineEdit::textChanged, this, &TransferForm::changed);
     return panel;
@@ -217,30 +217,30 @@ TransferOptions TransferForm::options() const
     return options;
 }
 
-void TransferForm::cure(TransferCure cure)
+void TransferForm::remedy(TransferRemedy remedy)
 {
-    switch (cure) {
-    case TransferCure::AllowPartial:
+    switch (remedy) {
+    case TransferRemedy::AllowPartial:
         m_allowPartial->setChecked(true);
         break;
-    case TransferCure::NoValidate:
+    case TransferRemedy::NoValidate:
         m_validate->setChecked(false);
         break;
-    case TransferCure::OtherSelection:
+    case TransferRemedy::OtherSelection:
         m_filter->setFocus();
         m_filter->selectAll();
         break;
-    case TransferCure::Rename:
+    case TransferRemedy::Rename:
         if (m_rules->rowCount() == 0)
             m_rulesView->addRule();
         else
             m_rulesView->setFocus();
         break;
-    case TransferCure::Adapter:
+    case TransferRemedy::Adapter:
         m_adapter->setFocus();
         m_adapter->showPopup();
         break;
-    case TransferCure::None:
+    case TransferRemedy::None:
         break;
     }
 }

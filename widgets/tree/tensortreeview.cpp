@@ -88,9 +88,9 @@ void TensorTreeView::setTreeModel(TensorTreeModel *model)
         hideOrder.append(column);
     hideOrder += {TensorTreeModel::ParametersColumn, TensorTreeModel::SizeColumn, TensorTreeModel::TypeColumn,
                   TensorTreeModel::ShapeColumn};
-    m_columns = new ColumnKeeper(header(), TensorTreeModel::NameColumn, scaled(180, font()), hideOrder);
+    m_columns = new AdaptiveColumns(header(), TensorTreeModel::NameColumn, scaled(180, font()), hideOrder);
     for (int column = TensorTreeModel::FirstStatisticColumn; column < TensorTreeModel::ColumnCount; ++column)
-        m_columns->setWanted(column, false);
+        m_columns->setRequested(column, false);
     header()->setSectionResizeMode(TensorTreeModel::StateColumn, QHeaderView::Fixed);
     sizeColumns();
     connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { m_following = m_recalling; });

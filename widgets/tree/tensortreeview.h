@@ -12,7 +12,7 @@
 
 namespace burnish {
 
-class ColumnKeeper;
+class AdaptiveColumns;
 class TensorTreeModel;
 
 /// The tree of a pane: own chevrons, full-row backgrounds, columns that adapt to the width, and drop indicators. Keeps
@@ -107,7 +107,7 @@ private:
     bool paintsActive() const;
 
     TensorTreeModel *m_model = nullptr;
-    ColumnKeeper *m_columns = nullptr;
+    AdaptiveColumns *m_columns = nullptr;
     bool m_active = false;
     bool m_recalling = false;
     bool m_following = false;

@@ -34,7 +34,7 @@ std::shared_ptr<VisibleNodes> visibleOf(const TreeSnapshot &snapshot, const std:
 bool letsRemovedThrough(const TreeSnapshot &snapshot, const Filter &filter, NodeId id, const Node &node,
                         const std::string &path, const Task &task)
 {
-    const Filter::Answer answer = filter.ask(snapshot.saved, id, node, path, nullptr);
+    const Filter::Answer answer = filter.evaluate(snapshot.saved, id, node, path, nullptr);
     if (answer != Filter::Answer::Pending)
         return answer == Filter::Answer::Yes;
     const auto statistics = StatisticsStore::shared().of(node.tensor, task);
@@ -47,12 +47,12 @@ Expected<std::shared_ptr<VisibleNodes>>
 visibleNodes(const TreeSnapshot &snapshot, const Filter &filter, Task &task,
              const std::function<void(std::shared_ptr<VisibleNodes>)> &onPartial)
 {
-    const auto tell = [&](const std::vector<NodeId> &matches) {
+    const auto showStatus = [&](const std::vector<NodeId> &matches) {
         if (onPartial)
             onPartial(visibleOf(snapshot, matches));
     };
     BURNISH_TRY(const auto present, filter.needsStatistics()
-                                        ? matchByNumbers(snapshot.state, filter, &snapshot.saved, task, tell)
+                                        ? matchByNumbers(snapshot.state, filter, &snapshot.saved, task, showStatus)
                                         : matchingLeaves(snapshot.state, filter, &snapshot.saved, task));
     auto visible = visibleOf(snapshot, present);
     if (snapshot.marks.editCount() > 0) {

@@ -37,35 +37,35 @@ TreeStatistics::Answer TreeStatistics::look(const TensorPtr &tensor, Statistic s
 
 void TreeStatistics::want(NodeId node, const TensorPtr &tensor)
 {
-    if (m_impossible.contains(tensor.get()) || !m_asked.insert(tensor.get()).second)
+    if (m_impossible.contains(tensor.get()) || !m_prompted.insert(tensor.get()).second)
         return;
-    m_wanted.push_back({node, tensor});
+    m_requested.push_back({node, tensor});
     if (!m_isRunning && !m_soon.isActive())
         m_soon.start();
 }
 
 void TreeStatistics::clear()
 {
-    for (const Wanted &wanted : m_wanted)
-        m_asked.erase(wanted.tensor.get());
-    m_wanted.clear();
+    for (const Requested &requested : m_requested)
+        m_prompted.erase(requested.tensor.get());
+    m_requested.clear();
 }
 
 void TreeStatistics::computeNext()
 {
-    std::vector<Wanted> batch;
-    for (std::uint64_t bytes = 0; !m_wanted.empty() && batch.size() < batchTensors && bytes < batchBytes;) {
-        bytes += m_wanted.back().tensor->info().byteSize();
-        batch.push_back(std::move(m_wanted.back()));
-        m_wanted.pop_back();
+    std::vector<Requested> batch;
+    for (std::uint64_t bytes = 0; !m_requested.empty() && batch.size() < batchTensors && bytes < batchBytes;) {
+        bytes += m_requested.back().tensor->info().byteSize();
+        batch.push_back(std::move(m_requested.back()));
+        m_requested.pop_back();
     }
     if (batch.empty())
         return;
     m_isRunning = true;
     std::vector<TensorPtr> tensors;
     tensors.reserve(batch.size());
-    for (const Wanted &wanted : batch)
-        tensors.push_back(wanted.tensor);
+    for (const Requested &requested : batch)
+        tensors.push_back(requested.tensor);
     JobSpec spec;
     spec.key = m_key;
     spec.title = m_title;
@@ -84,7 +84,7 @@ void TreeStatistics::computeNext()
         m_isRunning = false;
         std::vector<NodeId> nodes;
         for (std::size_t i = 0; i < batch.size(); ++i) {
-            m_asked.erase(batch[i].tensor.get());
+            m_prompted.erase(batch[i].tensor.get());
             // After a cancellation nothing is requested again automatically: missing statistics stay unknown.
             if (!isReadable || !(*isReadable)[i])
                 m_impossible.emplace(batch[i].tensor.get(), batch[i].tensor);

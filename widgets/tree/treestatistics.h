@@ -46,7 +46,7 @@ public:
     /// Drops requests that are not being computed yet.
     void clear();
     /// True if no request is pending.
-    [[nodiscard]] bool isIdle() const { return m_wanted.empty() && !m_isRunning; }
+    [[nodiscard]] bool isIdle() const { return m_requested.empty() && !m_isRunning; }
 
 Q_SIGNALS:
     /// The statistics of these nodes' tensors are available, or they cannot be read.
@@ -55,7 +55,7 @@ Q_SIGNALS:
 private:
     void computeNext();
 
-    struct Wanted
+    struct Requested
     {
         NodeId node;
         TensorPtr tensor;
@@ -64,8 +64,8 @@ private:
     std::function<QString()> m_title;
     QString m_key;
     QTimer m_soon;
-    std::vector<Wanted> m_wanted;                   ///< the newest last
-    std::unordered_set<const TensorExpr *> m_asked; ///< in m_wanted, or being computed
+    std::vector<Requested> m_requested;                ///< the newest last
+    std::unordered_set<const TensorExpr *> m_prompted; ///< in m_requested, or being computed
     /// Tensors that could not be read; kept alive so that their addresses are not reused.
     std::unordered_map<const TensorExpr *, TensorPtr> m_impossible;
     bool m_isRunning = false;

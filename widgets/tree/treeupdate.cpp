@@ -33,7 +33,7 @@ private:
     void insertRows(NodeId parent);
     void removeParts(const TreeSnapshot &next);
     void insertParts();
-    void tellFigures();
+    void reportFigures();
 
     struct Lists
     {
@@ -73,7 +73,7 @@ void TensorTreeModel::Update::run(TreeSnapshot next)
     for (const NodeId parent : m_stable)
         insertRows(parent);
     insertParts();
-    tellFigures();
+    reportFigures();
     if (!m_moving.isEmpty())
         Q_EMIT m_model.nodesMoved(m_moving);
 }
@@ -165,14 +165,14 @@ void TensorTreeModel::Update::reorder(NodeId parent)
 {
     Children &rows = m_model.m_lists.at(parent);
     const std::unordered_set<NodeId> staying(rows.begin(), rows.end());
-    Children wanted = m_lists.at(parent).after;
-    std::erase_if(wanted, [&](NodeId id) { return !staying.contains(id); });
-    if (wanted == rows)
+    Children requested = m_lists.at(parent).after;
+    std::erase_if(requested, [&](NodeId id) { return !staying.contains(id); });
+    if (requested == rows)
         return;
     const QModelIndex parentIndex = m_model.indexOf(parent);
     const QList<QPersistentModelIndex> parents = {QPersistentModelIndex(parentIndex)};
     Q_EMIT m_model.layoutAboutToBeChanged(parents);
-    rows = std::move(wanted);
+    rows = std::move(requested);
     QModelIndexList before;
     QModelIndexList after;
     for (const QModelIndex &old : m_model.persistentIndexList()) {
@@ -188,17 +188,17 @@ void TensorTreeModel::Update::reorder(NodeId parent)
 
 void TensorTreeModel::Update::insertRows(NodeId parent)
 {
-    const Children &wanted = m_lists.at(parent).after;
+    const Children &requested = m_lists.at(parent).after;
     Children &rows = m_model.m_lists.at(parent);
-    for (std::size_t row = 0; row < wanted.size(); ++row) {
-        if (row < rows.size() && rows[row] == wanted[row])
+    for (std::size_t row = 0; row < requested.size(); ++row) {
+        if (row < rows.size() && rows[row] == requested[row])
             continue;
         std::size_t end = row;
-        while (end < wanted.size() && (row >= rows.size() || wanted[end] != rows[row]))
+        while (end < requested.size() && (row >= rows.size() || requested[end] != rows[row]))
             ++end;
         m_model.beginInsertRows(m_model.indexOf(parent), int(row), int(end) - 1);
-        rows.insert(rows.begin() + std::ptrdiff_t(row), wanted.begin() + std::ptrdiff_t(row),
-                    wanted.begin() + std::ptrdiff_t(end));
+        rows.insert(rows.begin() + std::ptrdiff_t(row), requested.begin() + std::ptrdiff_t(row),
+                    requested.begin() + std::ptrdiff_t(end));
         m_model.endInsertRows();
         row = end - 1;
     }
@@ -236,7 +236,7 @@ void TensorTreeModel::Update::insertParts()
     }
 }
 
-void TensorTreeModel::Update::tellFigures()
+void TensorTreeModel::Update::reportFigures()
 {
     std::set<NodeId> touched;
     for (const NodeChange &node : m_change.nodes) {

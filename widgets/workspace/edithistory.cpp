@@ -37,9 +37,9 @@ void EditHistory::add(ModelDocument *document, LineagePtr opening)
     m_stacks.insert(document, stack);
     connect(stack, &QUndoStack::indexChanged, this, [this, document, stack, before = 0](int index) mutable {
         if (index > before)
-            tellStep(document, index - 1, false);
+            reportStep(document, index - 1, false);
         else if (index < before && index < stack->count()) // not just cleared
-            tellStep(document, index, true);
+            reportStep(document, index, true);
         before = index;
     });
     m_undoGroup.addStack(stack);
@@ -71,7 +71,7 @@ Expected<void> EditHistory::apply(ModelDocument *document, ChangeSet change, std
         return {};
     // The stack drops a refused command immediately, so check it first to get the error.
     if (auto possible = checkApplies(document->state(), change); !possible) {
-        Q_EMIT told(possible.error().sentence());
+        Q_EMIT statusShown(possible.error().sentence());
         return std::move(possible).error();
     }
     DonorStates states = findDonors(change, donors);
@@ -92,7 +92,7 @@ Expected<void> EditHistory::applyReload(ModelDocument *document, ReloadPlan plan
 bool EditHistory::applyPlan(ModelDocument *document, Expected<ChangeSet> plan)
 {
     if (!plan) {
-        Q_EMIT told(plan.error().sentence());
+        Q_EMIT statusShown(plan.error().sentence());
         return false;
     }
     return apply(document, *std::move(plan)).has_value();
@@ -108,7 +108,7 @@ Expected<void> EditHistory::applyMove(ModelDocument *target, ChangeSet arrival, 
         return apply(donor, std::move(removal));
     for (const auto &[document, change] : {std::pair(target, &arrival), std::pair(donor, &removal)}) {
         if (auto possible = checkApplies(document->state(), *change); !possible) {
-            Q_EMIT told(possible.error().sentence());
+            Q_EMIT statusShown(possible.error().sentence());
             return std::move(possible).error();
         }
     }
@@ -159,7 +159,7 @@ bool EditHistory::goOneStep(ModelDocument *document, bool undoing)
         return false;
     const EditCommand *step = commandAt(stack, stack->index() - (undoing ? 1 : 0));
     if (const QString obstacle = step ? obstacleTo(*step, undoing) : QString(); !obstacle.isEmpty()) {
-        Q_EMIT told(obstacle);
+        Q_EMIT statusShown(obstacle);
         return false;
     }
     if (undoing)
@@ -213,7 +213,7 @@ QString EditHistory::obstacleTo(const EditCommand &step, bool undoing) const
 }
 
 /// Reports which step was done or undone, and in which models.
-void EditHistory::tellStep(const ModelDocument *document, int index, bool undone)
+void EditHistory::reportStep(const ModelDocument *document, int index, bool undone)
 {
     const QUndoStack *stack = undoStack(document);
     const QString text = stack->text(index);
@@ -223,18 +223,20 @@ void EditHistory::tellStep(const ModelDocument *document, int index, bool undone
         const QString other = shared->otherThan(step).name;
         const QString own = (step == shared->donor.command ? shared->donor : shared->target).document->displayName();
         if (!undone)
-            return Q_EMIT told(tr("Redone only in %1: %2. The other model, %3, is closed.").arg(own, text, other));
-        return Q_EMIT told(step == shared->donor.command
-                               ? tr("Undone only in %1: %2. The other model, %3, is closed.").arg(own, text, other)
-                               : tr("Undone only in %1: %2. %3 is closed; its file still contains the moved nodes.")
-                                     .arg(own, text, other));
+            return Q_EMIT statusShown(
+                tr("Redone only in %1: %2. The other model, %3, is closed.").arg(own, text, other));
+        return Q_EMIT statusShown(
+            step == shared->donor.command
+                ? tr("Undone only in %1: %2. The other model, %3, is closed.").arg(own, text, other)
+                : tr("Undone only in %1: %2. %3 is closed; its file still contains the moved nodes.")
+                      .arg(own, text, other));
     }
     const QString key = Shortcuts::textOf(undone ? QStringLiteral("redo") : QStringLiteral("undo"));
     const QString named = stepText(document, index);
     if (key.isEmpty())
-        return Q_EMIT told(undone ? tr("Undone: %1.").arg(named) : tr("Done: %1.").arg(named));
-    Q_EMIT told(undone ? tr("Undone: %1. %2 redoes it.").arg(named, key)
-                       : tr("Done: %1. %2 undoes it.").arg(named, key));
+        return Q_EMIT statusShown(undone ? tr("Undone: %1.").arg(named) : tr("Done: %1.").arg(named));
+    Q_EMIT statusShown(undone ? tr("Undone: %1. %2 redoes it.").arg(named, key)
+                              : tr("Done: %1. %2 undoes it.").arg(named, key));
 }
 
 LineagePtr EditHistory::lineageAfter(const ModelDocument *document, const ChangeSet &change,

@@ -74,7 +74,7 @@ public:
 
 Q_SIGNALS:
     /// A step was done or undone, or failed: a sentence for the status bar.
-    void told(const QString &sentence);
+    void statusShown(const QString &sentence);
 
 private:
     [[nodiscard]] const EditCommand *commandAt(const QUndoStack *stack, int index) const;
@@ -82,7 +82,7 @@ private:
     /// Completes the lineages of what the edit takes from, and returns the states; null if one is not available.
     [[nodiscard]] DonorStates findDonors(const ChangeSet &change, std::vector<LineagePtr> &donors) const;
     [[nodiscard]] bool goOneStep(ModelDocument *document, bool undoing);
-    void tellStep(const ModelDocument *document, int index, bool undone);
+    void reportStep(const ModelDocument *document, int index, bool undone);
 
     const OpenDocuments &m_documents;
     QHash<const ModelDocument *, QUndoStack *> m_stacks;

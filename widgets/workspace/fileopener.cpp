@@ -41,7 +41,7 @@ void FileOpener::openFiles(const QStringList &paths)
     if (paths.isEmpty())
         return;
     m_queue += paths;
-    m_asked += paths;
+    m_prompted += paths;
     m_opening += int(paths.size());
     for (const QString &path : paths)
         Q_EMIT openingStarted(path);
@@ -83,8 +83,8 @@ bool FileOpener::isModelAt(const ModelDocument *document, const QString &path) c
 QString FileOpener::nameAmongAsked(const QString &path) const
 {
     QStringList files = {absolutePath(path)};
-    for (const QString &asked : m_asked)
-        files += absolutePath(asked);
+    for (const QString &prompted : m_prompted)
+        files += absolutePath(prompted);
     files.removeDuplicates();
     return distinctFileNames(files).first();
 }
@@ -132,7 +132,7 @@ void FileOpener::openNext()
                 recentfiles::add(whole, result->format->info.displayName, isAlone);
                 auto document = std::make_unique<ModelDocument>(std::move(result->model.state), whole, result->format,
                                                                 result->model.detail, std::move(*diagnostics));
-                document->setWantsStructure(result->model.wantsStructure);
+                document->setNeedsStructure(result->model.needsStructure);
                 document->setReferences(std::move(result->model.references));
                 document->setFiles(std::move(file->files));
                 document->setReadablePart(std::move(file->part));

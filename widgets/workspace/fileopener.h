@@ -59,7 +59,7 @@ private:
     Opened m_opened;
     FileTaker m_fileTaker;
     QStringList m_queue;
-    QStringList m_asked;              ///< everything that was ever in the queue
+    QStringList m_prompted;           ///< everything that was ever in the queue
     QSet<QString> m_readableParts;    ///< files to open partially
     QSet<QString> m_alone;            ///< files to open without their set
     QSet<QString> m_openedSets;       ///< since the queue was last empty

@@ -19,7 +19,7 @@ namespace burnish {
 namespace {
 
 /// Programs usually write a file in many steps.
-constexpr int askAfter = 100; // ms
+constexpr int promptAfter = 100; // ms
 /// File watches are a scarce system resource; watching folders detects most changes too.
 constexpr int mostWatchedFiles = 1000;
 
@@ -48,8 +48,8 @@ FileWatch::FileWatch(Workspace &workspace)
     , m_workspace(workspace)
 {
     m_soon.setSingleShot(true);
-    m_soon.setInterval(askAfter);
-    connect(&m_soon, &QTimer::timeout, this, &FileWatch::ask);
+    m_soon.setInterval(promptAfter);
+    connect(&m_soon, &QTimer::timeout, this, &FileWatch::prompt);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &FileWatch::check);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &FileWatch::check);
     connect(&workspace, &Workspace::documentOpened, this, &FileWatch::follow);
@@ -134,12 +134,12 @@ void FileWatch::watchPaths()
                 files.insert(file.path);
         }
     }
-    const auto watch = [this](const QSet<QString> &wanted, const QStringList &watched) {
+    const auto watch = [this](const QSet<QString> &requested, const QStringList &watched) {
         const QSet<QString> old(watched.begin(), watched.end());
-        if (const QSet<QString> gone = old - wanted; !gone.isEmpty())
+        if (const QSet<QString> gone = old - requested; !gone.isEmpty())
             m_watcher.removePaths(gone.values());
         // A missing path is not accepted, and is retried when its folder changes.
-        if (const QSet<QString> fresh = wanted - old; !fresh.isEmpty())
+        if (const QSet<QString> fresh = requested - old; !fresh.isEmpty())
             m_watcher.addPaths(fresh.values());
     };
     watch(folders, m_watcher.directories());
@@ -154,7 +154,7 @@ struct FileWatch::Asked
     std::vector<FileOnDisk> now;
 };
 
-void FileWatch::ask()
+void FileWatch::prompt()
 {
     if (m_isAsking) {
         m_again = true;
@@ -187,7 +187,7 @@ void FileWatch::ask()
                 if (m_workspace.documentById(one.id) == one.document)
                     take(one.document, one.read, std::move(one.now));
             }
-            Q_EMIT asked();
+            Q_EMIT prompted();
             if (std::exchange(m_again, false))
                 check();
         });

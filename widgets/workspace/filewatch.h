@@ -58,7 +58,7 @@ public:
 
 Q_SIGNALS:
     /// The files were checked, and findingOf() is up to date for all documents.
-    void asked();
+    void prompted();
     /// findingOf() changed for the document.
     void changed(burnish::ModelDocument *document);
 
@@ -68,7 +68,7 @@ private:
     void follow(ModelDocument *document);
     void forget(ModelDocument *document);
     void watchPaths();
-    void ask();
+    void prompt();
     void take(ModelDocument *document, const std::vector<FileOnDisk> &read, std::vector<FileOnDisk> now);
     void findVanished(ModelDocument *document);
 

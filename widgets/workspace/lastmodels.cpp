@@ -19,7 +19,7 @@ struct LastModelsText
     Q_DECLARE_TR_FUNCTIONS(burnish::LastModels)
 };
 
-bool areWanted()
+bool areRequested()
 {
     return Settings::instance().value(setting::startRestore) == StartRestore::Models;
 }
@@ -32,7 +32,7 @@ void remember(const Workspace &workspace)
     for (const ModelDocument *document : workspace.documents())
         if (!document->filePath().isEmpty() && !files.contains(document->filePath()))
             files += document->filePath();
-    if (areWanted() && !files.isEmpty())
+    if (areRequested() && !files.isEmpty())
         Settings::instance().set(setting::lastModels, files);
     else
         Settings::instance().restore(setting::lastModels);
@@ -40,7 +40,7 @@ void remember(const Workspace &workspace)
 
 void reopen(Workspace &workspace)
 {
-    if (!areWanted())
+    if (!areRequested())
         return;
     QStringList files;
     QStringList sentences;
@@ -54,7 +54,7 @@ void reopen(Workspace &workspace)
             files += file;
     }
     if (!sentences.isEmpty())
-        workspace.tell(joinedSentences(sentences));
+        workspace.showStatus(joinedSentences(sentences));
     workspace.opener().openAgain(files);
 }
 

@@ -108,22 +108,23 @@ void copy(Workspace &workspace, ModelDocument *document, const Format &format)
         [&workspace, &format, name](const Expected<QByteArray> &bytes) {
             if (!bytes) {
                 if (!bytes.error().isCancelled())
-                    workspace.tell(bytes.error().sentence());
+                    workspace.showStatus(bytes.error().sentence());
                 return;
             }
             auto *data = new QMimeData;
             data->setData(mimeType(format), *bytes);
             data->setData(anyBytes(), *bytes);
             QGuiApplication::clipboard()->setMimeData(data);
-            workspace.tell(ModelClipboardText::tr("Copied %1 as %2 (%3).")
-                               .arg(name, nameForPeople(format.info), exactBytesText(std::uint64_t(bytes->size()))));
+            workspace.showStatus(
+                ModelClipboardText::tr("Copied %1 as %2 (%3).")
+                    .arg(name, nameForPeople(format.info), exactBytesText(std::uint64_t(bytes->size()))));
         });
 }
 
 void paste(Workspace &workspace, const QMimeData *data)
 {
     if (!holdsModel(data))
-        return workspace.tell(ModelClipboardText::tr("There is no model on the clipboard."));
+        return workspace.showStatus(ModelClipboardText::tr("There is no model on the clipboard."));
     auto flaws = std::make_shared<Diagnostics>();
     const QString name = ModelClipboardText::tr("Clipboard");
     workspace.jobs().run(
@@ -134,7 +135,7 @@ void paste(Workspace &workspace, const QMimeData *data)
         [&workspace, name, flaws](Expected<RecognisedModel> opened) {
             if (!opened) {
                 if (!opened.error().isCancelled())
-                    workspace.tell(opened.error().sentence());
+                    workspace.showStatus(opened.error().sentence());
                 return;
             }
             auto document = std::make_unique<ModelDocument>(std::move(opened->model.state), QString(), opened->format,

@@ -94,19 +94,19 @@ void Reloader::take(ModelDocument *document, Expected<ReloadPlan> plan, QWidget 
 {
     if (!plan || plan->isUnchanged) {
         if (plan)
-            m_workspace.tell(tr("%1 has not changed since it was read.").arg(document->displayName()));
+            m_workspace.showStatus(tr("%1 has not changed since it was read.").arg(document->displayName()));
         else if (!plan.error().isCancelled())
-            m_workspace.tell(plan.error().sentence());
+            m_workspace.showStatus(plan.error().sentence());
         FileWatch::of(m_workspace).check();
         Q_EMIT finished(document);
         return;
     }
     if (plan->leftOut.empty())
         return apply(document, *std::move(plan), window);
-    ask(document, std::make_shared<ReloadPlan>(*std::move(plan)), window);
+    prompt(document, std::make_shared<ReloadPlan>(*std::move(plan)), window);
 }
 
-void Reloader::ask(ModelDocument *document, std::shared_ptr<ReloadPlan> plan, QWidget *window)
+void Reloader::prompt(ModelDocument *document, std::shared_ptr<ReloadPlan> plan, QWidget *window)
 {
     auto *box = new QMessageBox(
         QMessageBox::NoIcon, tr("Reload %1").arg(document->displayName()),

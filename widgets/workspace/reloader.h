@@ -45,7 +45,7 @@ Q_SIGNALS:
 private:
     explicit Reloader(Workspace &workspace);
     void take(ModelDocument *document, Expected<ReloadPlan> plan, QWidget *window);
-    void ask(ModelDocument *document, std::shared_ptr<ReloadPlan> plan, QWidget *window);
+    void prompt(ModelDocument *document, std::shared_ptr<ReloadPlan> plan, QWidget *window);
     void apply(ModelDocument *document, ReloadPlan plan, QWidget *window);
 
     struct Left

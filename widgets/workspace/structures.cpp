@@ -132,7 +132,7 @@ bool Structures::mayBeStructure(const QString &path, const ModelDocument *docume
 {
     if (hasSuffix(path, {u"rs"_s, structureFileSuffix()}))
         return true;
-    return document->wantsStructure() && hasSuffix(path, namedRecordSuffixes());
+    return document->needsStructure() && hasSuffix(path, namedRecordSuffixes());
 }
 
 QString Structures::fileFilter(StructureKind kind)
@@ -147,7 +147,7 @@ QString Structures::fileFilter(StructureKind kind)
     return filter + u";;"_s + tr("All files (*)");
 }
 
-void Structures::askForFile(ModelDocument *document, StructureKind kind, QWidget *parent)
+void Structures::promptForFile(ModelDocument *document, StructureKind kind, QWidget *parent)
 {
     const QString title = kind == StructureKind::Rust    ? tr("Rust source of the model")
                           : kind == StructureKind::Saved ? tr("Open a structure")
@@ -167,10 +167,10 @@ void Structures::useFile(ModelDocument *document, const QString &path)
 
 Expected<ChosenStructure> Structures::readFile(const QString &path, Task &task)
 {
-    ChosenStructure wanted = named(path);
-    if (wanted.kind == StructureKind::Template)
-        wanted.record = openedLineage(wanted.path, wanted.name);
-    auto found = find(wanted, nullptr, {}, task);
+    ChosenStructure requested = named(path);
+    if (requested.kind == StructureKind::Template)
+        requested.record = openedLineage(requested.path, requested.name);
+    auto found = find(requested, nullptr, {}, task);
     if (!found)
         return found.error().file().isEmpty() ? std::move(found.error().inFile(path)) : std::move(found.error());
     return std::move((*found)->chosen);
@@ -243,8 +243,8 @@ bool Structures::save(ModelDocument *document, const QString &path)
         return false;
     const auto saved = savedFrom(chosen, burnVersionOf(document->state().metadata()).value_or(BurnVersion::V0_19));
     const auto written = saved ? writeStructureFile(path, *saved) : Expected<void>(saved.error());
-    m_workspace.tell(written ? tr("Saved the structure: %1").arg(QDir::toNativeSeparators(path))
-                             : written.error().sentence());
+    m_workspace.showStatus(written ? tr("Saved the structure: %1").arg(QDir::toNativeSeparators(path))
+                                   : written.error().sentence());
     return written.has_value();
 }
 
@@ -272,8 +272,8 @@ void Structures::read(ModelDocument *document)
     job.visibility = JobVisibility::WhenLong;
     m_workspace.jobs().run(
         std::move(job), document,
-        [wanted = chosen, other, file = document->namesNothing() ? document->filePath() : QString()](Task &task) {
-            return find(wanted, other ? &*other : nullptr, file, task);
+        [requested = chosen, other, file = document->namesNothing() ? document->filePath() : QString()](Task &task) {
+            return find(requested, other ? &*other : nullptr, file, task);
         },
         [this, document](Expected<FoundPtr> found) { take(document, std::move(found)); });
 }
@@ -294,52 +294,52 @@ void Structures::take(ModelDocument *document, Expected<FoundPtr> found)
             change.action = bindingAction(chosen, document->state());
             const QString note = change.note;
             if (m_workspace.history().apply(document, std::move(change), {chosen.record}) && !note.isEmpty())
-                m_workspace.tell(note);
+                m_workspace.showStatus(note);
         }
     }
     const bool needsAnswer = chosen.problem || !chosen.questions.empty();
     Q_EMIT changed(document);
     if (needsAnswer)
-        Q_EMIT attentionWanted(document);
+        Q_EMIT attentionRequested(document);
 }
 
 Expected<Reading> Structures::readBy(const QString &path, const StructurePtr &structure, Task &task)
 {
     Diagnostics flaws;
     BURNISH_TRY(RecognisedModel opened, openModelFile(path, task, flaws, {structure}));
-    return Reading{std::move(opened.model.state), std::move(opened.model.detail), opened.model.wantsStructure};
+    return Reading{std::move(opened.model.state), std::move(opened.model.detail), opened.model.needsStructure};
 }
 
-Expected<Structures::FoundPtr> Structures::find(const ChosenStructure &wanted, const ModelState *other,
+Expected<Structures::FoundPtr> Structures::find(const ChosenStructure &requested, const ModelState *other,
                                                 const QString &unnamedFile, Task &task)
 {
-    if (wanted.kind == StructureKind::Rust)
-        return findRust(wanted, unnamedFile, task);
-    auto found = std::make_shared<Found>(Found{wanted, std::nullopt});
+    if (requested.kind == StructureKind::Rust)
+        return findRust(requested, unnamedFile, task);
+    auto found = std::make_shared<Found>(Found{requested, std::nullopt});
     ChosenStructure &chosen = found->chosen;
     chosen.isReading = false;
-    switch (wanted.kind) {
+    switch (requested.kind) {
     case StructureKind::OpenModel:
         if (other) {
-            BURNISH_TRY(chosen.structure, makeTemplateStructure(*other, wanted.name));
+            BURNISH_TRY(chosen.structure, makeTemplateStructure(*other, requested.name));
         }
         break;
     case StructureKind::Template: {
         Diagnostics flaws;
-        BURNISH_TRY(RecognisedModel opened, openModelFile(wanted.path, task, flaws));
-        auto structure = makeTemplateStructure(std::move(opened.model.state), wanted.name);
+        BURNISH_TRY(RecognisedModel opened, openModelFile(requested.path, task, flaws));
+        auto structure = makeTemplateStructure(std::move(opened.model.state), requested.name);
         if (!structure)
-            return structure.error().inFile(wanted.path);
+            return structure.error().inFile(requested.path);
         chosen.structure = *std::move(structure);
         break;
     }
     case StructureKind::Saved: {
-        BURNISH_TRY(chosen.structure, readStructureFile(wanted.path));
+        BURNISH_TRY(chosen.structure, readStructureFile(requested.path));
         break;
     }
     case StructureKind::BuiltIn:
         chosen.structure =
-            makeGuessedStructure(*other, burnVersionOf(other->metadata()).value_or(BurnVersion::V0_19), wanted.name);
+            makeGuessedStructure(*other, burnVersionOf(other->metadata()).value_or(BurnVersion::V0_19), requested.name);
         return found;
     case StructureKind::Rust:
     case StructureKind::None:
@@ -355,19 +355,19 @@ Expected<Structures::FoundPtr> Structures::find(const ChosenStructure &wanted, c
     return found;
 }
 
-Expected<Structures::FoundPtr> Structures::findRust(const ChosenStructure &wanted, const QString &unnamedFile,
+Expected<Structures::FoundPtr> Structures::findRust(const ChosenStructure &requested, const QString &unnamedFile,
                                                     Task &task)
 {
-    BURNISH_TRY(const RustSource source, RustSource::read(QStringList(wanted.path) + wanted.moreFiles));
-    auto found = std::make_shared<Found>(Found{wanted, std::nullopt});
+    BURNISH_TRY(const RustSource source, RustSource::read(QStringList(requested.path) + requested.moreFiles));
+    auto found = std::make_shared<Found>(Found{requested, std::nullopt});
     ChosenStructure &chosen = found->chosen;
     chosen.isReading = false;
     chosen.types.clear();
     for (const RustModuleType &type : source.types())
         chosen.types += type.path;
-    const bool isFree = wanted.type.isEmpty();
-    chosen.type = isFree ? source.probableRoot() : wanted.type;
-    BURNISH_TRY(const auto first, makeRustStructure(source, chosen.type, wanted.answers));
+    const bool isFree = requested.type.isEmpty();
+    chosen.type = isFree ? source.probableRoot() : requested.type;
+    BURNISH_TRY(const auto first, makeRustStructure(source, chosen.type, requested.answers));
     chosen.structure = first;
     chosen.questions = openQuestions(*first);
     if (unnamedFile.isEmpty())
@@ -386,7 +386,7 @@ Expected<Structures::FoundPtr> Structures::findRust(const ChosenStructure &wante
     for (const QString &type : isFree ? chosen.types : QStringList()) {
         if (type == chosen.type)
             continue;
-        if (const auto other = makeRustStructure(source, type, wanted.answers))
+        if (const auto other = makeRustStructure(source, type, requested.answers))
             add(type, *other);
     }
     BURNISH_TRY(const auto file, FileSource::open(unnamedFile));

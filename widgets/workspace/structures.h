@@ -64,7 +64,7 @@ public:
     /// Takes the structure from a file of any kind: Rust source, a saved structure, or a record as a template.
     void useFile(ModelDocument *document, const QString &path);
     /// Asks for a file of this kind first.
-    void askForFile(ModelDocument *document, StructureKind kind, QWidget *parent);
+    void promptForFile(ModelDocument *document, StructureKind kind, QWidget *parent);
     void useModel(ModelDocument *document, ModelDocument *other);
     /// Uses the table of Burn's modules to recognise the model's structure in its current state.
     void useBuiltIn(ModelDocument *document);
@@ -92,7 +92,7 @@ public:
 Q_SIGNALS:
     void changed(burnish::ModelDocument *document);
     /// The document's structure needs a decision by the user.
-    void attentionWanted(burnish::ModelDocument *document);
+    void attentionRequested(burnish::ModelDocument *document);
 
 private:
     explicit Structures(Workspace &workspace);
@@ -100,9 +100,9 @@ private:
     using FoundPtr = std::shared_ptr<Found>;
     void read(ModelDocument *document);
     void take(ModelDocument *document, Expected<FoundPtr> found);
-    static Expected<FoundPtr> find(const ChosenStructure &wanted, const ModelState *other, const QString &unnamedFile,
-                                   Task &task);
-    static Expected<FoundPtr> findRust(const ChosenStructure &wanted, const QString &unnamedFile, Task &task);
+    static Expected<FoundPtr> find(const ChosenStructure &requested, const ModelState *other,
+                                   const QString &unnamedFile, Task &task);
+    static Expected<FoundPtr> findRust(const ChosenStructure &requested, const QString &unnamedFile, Task &task);
     static Expected<Reading> readBy(const QString &path, const StructurePtr &structure, Task &task);
 
     Workspace &m_workspace;

@@ -19,7 +19,7 @@ Workspace::Workspace(QObject *parent)
     , m_opener(std::make_unique<FileOpener>(
           *m_jobs, [this](std::unique_ptr<ModelDocument> document) { addDocument(std::move(document)); }))
 {
-    connect(m_history.get(), &EditHistory::told, this, &Workspace::tell);
+    connect(m_history.get(), &EditHistory::statusShown, this, &Workspace::showStatus);
 }
 
 Workspace::~Workspace()
@@ -93,9 +93,9 @@ void Workspace::closeDocument(ModelDocument *document)
     Q_EMIT documentClosed();
 }
 
-void Workspace::tell(const QString &sentence)
+void Workspace::showStatus(const QString &sentence)
 {
-    Q_EMIT told(sentence);
+    Q_EMIT statusShown(sentence);
 }
 
 } // namespace burnish

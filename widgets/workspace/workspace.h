@@ -75,7 +75,7 @@ public:
     void closeDocument(ModelDocument *document);
 
     /// Shows a line at the left of the status bar: the last action.
-    void tell(const QString &sentence);
+    void showStatus(const QString &sentence);
 
 Q_SIGNALS:
     void documentOpened(burnish::ModelDocument *document);
@@ -90,7 +90,7 @@ Q_SIGNALS:
     void partRevealRequested(burnish::ModelDocument *document, burnish::SelectedPart part);
     /// The user asked for the inspector (Enter or Inspect on a node).
     void inspectRequested();
-    void told(const QString &sentence);
+    void statusShown(const QString &sentence);
 
 private:
     OpenDocuments m_documents;

@@ -108,7 +108,7 @@ private:
 
 } // namespace
 
-std::optional<std::vector<std::byte>> unsnapped(std::span<const std::byte> block, std::size_t limit)
+std::optional<std::vector<std::byte>> decompressSnappy(std::span<const std::byte> block, std::size_t limit)
 {
     return SnappyReader(block).read(limit);
 }

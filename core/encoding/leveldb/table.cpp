@@ -86,7 +86,7 @@ Expected<std::vector<std::byte>> readBlock(const ByteSource &source, BlockRange 
                   TableText::tr("A block of the table is compressed with method %1, which is not supported.")
                       .arg(compression))
                 .at(range.offset));
-    auto decompressed = unsnapped(bytes, blockLimit);
+    auto decompressed = decompressSnappy(bytes, blockLimit);
     if (!decompressed)
         return malformed(TableText::tr("A block of the table cannot be decompressed."), range.offset);
     return std::move(*decompressed);

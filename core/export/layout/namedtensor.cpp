@@ -30,7 +30,7 @@ private:
 
 } // namespace
 
-TensorPtr makeNamed(TensorPtr tensor, QString path)
+TensorPtr withErrorPath(TensorPtr tensor, QString path)
 {
     return std::make_shared<const NamedTensor>(std::move(tensor), std::move(path));
 }

@@ -6,6 +6,6 @@
 namespace burnish {
 
 /// Returns the same tensor, with its path in read errors: an overflowing value is reported with the tensor's path.
-[[nodiscard]] TensorPtr makeNamed(TensorPtr tensor, QString path);
+[[nodiscard]] TensorPtr withErrorPath(TensorPtr tensor, QString path);
 
 } // namespace burnish

@@ -194,7 +194,7 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
                      ShardsText::tr("An index cannot refer to the files of “%1”: expected a name without “..”, “:” and "
                                     "“\\”.")
                          .arg(name));
-    tellOfLeftOut(content.values, content.nulls, &losses);
+    reportOmitted(content.values, content.nulls, &losses);
 
     ShardSet set;
     ShardIndex index;

@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-Expected<void> sayPairInCommand(const CommandFlag &flag, const QString &key, const QString &value, QStringList &words)
+Expected<void> showPairInCommand(const CommandFlag &flag, const QString &key, const QString &value, QStringList &words)
 {
     if (key.contains(QLatin1Char('=')))
         return Error(ErrorCode::Unsupported,

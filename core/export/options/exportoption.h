@@ -8,7 +8,7 @@
 namespace burnish {
 
 /// An export of a model, to be expressed in another form.
-struct SaidExport
+struct RecordableExport
 {
     const ExportOptions &options;
     const ModelState &state; ///< the exported model
@@ -26,12 +26,12 @@ enum class CommandPart { Form, Precision, Modules, Paths, Renaming, Fields, Swit
 
 /// How a Rust program expresses an option (core/codegen).
 enum class RustWording {
-    Said,     ///< in the program, or in the sentences about it
-    NoMatter, ///< irrelevant to the program
-    Never     ///< cannot be expressed: explained by a comment, ExportOption::notInRust
+    Recordable, ///< in the program, or in the sentences about it
+    NoMatter,   ///< irrelevant to the program
+    Never       ///< cannot be expressed: explained by a comment, ExportOption::notInRust
 };
 
-using ExportKinds = OptionKinds<ExportOptions, SaidExport>;
+using ExportKinds = OptionKinds<ExportOptions, RecordableExport>;
 
 /// One option of ExportOptions.
 struct ExportOption : ExportKinds::Info
@@ -57,6 +57,6 @@ struct ExportOption : ExportKinds::Info
 };
 
 /// Appends `--flag KEY=VALUE`, which the command line splits at the first "=". Unsupported: the key contains a "=".
-Expected<void> sayPairInCommand(const CommandFlag &flag, const QString &key, const QString &value, QStringList &words);
+Expected<void> showPairInCommand(const CommandFlag &flag, const QString &key, const QString &value, QStringList &words);
 
 } // namespace burnish

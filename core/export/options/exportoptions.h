@@ -47,9 +47,9 @@ struct ExportOptions
     Metadata metadata; ///< added to the model's own; replaces values of the same key
     /// A file of a model, or its folder: its configuration, tokenizer and other files are copied to the target's folder
     /// (core/modelfolder). Empty for none.
-    QString companionsOf;
-    /// Names of such files and other contents for them (UTF-8); with companionsOf only. The model card of a merge.
-    std::vector<std::pair<std::string, std::string>> companionTexts;
+    QString sidecarsOf;
+    /// Names of such files and other contents for them (UTF-8); with sidecarsOf only. The model card of a merge.
+    std::vector<std::pair<std::string, std::string>> sidecarTexts;
     /// Members of the copied config.json and other values for them (JSON); see core/modelfolder/configvalues.h.
     std::vector<std::pair<std::string, std::string>> configValues;
     /// What may be missing in the result; everything else is refused. Fields without a tensor keep the value of the

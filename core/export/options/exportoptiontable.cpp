@@ -100,14 +100,15 @@ std::vector<ExportOption> tensorsTable()
             "With --map-indices, keep the indices after a path that matches this regex, such as '^flows$'"),
         .repeats = true};
     return {
-        {selectionOption("selection.regexes", regex, "regex", &ExportSelection::regexes), group, Modules, Said},
-        {selectionOption("selection.paths", path, "paths", &ExportSelection::paths), group, Paths, Said},
+        {selectionOption("selection.regexes", regex, "regex", &ExportSelection::regexes), group, Modules, Recordable},
+        {selectionOption("selection.paths", path, "paths", &ExportSelection::paths), group, Paths, Recordable},
         {selectionOption("selection.containers", container, "containers", &ExportSelection::containers), group, Modules,
-         Said},
-        {selectionOption("selection.excludes", exclude, "exclude", &ExportSelection::excludes), group, Paths, Said},
-        {filterOption(), group, Paths, Said},
-        {nodesOption(), group, Paths, Said},
-        {remapOption(), group, Renaming, Said},
+         Recordable},
+        {selectionOption("selection.excludes", exclude, "exclude", &ExportSelection::excludes), group, Paths,
+         Recordable},
+        {filterOption(), group, Paths, Recordable},
+        {nodesOption(), group, Paths, Recordable},
+        {remapOption(), group, Renaming, Recordable},
         {ExportKinds::flagAlone(remapFile), group},
         {ExportKinds::flagAlone(remapPreset), group},
         {rulesOption(), group, Renaming, Never,
@@ -115,11 +116,12 @@ std::vector<ExportOption> tensorsTable()
                            "burn-store renames tensors, but does not split, join or fold them.")},
         {ruleValuesOption(), group},
         {unmatchedRulesOption(), group},
-        {ExportKinds::onOff("mapIndices", mapIndices, "mapIndices", &ExportOptions::mapIndices), group, Renaming, Said},
+        {ExportKinds::onOff("mapIndices", mapIndices, "mapIndices", &ExportOptions::mapIndices), group, Renaming,
+         Recordable},
         {ExportKinds::texts("keptIndices", keptIndices, "keepIndices",
                             [](auto &options) -> auto & { return options.keptIndices; }),
-         group, Renaming, Said},
-        {adapterOption(), group, Renaming, Said},
+         group, Renaming, Recordable},
+        {adapterOption(), group, Renaming, Recordable},
     };
 }
 
@@ -146,7 +148,7 @@ std::vector<ExportOption> fieldsTable()
         .repeats = true};
     return {
         {structureOption(), group, Fields, NoMatter, nullptr, [](const Format &f) { return f.info.isRecord; }},
-        {pairsOption("assigned", assign, &ExportOptions::assigned), group, Fields, Said},
+        {pairsOption("assigned", assign, &ExportOptions::assigned), group, Fields, Recordable},
         {pairsOption("variants", variant, &ExportOptions::variants), group, Fields},
         {lengthsOption(), group, Fields},
         {pairsOption("marks", mark, &ExportOptions::marks), group, Fields},
@@ -172,7 +174,7 @@ std::vector<ExportOption> writingTable()
         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Store all quantised tensors as this type"),
         .standard = "keep",
         .choices = floatPrecisionNames};
-    constexpr CommandFlag companions = {
+    constexpr CommandFlag sidecars = {
         .name = "with-files",
         .values = "MODEL",
         .help = QT_TRANSLATE_NOOP(
@@ -195,25 +197,28 @@ std::vector<ExportOption> writingTable()
         "verify", "",
         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read the file back and compare it before it gets its final name")};
     return {
-        {targetOption(), group, Form, Said},
-        {formatOption(), group, Form, Said},
+        {targetOption(), group, Form, Recordable},
+        {formatOption(), group, Form, Recordable},
         {recorderFlag(), group},
-        {burnVersionOption(), group, Form, Said, nullptr, [](const Format &f) { return !f.info.burnVersions.empty(); }},
-        {floatsOption(), group, Precision, Said},
-        {precisionOption("precision.ints", ints, &PrecisionPolicy::ints, intPrecisionFromName), group, Precision, Said},
+        {burnVersionOption(), group, Form, Recordable, nullptr,
+         [](const Format &f) { return !f.info.burnVersions.empty(); }},
+        {floatsOption(), group, Precision, Recordable},
+        {precisionOption("precision.ints", ints, &PrecisionPolicy::ints, intPrecisionFromName), group, Precision,
+         Recordable},
         {precisionOption("precision.quantised", quantised, &PrecisionPolicy::quantised, floatPrecisionFromName), group,
          Precision, Never, QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store does not dequantise tensors.")},
-        {exceptionsOption(), group, Precision, Said},
+        {exceptionsOption(), group, Precision, Recordable},
         {quantReadingOption(), group, Precision},
         {f8OverflowOption(), group, Precision},
-        {metadataOption(), group, Fields, Said},
-        {ExportKinds::text("companionsOf", companions, "withFiles",
-                           [](auto &options) -> auto & { return options.companionsOf; }),
+        {metadataOption(), group, Fields, Recordable},
+        {ExportKinds::text("companionsOf", sidecars, "withFiles",
+                           [](auto &options) -> auto & { return options.sidecarsOf; }),
          group},
-        {pairsOption("companionTexts", {}, &ExportOptions::companionTexts), group},
+        {pairsOption("companionTexts", {}, &ExportOptions::sidecarTexts), group},
         {pairsOption("configValues", {}, &ExportOptions::configValues), group},
-        {allowPartialOption(), group, Switches, Said},
-        {ExportKinds::onOff("overwrite", overwrite, "overwrite", &ExportOptions::overwrite), group, Switches, Said},
+        {allowPartialOption(), group, Switches, Recordable},
+        {ExportKinds::onOff("overwrite", overwrite, "overwrite", &ExportOptions::overwrite), group, Switches,
+         Recordable},
         {shardSizeOption(), group, Form, Never,
          QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store writes a single file, not a sharded set."),
          [](const Format &f) { return f.info.comesInShards; }},
@@ -262,11 +267,11 @@ std::vector<CommandFlag> exportFlags(ExportGroup group)
     return flags;
 }
 
-Expected<void> sayInCommand(CommandPart part, const SaidExport &said, QStringList &words)
+Expected<void> showInCommand(CommandPart part, const RecordableExport &recorded, QStringList &words)
 {
     for (const ExportOption &option : exportOptionTable()) {
         if (option.part == part && option.toFlag)
-            BURNISH_CHECK(option.toFlag(said, words));
+            BURNISH_CHECK(option.toFlag(recorded, words));
     }
     return {};
 }
@@ -277,8 +282,8 @@ QStringList notInRustProgram(const ExportOptions &options)
     for (const ExportOption &option : exportOptionTable()) {
         if (option.rust != RustWording::Never)
             continue;
-        QJsonObject said;
-        if (option.toArguments({options, ModelState()}, said) && !said.isEmpty())
+        QJsonObject recorded;
+        if (option.toArguments({options, ModelState()}, recorded) && !recorded.isEmpty())
             sentences += QCoreApplication::translate("burnish::RustProgram", option.notInRust);
     }
     return sentences;

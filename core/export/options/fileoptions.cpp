@@ -70,9 +70,9 @@ Info formatOption()
         return invalid(id.isEmpty() ? RecipeText::tr("Cannot tell the format from the file name.")
                                     : RecipeText::tr("“%1” is not a writable format.").arg(id));
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (said.options.format)
-            arguments.insert(QStringLiteral("format"), said.options.format->info.id);
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (recorded.options.format)
+            arguments.insert(QStringLiteral("format"), recorded.options.format->info.id);
         return {};
     };
     info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
@@ -81,9 +81,9 @@ Info formatOption()
             return {};
         return unknownValue(flag, values.first());
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        if (said.options.format)
-            words += {QStringLiteral("--to"), said.options.format->info.id};
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        if (recorded.options.format)
+            words += {QStringLiteral("--to"), recorded.options.format->info.id};
         return {};
     };
     return info;
@@ -124,9 +124,9 @@ Info burnVersionOption()
         options.burnVersion = *known;
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (said.options.format)
-            arguments.insert(QStringLiteral("burnVersion"), nameOf(said.options.burnVersion));
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (recorded.options.format)
+            arguments.insert(QStringLiteral("burnVersion"), nameOf(recorded.options.burnVersion));
         return {};
     };
     info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
@@ -136,9 +136,9 @@ Info burnVersionOption()
         options.burnVersion = *known;
         return {};
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        if (said.options.format && !said.options.format->info.burnVersions.empty())
-            words += {QStringLiteral("--burn-version"), nameOf(said.options.burnVersion)};
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        if (recorded.options.format && !recorded.options.format->info.burnVersions.empty())
+            words += {QStringLiteral("--burn-version"), nameOf(recorded.options.burnVersion)};
         return {};
     };
     return info;
@@ -155,18 +155,18 @@ Info shardSizeOption()
         options.shardSize = std::uint64_t(arguments.value(QLatin1String("shardSize")).toInteger());
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (said.options.shardSize > 0)
-            arguments.insert(QStringLiteral("shardSize"), qint64(said.options.shardSize));
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (recorded.options.shardSize > 0)
+            arguments.insert(QStringLiteral("shardSize"), qint64(recorded.options.shardSize));
         return {};
     };
     info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
         BURNISH_TRY(options.shardSize, shardSizeFromText(values.first()));
         return {};
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        if (said.options.shardSize > 0)
-            words += {QStringLiteral("--shard-size"), shardSizeText(said.options.shardSize)};
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        if (recorded.options.shardSize > 0)
+            words += {QStringLiteral("--shard-size"), shardSizeText(recorded.options.shardSize)};
         return {};
     };
     return info;
@@ -192,8 +192,8 @@ Info allowPartialOption()
         BURNISH_TRY(options.allowPartial, omissionKindsFromJson(arguments.value(QLatin1String("allowPartial"))));
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (const OmissionKinds kinds = said.options.allowPartial; !kinds.isEmpty())
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (const OmissionKinds kinds = recorded.options.allowPartial; !kinds.isEmpty())
             arguments.insert(QStringLiteral("allowPartial"), QJsonArray::fromStringList(idsOf(kinds)));
         return {};
     };
@@ -201,8 +201,8 @@ Info allowPartialOption()
         BURNISH_TRY(options.allowPartial, omissionKindsFrom(values));
         return {};
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        const OmissionKinds kinds = said.options.allowPartial;
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        const OmissionKinds kinds = recorded.options.allowPartial;
         const QString word = QStringLiteral("--allow-partial");
         if (kinds == OmissionKinds::all())
             words += word;
@@ -234,8 +234,8 @@ Info embedOption()
         options.embed = *form;
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (const QString name = nameOf(said.options.embed); !name.isEmpty())
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (const QString name = nameOf(recorded.options.embed); !name.isEmpty())
             arguments.insert(QStringLiteral("embed"), name);
         return {};
     };
@@ -246,9 +246,9 @@ Info embedOption()
         options.embed = *form;
         return {};
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        if (said.options.embed != EmbedForm::None)
-            words += {QStringLiteral("--embed"), nameOf(said.options.embed)};
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        if (recorded.options.embed != EmbedForm::None)
+            words += {QStringLiteral("--embed"), nameOf(recorded.options.embed)};
         return {};
     };
     return info;
@@ -269,19 +269,19 @@ Info floatsOption()
                  .takesMore = true},
         .arguments = {{"float", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
-        const QJsonValue said = arguments.value(QLatin1String("float"));
-        return said.isString() ? setFloats(options.precision, said.toString()) : Done();
+        const QJsonValue recorded = arguments.value(QLatin1String("float"));
+        return recorded.isString() ? setFloats(options.precision, recorded.toString()) : Done();
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (const PrecisionPolicy &policy = said.options.precision; policy.floats || policy.floatScheme)
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (const PrecisionPolicy &policy = recorded.options.precision; policy.floats || policy.floatScheme)
             arguments.insert(QStringLiteral("float"), floatsName(policy));
         return {};
     };
     info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
         return setFloats(options.precision, values.first());
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        if (const PrecisionPolicy &policy = said.options.precision; policy.floats || policy.floatScheme)
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        if (const PrecisionPolicy &policy = recorded.options.precision; policy.floats || policy.floatScheme)
             words += {QStringLiteral("--float"), floatsName(policy)};
         return {};
     };
@@ -294,13 +294,13 @@ Info precisionOption(const char *name, const CommandFlag &flag, std::optional<Dt
     const QString key = QString::fromLatin1(flag.name);
     Info info = {.name = name, .flag = flag, .arguments = {{flag.name, ArgumentKind::Text, false}}};
     info.fromArguments = [=](const QJsonObject &arguments, ExportOptions &options) -> Done {
-        if (const QJsonValue said = arguments.value(key); said.isString()) {
-            BURNISH_TRY(options.precision.*member, fromName(said.toString()));
+        if (const QJsonValue recorded = arguments.value(key); recorded.isString()) {
+            BURNISH_TRY(options.precision.*member, fromName(recorded.toString()));
         }
         return {};
     };
-    info.toArguments = [=](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (const auto dtype = said.options.precision.*member)
+    info.toArguments = [=](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (const auto dtype = recorded.options.precision.*member)
             arguments.insert(key, precisionName(dtype));
         return {};
     };
@@ -308,8 +308,8 @@ Info precisionOption(const char *name, const CommandFlag &flag, std::optional<Dt
         BURNISH_TRY(options.precision.*member, fromName(values.first()));
         return {};
     };
-    info.toFlag = [=, word = flag.word()](const SaidExport &said, QStringList &words) -> Done {
-        if (const auto dtype = said.options.precision.*member)
+    info.toFlag = [=, word = flag.word()](const RecordableExport &recorded, QStringList &words) -> Done {
+        if (const auto dtype = recorded.options.precision.*member)
             words += {word, precisionName(dtype)};
         return {};
     };
@@ -344,14 +344,14 @@ Info exceptionsOption()
     info.fromArguments = [read](const QJsonObject &arguments, ExportOptions &options) {
         return read(textsFrom(arguments.value(QLatin1String("precision"))), options);
     };
-    info.toArguments = [textsOf](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (const QStringList texts = textsOf(said.options); !texts.isEmpty())
+    info.toArguments = [textsOf](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (const QStringList texts = textsOf(recorded.options); !texts.isEmpty())
             arguments.insert(QStringLiteral("precision"), QJsonArray::fromStringList(texts));
         return {};
     };
     info.fromFlag = read;
-    info.toFlag = [textsOf](const SaidExport &said, QStringList &words) -> Done {
-        for (const QString &text : textsOf(said.options))
+    info.toFlag = [textsOf](const RecordableExport &recorded, QStringList &words) -> Done {
+        for (const QString &text : textsOf(recorded.options))
             words += {QStringLiteral("--precision"), text};
         return {};
     };
@@ -372,14 +372,14 @@ Info quantReadingOption()
                               }},
                  .arguments = {{"quantReading", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
-        if (const QJsonValue said = arguments.value(QLatin1String("quantReading")); said.isString()) {
-            BURNISH_TRY(options.quantReading, quantReadingFromName(said.toString()));
+        if (const QJsonValue recorded = arguments.value(QLatin1String("quantReading")); recorded.isString()) {
+            BURNISH_TRY(options.quantReading, quantReadingFromName(recorded.toString()));
         }
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (said.options.quantReading)
-            arguments.insert(QStringLiteral("quantReading"), nameOf(*said.options.quantReading));
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (recorded.options.quantReading)
+            arguments.insert(QStringLiteral("quantReading"), nameOf(*recorded.options.quantReading));
         return {};
     };
     info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
@@ -389,9 +389,9 @@ Info quantReadingOption()
         options.quantReading = *reading;
         return {};
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        if (said.options.quantReading)
-            words += {QStringLiteral("--quant-reading"), nameOf(*said.options.quantReading)};
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        if (recorded.options.quantReading)
+            words += {QStringLiteral("--quant-reading"), nameOf(*recorded.options.quantReading)};
         return {};
     };
     return info;
@@ -416,21 +416,21 @@ Info f8OverflowOption()
         return name == "nan"_L1 || name == "saturate"_L1;
     };
     info.fromArguments = [take](const QJsonObject &arguments, ExportOptions &options) -> Done {
-        const QString said = arguments.value(QLatin1String("f8Overflow")).toString();
-        if (said.isEmpty() || take(said, options))
+        const QString recorded = arguments.value(QLatin1String("f8Overflow")).toString();
+        if (recorded.isEmpty() || take(recorded, options))
             return {};
-        return invalid(RecipeText::tr("Expected “saturate” or “nan” for “f8Overflow”, found “%1”.").arg(said));
+        return invalid(RecipeText::tr("Expected “saturate” or “nan” for “f8Overflow”, found “%1”.").arg(recorded));
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (said.options.precision.f8Overflow == F8Overflow::Nan)
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (recorded.options.precision.f8Overflow == F8Overflow::Nan)
             arguments.insert(QStringLiteral("f8Overflow"), QStringLiteral("nan"));
         return {};
     };
     info.fromFlag = [take, flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
         return take(values.first(), options) ? Done() : unknownValue(flag, values.first());
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        if (said.options.precision.f8Overflow == F8Overflow::Nan)
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        if (recorded.options.precision.f8Overflow == F8Overflow::Nan)
             words += {QStringLiteral("--f8-overflow"), QStringLiteral("nan")};
         return {};
     };

@@ -52,16 +52,16 @@ QStringList adapterNames()
 constexpr std::size_t mostPaths = 200;
 
 /// True if some parameter may get an id derived from the seed.
-bool mayNeedIds(const SaidExport &said)
+bool mayNeedIds(const RecordableExport &recorded)
 {
-    if (!said.options.format || !said.options.format->info.storesParamIds)
+    if (!recorded.options.format || !recorded.options.format->info.storesParamIds)
         return false;
     // The ids of a template's own parameters may coincide with the model's.
-    if (said.options.structure && said.options.structure->templateRecord())
+    if (recorded.options.structure && recorded.options.structure->templateRecord())
         return true;
     NumberSet taken;
-    for (const NodeId id : said.state.tensors()) {
-        const auto &paramId = said.state.node(id).paramId;
+    for (const NodeId id : recorded.state.tensors()) {
+        const auto &paramId = recorded.state.node(id).paramId;
         if (!paramId || !taken.insert(paramId->bits).second)
             return true;
     }
@@ -73,21 +73,21 @@ bool mayNeedIds(const SaidExport &said)
 Info nodesOption()
 {
     Info info = {.name = "selection.nodes", .arguments = {{"nodes", ArgumentKind::Texts, false}}};
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (said.options.selection.nodes.empty())
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (recorded.options.selection.nodes.empty())
             return {};
-        const auto paths = recipePaths(said.state, said.options.selection.nodes);
+        const auto paths = recipePaths(recorded.state, recorded.options.selection.nodes);
         if (!paths)
             return Error(ErrorCode::Unsupported,
                          RecipeText::tr("One of the nodes selected for the export cannot be identified by a path."));
         arguments.insert(QStringLiteral("nodes"), *paths);
         return {};
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        const ExportSelection &selection = said.options.selection;
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        const ExportSelection &selection = recorded.options.selection;
         const bool isAlone = selection.regexes.isEmpty() && selection.containers.isEmpty() &&
                              selection.paths.isEmpty() && selection.filter.isEmpty();
-        const ModelState &state = said.state;
+        const ModelState &state = recorded.state;
         std::size_t count = 0;
         for (const NodeId node : selection.nodes) {
             for (const NodeId tensor : state.contains(node) ? state.tensors(node) : std::vector<NodeId>()) {
@@ -117,8 +117,8 @@ Info remapOption()
         options.remap = rulesFromPairs(arguments.value(QLatin1String("rules")));
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (const QJsonArray rules = rulesAsPairs(said.options.remap); !rules.isEmpty())
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (const QJsonArray rules = rulesAsPairs(recorded.options.remap); !rules.isEmpty())
             arguments.insert(QStringLiteral("rules"), rules);
         return {};
     };
@@ -127,8 +127,8 @@ Info remapOption()
             options.remap.push_back({values[i].toStdString(), values[i + 1].toStdString()});
         return {};
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        for (const RemapRule &rule : said.options.remap) {
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        for (const RemapRule &rule : recorded.options.remap) {
             if (rule.enabled)
                 words += {QStringLiteral("--remap"), fromUtf8(rule.from), fromUtf8(rule.to)};
         }
@@ -148,16 +148,16 @@ Info rulesOption()
         }
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
         QJsonArray lists;
-        for (const TensorRules &rules : said.options.rules)
+        for (const TensorRules &rules : recorded.options.rules)
             lists.append(rulesAsJson(rules));
         if (!lists.isEmpty())
             arguments.insert(QStringLiteral("tensorRules"), lists);
         return {};
     };
-    info.toFlag = [](const SaidExport &said, QStringList &) -> Done {
-        if (said.options.rules.empty())
+    info.toFlag = [](const RecordableExport &recorded, QStringList &) -> Done {
+        if (recorded.options.rules.empty())
             return {};
         return Error(
             ErrorCode::Unsupported,
@@ -173,8 +173,8 @@ Info ruleValuesOption()
         BURNISH_TRY(options.ruleValues, ruleValuesFromJson(arguments.value(QLatin1String("ruleValues"))));
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (const QJsonObject values = ruleValuesAsJson(said.options.ruleValues); !values.isEmpty())
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (const QJsonObject values = ruleValuesAsJson(recorded.options.ruleValues); !values.isEmpty())
             arguments.insert(QStringLiteral("ruleValues"), values);
         return {};
     };
@@ -188,8 +188,8 @@ Info unmatchedRulesOption()
         options.unmatchedRulesFail = arguments.value(QLatin1String("unmatchedRules")) != QLatin1String("warn");
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (!said.options.unmatchedRulesFail)
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (!recorded.options.unmatchedRulesFail)
             arguments.insert(QStringLiteral("unmatchedRules"), QStringLiteral("warn"));
         return {};
     };
@@ -215,18 +215,18 @@ Info adapterOption()
         BURNISH_TRY(options.adapter, adapterChoiceFrom(arguments));
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        sayAdapter(arguments, said.options.adapter);
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        showAdapter(arguments, recorded.options.adapter);
         return {};
     };
     info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
         BURNISH_TRY(options.adapter, adapterFromNames(flag, values));
         return {};
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        if (said.options.adapter == AdapterChoice::none())
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        if (recorded.options.adapter == AdapterChoice::none())
             words += {QStringLiteral("--adapter"), QStringLiteral("none")};
-        for (const AdapterKind kind : said.options.adapter.chain)
+        for (const AdapterKind kind : recorded.options.adapter.chain)
             words += {QStringLiteral("--adapter"), nameOf(kind)};
         return {};
     };
@@ -241,8 +241,8 @@ Info pairsOption(const char *name, const CommandFlag &flag, TextPairs ExportOpti
         options.*member = pairsFrom(arguments.value(key));
         return {};
     };
-    info.toArguments = [=](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (const TextPairs &pairs = said.options.*member; !pairs.empty())
+    info.toArguments = [=](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (const TextPairs &pairs = recorded.options.*member; !pairs.empty())
             arguments.insert(key, pairsAsJson(pairs));
         return {};
     };
@@ -255,9 +255,9 @@ Info pairsOption(const char *name, const CommandFlag &flag, TextPairs ExportOpti
         }
         return {};
     };
-    info.toFlag = [=](const SaidExport &said, QStringList &words) -> Done {
-        for (const auto &[left, right] : said.options.*member)
-            BURNISH_CHECK(sayPairInCommand(flag, fromUtf8(left), fromUtf8(right), words));
+    info.toFlag = [=](const RecordableExport &recorded, QStringList &words) -> Done {
+        for (const auto &[left, right] : recorded.options.*member)
+            BURNISH_CHECK(showPairInCommand(flag, fromUtf8(left), fromUtf8(right), words));
         return {};
     };
     return info;
@@ -281,9 +281,9 @@ Info lengthsOption()
         }
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
         TextPairs texts;
-        for (const auto &[field, length] : said.options.lengths)
+        for (const auto &[field, length] : recorded.options.lengths)
             texts.emplace_back(field, std::to_string(length));
         if (!texts.empty())
             arguments.insert(QStringLiteral("lengths"), pairsAsJson(texts));
@@ -299,9 +299,9 @@ Info lengthsOption()
         }
         return {};
     };
-    info.toFlag = [flag = info.flag](const SaidExport &said, QStringList &words) -> Done {
-        for (const auto &[field, length] : said.options.lengths)
-            BURNISH_CHECK(sayPairInCommand(flag, fromUtf8(field), QString::number(length), words));
+    info.toFlag = [flag = info.flag](const RecordableExport &recorded, QStringList &words) -> Done {
+        for (const auto &[field, length] : recorded.options.lengths)
+            BURNISH_CHECK(showPairInCommand(flag, fromUtf8(field), QString::number(length), words));
         return {};
     };
     return info;
@@ -325,8 +325,8 @@ Info metadataOption()
         setAll(options.metadata, entries);
         return {};
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        const TextPairs pairs = said.options.metadata.entries();
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        const TextPairs pairs = recorded.options.metadata.entries();
         if (pairs.empty())
             return {};
         const auto asQText = [](const auto &pair) { return fromUtf8(pair.first); };
@@ -347,9 +347,9 @@ Info metadataOption()
         }
         return {};
     };
-    info.toFlag = [flag = info.flag](const SaidExport &said, QStringList &words) -> Done {
-        for (const auto &[key, value] : said.options.metadata.entries())
-            BURNISH_CHECK(sayPairInCommand(flag, fromUtf8(key), fromUtf8(value), words));
+    info.toFlag = [flag = info.flag](const RecordableExport &recorded, QStringList &words) -> Done {
+        for (const auto &[key, value] : recorded.options.metadata.entries())
+            BURNISH_CHECK(showPairInCommand(flag, fromUtf8(key), fromUtf8(value), words));
         return {};
     };
     return info;
@@ -370,9 +370,9 @@ Info idSeedOption()
         options.idSeed = ParamId::fromText(seed.toStdString());
         return options.idSeed ? Done() : Done(invalid(RecipeText::tr("Invalid seed “%1”.").arg(seed)));
     };
-    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
-        if (said.options.idSeed)
-            arguments.insert(QStringLiteral("seed"), fromUtf8(said.options.idSeed->text()));
+    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (recorded.options.idSeed)
+            arguments.insert(QStringLiteral("seed"), fromUtf8(recorded.options.idSeed->text()));
         return {};
     };
     info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
@@ -380,9 +380,9 @@ Info idSeedOption()
         return options.idSeed ? Done()
                               : Done(invalid(CommandLineText::tr("“%1” is not a parameter ID.").arg(values.first())));
     };
-    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
-        if (said.options.idSeed && mayNeedIds(said))
-            words += {QStringLiteral("--id-seed"), fromUtf8(said.options.idSeed->text())};
+    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
+        if (recorded.options.idSeed && mayNeedIds(recorded))
+            words += {QStringLiteral("--id-seed"), fromUtf8(recorded.options.idSeed->text())};
         return {};
     };
     return info;

@@ -159,9 +159,9 @@ bool isChosen(Dtype dtype)
 }
 
 /// True if an exception with this dtype, or that keeps the tensor's, is for tensors of `dtype`.
-bool isFor(std::optional<Dtype> wanted, Dtype dtype)
+bool isFor(std::optional<Dtype> requested, Dtype dtype)
 {
-    return isChosen(dtype) && (!wanted || isInteger(*wanted) == isInteger(dtype));
+    return isChosen(dtype) && (!requested || isInteger(*requested) == isInteger(dtype));
 }
 
 } // namespace
@@ -205,8 +205,8 @@ ChosenPrecision PrecisionChooser::precisionFor(std::string_view path, Dtype dtyp
     }
     if (isFloat && m_compiled->floatScheme)
         return {Dtype::QFloat, m_compiled->floatScheme, true};
-    const auto &wanted = isQuantised ? m_compiled->quantised : isFloat ? m_compiled->floats : m_compiled->ints;
-    return {wanted.value_or(dtype), nullptr};
+    const auto &requested = isQuantised ? m_compiled->quantised : isFloat ? m_compiled->floats : m_compiled->ints;
+    return {requested.value_or(dtype), nullptr};
 }
 
 } // namespace burnish

@@ -42,9 +42,9 @@ std::optional<Dtype> mostOf(const ModelState &state, std::span<const Setting> se
     return most == bytes.end() ? std::nullopt : std::optional(most->first);
 }
 
-Dtype chosen(std::optional<Dtype> said, std::optional<Dtype> found, Dtype otherwise)
+Dtype chosen(std::optional<Dtype> recorded, std::optional<Dtype> found, Dtype otherwise)
 {
-    return said ? *said : found.value_or(otherwise);
+    return recorded ? *recorded : found.value_or(otherwise);
 }
 
 } // namespace

@@ -15,7 +15,7 @@ namespace burnish::stages {
 namespace {
 
 /// Returns a tensor bound to a field of the structure (with Burn's names) that differs between the layouts.
-std::optional<NodeId> fieldThatAsks(const BoundTree &bound, Layout result)
+std::optional<NodeId> ambiguousField(const BoundTree &bound, Layout result)
 {
     for (const BoundField &field : bound.fields) {
         const auto other = alternativeName(field.field, field.container, {AdapterKind::PyTorchToBurn});
@@ -29,7 +29,7 @@ std::optional<NodeId> fieldThatAsks(const BoundTree &bound, Layout result)
 
 /// Returns a tensor that would have to change if it followed the layout opposite to the target's; sets `isUnclear` if
 /// there may be one.
-std::optional<NodeId> tensorThatAsks(const ModelState &state, Layout result, bool &isUnclear)
+std::optional<NodeId> ambiguousTensor(const ModelState &state, Layout result, bool &isUnclear)
 {
     const bool isForPyTorch = result == Layout::PyTorch;
     const AdapterKind taken = isForPyTorch ? AdapterKind::PyTorchToBurn : AdapterKind::BurnToPyTorch;
@@ -59,7 +59,7 @@ ExportProblem unknownTypes(const ModelState &state, const std::vector<NodeId> &m
                   "Are these linear layers (with weights that must be transposed) or embeddings? The module type is "
                   "unknown for %1. Mark them as Linear or Embedding, or provide the model's structure.")
                   .arg(listedModules(state, modules))),
-        ExportCure::Mark};
+        ExportRemedy::Mark};
     for (const NodeId module : modules)
         problem.modules.push_back(state.path(module));
     return problem;
@@ -85,21 +85,21 @@ bool keepsCodes(const Node &node, const Error &error)
 
 } // namespace
 
-Staged<BoundTree> askForLayout(BoundTree bound, const LayoutQuestion &question)
+Staged<BoundTree> promptForLayout(BoundTree bound, const LayoutQuestion &question)
 {
     Staged<BoundTree> made;
     made.value = std::move(bound);
     const ModelState &state = made.value.tree.state;
     bool isUnclear = false;
-    const auto asked = question.hasStructure ? fieldThatAsks(made.value, question.result)
-                                             : tensorThatAsks(state, question.result, isUnclear);
-    if (asked) {
+    const auto queried = question.hasStructure ? ambiguousField(made.value, question.result)
+                                               : ambiguousTensor(state, question.result, isUnclear);
+    if (queried) {
         made.refuse(Error(ErrorCode::InvalidArgument,
                           ExportPlanText::tr("Which layout do the tensors use? Weights of linear layers are [in, "
                                              "out] in Burn and [out, in] in PyTorch; norms have gamma and beta in "
                                              "Burn, weight and bias in PyTorch. Choose an adapter, or none."))
-                        .inTensor(QString::fromStdString(state.path(*asked))),
-                    ExportCure::Adapter);
+                        .inTensor(QString::fromStdString(state.path(*queried))),
+                    ExportRemedy::Adapter);
     } else if (isUnclear) {
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,
@@ -136,8 +136,8 @@ Staged<AdaptedTree> adapt(ExportTree tree, const AdaptRequest &request)
     for (const NodeId id : tensors) {
         auto change = stage.adapt(id);
         if (!change) {
-            const bool asks = request.valuesOf && isReadingGuessed(state.node(id).tensor->info());
-            if (!asks && request.valuesOf && keepsCodes(state.node(id), change.error())) {
+            const bool needsAnswer = request.valuesOf && isReadingGuessed(state.node(id).tensor->info());
+            if (!needsAnswer && request.valuesOf && keepsCodes(state.node(id), change.error())) {
                 packed.push_back(state.path(id));
                 if (packed.size() > 1)
                     continue;
@@ -145,13 +145,13 @@ Staged<AdaptedTree> adapt(ExportTree tree, const AdaptRequest &request)
             }
             if (made.problems.size() < shownProblems)
                 made.refuse(std::move(change.error().inTensor(QString::fromStdString(state.path(id)))),
-                            asks ? ExportCure::ChooseReading : ExportCure::None);
+                            needsAnswer ? ExportRemedy::ChooseReading : ExportRemedy::None);
         } else if (const auto index = indices.find(id); index != indices.end() && !change->isNothing()) {
             addChange(made.value.changes, index->second, *change);
         }
     }
     if (firstPacked < made.problems.size() && !packed.empty()) {
-        made.problems[firstPacked].cure = ExportCure::Dequantise;
+        made.problems[firstPacked].remedy = ExportRemedy::Dequantise;
         made.problems[firstPacked].modules = std::move(packed);
     }
     made.value.expanded = stage.expanded();
@@ -161,7 +161,7 @@ Staged<AdaptedTree> adapt(ExportTree tree, const AdaptRequest &request)
     if (!kept.empty())
         made.value.kept = keptLayoutText(state, kept);
     made.warnings = stage.warnings();
-    if (request.asksForTypes && !stage.undecided().empty())
+    if (request.requiresTypes && !stage.undecided().empty())
         made.problems.push_back(unknownTypes(state, stage.undecided()));
     return made;
 }

@@ -15,7 +15,7 @@ struct LayoutQuestion
 
 /// Fails if a tensor would differ between the layouts of Burn and PyTorch, so the user must choose an adapter. Warns if
 /// a tensor may differ. The tree stays unchanged.
-[[nodiscard]] Staged<BoundTree> askForLayout(BoundTree bound, const LayoutQuestion &question);
+[[nodiscard]] Staged<BoundTree> promptForLayout(BoundTree bound, const LayoutQuestion &question);
 
 struct AdaptRequest
 {
@@ -23,7 +23,7 @@ struct AdaptRequest
     Layout layout = Layout::Unknown; ///< of the tree, before the chain
     bool mayGuess = false;           ///< the owning modules' types, if they are not known
     /// Fails for weights for which it is unknown whether they must be transposed, so the user must mark their modules.
-    bool asksForTypes = false;
+    bool requiresTypes = false;
     /// The tensors to adapt, if a structure identifies them; nothing for all tensors of the tree.
     std::optional<std::vector<BoundField>> fields = {};
     /// Returns the values of quantised tensors that are not written with their codes, see AdapterStage::expandWith().

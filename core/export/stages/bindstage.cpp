@@ -40,23 +40,23 @@ std::unordered_set<NodeId> mark(Staged<BoundTree> &bound, const BindRequest &req
             bound.refuse(
                 Error(ErrorCode::NotFound, ExportPlanText::tr("The model has no module “%1” to mark as %2.")
                                                .arg(QString::fromStdString(path), QString::fromStdString(type))),
-                ExportCure::None);
+                ExportRemedy::None);
         }
     }
     return marked;
 }
 
 /// Reports the first missing tensor that was assigned to a field.
-void refuseUnknownTensor(Staged<BoundTree> &bound, const StructureWish &wish, const SourceTensors &tensors)
+void refuseUnknownTensor(Staged<BoundTree> &bound, const StructureChoice &choice, const SourceTensors &tensors)
 {
-    for (const auto &[field, path] : wish.assigned) {
+    for (const auto &[field, path] : choice.assigned) {
         if (placeOf(path, bound.value.tree, tensors))
             continue;
         bound.refuse(
             Error(ErrorCode::NotFound,
                   ExportPlanText::tr("There is no tensor with this name to fill %1.").arg(quotedForMessage(field)))
                 .inTensor(QString::fromStdString(path)),
-            ExportCure::None);
+            ExportRemedy::None);
         return;
     }
 }
@@ -69,13 +69,13 @@ Staged<BoundTree> bind(ExportTree tree, const SourceTensors &tensors, const Bind
     bound.value.tree = std::move(tree);
     ContainerTypes types;
     const std::unordered_set<NodeId> marked = mark(bound, request, types);
-    if (!request.wish.structure)
+    if (!request.choice.structure)
         return bound;
     if (!bound.isRefused())
-        refuseUnknownTensor(bound, request.wish, tensors);
+        refuseUnknownTensor(bound, request.choice, tensors);
     ModelState &state = bound.value.tree.state;
-    const FillOptions options = fillOptionsFor(request.wish, bound.value.tree, tensors, request.adapters);
-    const FilledModel filled = fillStructure(state, *request.wish.structure, options);
+    const FillOptions options = fillOptionsFor(request.choice, bound.value.tree, tensors, request.adapters);
+    const FilledModel filled = fillStructure(state, *request.choice.structure, options);
     for (const FilledPlace &place : filled.filled) {
         std::string type = filled.record.containerTypeOf(place.place);
         const NodeId module = state.node(place.source).parent;
@@ -89,17 +89,17 @@ Staged<BoundTree> bind(ExportTree tree, const SourceTensors &tensors, const Bind
     return bound;
 }
 
-FillOptions fillOptionsFor(const StructureWish &wish, const ExportTree &tree, const SourceTensors &tensors,
+FillOptions fillOptionsFor(const StructureChoice &choice, const ExportTree &tree, const SourceTensors &tensors,
                            std::vector<AdapterKind> adapters)
 {
     FillOptions options;
-    options.allowPartial = wish.allowPartial;
-    options.version = wish.version;
-    options.idSeed = wish.idSeed;
-    options.variants = wish.variants;
-    options.lengths = wish.lengths;
+    options.allowPartial = choice.allowPartial;
+    options.version = choice.version;
+    options.idSeed = choice.idSeed;
+    options.variants = choice.variants;
+    options.lengths = choice.lengths;
     options.otherName = alternativeNames(std::move(adapters));
-    for (const auto &[field, path] : wish.assigned) {
+    for (const auto &[field, path] : choice.assigned) {
         if (const auto place = placeOf(path, tree, tensors))
             options.assigned.emplace_back(field, *place);
     }

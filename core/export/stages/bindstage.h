@@ -8,7 +8,7 @@
 namespace burnish::stages {
 
 /// The structure that an export fills, and the user's choices about its fields.
-struct StructureWish
+struct StructureChoice
 {
     StructurePtr structure = {}; ///< null for none
     /// Path of a field → the tensor that fills it, by its own name in the source.
@@ -23,7 +23,7 @@ struct StructureWish
 struct BindRequest
 {
     std::vector<std::pair<std::string, std::string>> marks = {}; ///< path of a module → its container type
-    StructureWish wish = {};
+    StructureChoice choice = {};
     std::vector<AdapterKind> adapters = {}; ///< tensors may have these adapters' field names
 };
 
@@ -47,7 +47,7 @@ struct BoundTree
 
 /// Returns the options for fillStructure(); `adapters` determine the alternative names of tensors. Omits fields with
 /// tensors that are not in the tree: bind() reports them.
-[[nodiscard]] FillOptions fillOptionsFor(const StructureWish &wish, const ExportTree &tree,
+[[nodiscard]] FillOptions fillOptionsFor(const StructureChoice &choice, const ExportTree &tree,
                                          const SourceTensors &tensors, std::vector<AdapterKind> adapters);
 
 } // namespace burnish::stages

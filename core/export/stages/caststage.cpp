@@ -136,11 +136,13 @@ private:
     }
 
     /// Uses the type that llama.cpp does where rows do not consist of whole blocks, in the end F16.
-    Expected<TensorPtr> castToBlocks(const TensorPtr &tensor, const GgmlBlockType &wanted, const std::string &path)
+    Expected<TensorPtr> castToBlocks(const TensorPtr &tensor, const GgmlBlockType &requested, const std::string &path)
     {
-        const GgmlBlockType *type = isGgmlEncodable(wanted) ? ggmlTypeForRows(wanted, tensor->info().shape()) : &wanted;
-        if (type != &wanted)
-            ++noted(m_replaced, {nameForText(wanted), type ? nameForText(*type) : nameForText(Dtype::F16)}, path).count;
+        const GgmlBlockType *type =
+            isGgmlEncodable(requested) ? ggmlTypeForRows(requested, tensor->info().shape()) : &requested;
+        if (type != &requested)
+            ++noted(m_replaced, {nameForText(requested), type ? nameForText(*type) : nameForText(Dtype::F16)}, path)
+                  .count;
         if (!type)
             return makeCast(tensor, Dtype::F16);
         if (isAsChosen(tensor->info(), {Dtype::QFloat, ggmlScheme(*type)}))
@@ -186,10 +188,10 @@ void useParts(ChosenPrecision &chosen)
 ChosenPrecision writtenPrecision(const TensorInfo &info, const std::string &path, const PrecisionChooser &chooser,
                                  const CastRequest &request)
 {
-    ChosenPrecision wanted = precisionOf(info, path, chooser);
+    ChosenPrecision requested = precisionOf(info, path, chooser);
     if (!request.writesBlocks)
-        useParts(wanted);
-    return wanted;
+        useParts(requested);
+    return requested;
 }
 
 /// True if the policy chooses what the values of a tensor are written as, be they floats or quantised. A part without
@@ -212,11 +214,12 @@ bool writesExperts(const ModelState &state, const PrecisionChooser &chooser, con
         if (found || !node.isTensor() || node.tensor->info().shape().rank() != 3)
             return !found;
         const TensorInfo &info = node.tensor->info();
-        const ChosenPrecision wanted = writtenPrecision(info, path, chooser, request);
-        if (isAsChosen(info, wanted))
+        const ChosenPrecision requested = writtenPrecision(info, path, chooser, request);
+        if (isAsChosen(info, requested))
             found = isExpertsInMxfp4(info);
-        else if (wanted.scheme && wanted.scheme->form == QuantScheme::Form::Parts && wanted.scheme->value == "mxfp4")
-            found = bool(checkExpertStack(state, path, info.shape(), *wanted.scheme));
+        else if (requested.scheme && requested.scheme->form == QuantScheme::Form::Parts &&
+                 requested.scheme->value == "mxfp4")
+            found = bool(checkExpertStack(state, path, info.shape(), *requested.scheme));
         return !found;
     });
     return found;
@@ -227,8 +230,8 @@ bool writesExperts(const ModelState &state, const PrecisionChooser &chooser, con
 Expected<TensorPtr> valuesToCast(const TensorPtr &quantised, const std::string &path, const PrecisionChooser &chooser,
                                  const CastRequest &request)
 {
-    const ChosenPrecision wanted = writtenPrecision(quantised->info(), path, chooser, request);
-    if (isAsChosen(quantised->info(), wanted))
+    const ChosenPrecision requested = writtenPrecision(quantised->info(), path, chooser, request);
+    if (isAsChosen(quantised->info(), requested))
         return TensorPtr();
     if (!isReadingGuessed(quantised->info()))
         return makeDequantised(quantised);
@@ -255,22 +258,22 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const Cast
             tensor = makeQuantReading(node.tensor, *reading == QuantReading::Floats);
         const auto quantised = expanded.find(node.tensor);
         const TensorInfo &source = quantised == expanded.end() ? node.tensor->info() : quantised->second->info();
-        const ChosenPrecision wanted = writtenPrecision(source, path, chooser, request);
+        const ChosenPrecision requested = writtenPrecision(source, path, chooser, request);
         // What an earlier cast has quantised may have another type than was chosen.
         const auto known = checkKnownScheme(*node.tensor);
         const bool isKept =
-            !known || isAsChosen(node.tensor->info(), wanted) || (wanted.scheme && uncast.contains(node.tensor));
+            !known || isAsChosen(node.tensor->info(), requested) || (requested.scheme && uncast.contains(node.tensor));
         if (!known && choosesValues(*node.tensor, path, chooser)) {
             Error reason = known.error();
             unknown.add(
                 {OmissionKind::UnknownQuantised, std::move(reason.inTensor(QString::fromStdString(path))), path});
         }
         if (tensor && !isKept)
-            tensor = caster.cast(*tensor, wanted, path);
+            tensor = caster.cast(*tensor, requested, path);
         if (!tensor) {
-            const bool asks = !isKept && !reading && isReadingGuessed(node.tensor->info());
+            const bool needsAnswer = !isKept && !reading && isReadingGuessed(node.tensor->info());
             made.refuse(std::move(tensor.error().inTensor(QString::fromStdString(path))),
-                        asks ? ExportCure::ChooseReading : ExportCure::OtherPrecision);
+                        needsAnswer ? ExportRemedy::ChooseReading : ExportRemedy::OtherPrecision);
             return true;
         }
         if (*tensor == node.tensor)

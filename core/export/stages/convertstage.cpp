@@ -35,7 +35,7 @@ void convertVersion(Staged<ConvertedTree> &made, const ConvertRequest &request)
     ModelState &state = made.value.tree.state;
     if (!request.from || !info.isBurnFormat || !state.isRecord())
         return;
-    const bool isModel = recogniseRecordKind(state, *request.from).family == RecordNature::Family::Model;
+    const bool isModel = recogniseRecordKind(state, *request.from).family == RecordTraits::Family::Model;
     if (!info.isRecord && !isModel)
         return;
     ConvertedRecord converted = convertRecord(state, *request.from, request.version);
@@ -44,7 +44,7 @@ void convertVersion(Staged<ConvertedTree> &made, const ConvertRequest &request)
     for (Error &problem : converted.problems) {
         // Stores accept any tensors; whether that version's module does is not a problem of the file.
         if (info.isRecord)
-            made.refuse(std::move(problem), ExportCure::OtherFormat);
+            made.refuse(std::move(problem), ExportRemedy::OtherFormat);
         else
             made.warnings.push_back(std::move(problem));
     }
@@ -68,8 +68,8 @@ QString shownPaths(const ModelState &state, const std::vector<NodeId> &ids)
 void warnOfStore(Staged<ConvertedTree> &made, const ModelState &record, const ConvertRequest &request)
 {
     const auto add = [&](const QString &sentence) { made.warnings.push_back(Error(ErrorCode::Unsupported, sentence)); };
-    const RecordNature nature = recogniseRecordKind(record, request.from);
-    if (nature.family != RecordNature::Family::Model) {
+    const RecordTraits nature = recogniseRecordKind(record, request.from);
+    if (nature.family != RecordTraits::Family::Model) {
         add(ExportPlanText::tr("The record contains the %1. Burn %2 cannot load it from this file, because it expects "
                                "other names for such a state.")
                 .arg(nature.description(), nameOf(request.version)));
@@ -157,7 +157,7 @@ void spellForStore(Staged<ConvertedTree> &made, const ModelState &source, const 
     warnOfStore(made, state, request);
     auto spelt = storeModel(state, request.version);
     if (!spelt) {
-        made.refuse(std::move(spelt).error(), ExportCure::OtherFormat);
+        made.refuse(std::move(spelt).error(), ExportRemedy::OtherFormat);
         return;
     }
     state = std::move(spelt->model);
@@ -176,7 +176,7 @@ void decideForms(Staged<ConvertedTree> &made, const ConvertRequest &request)
     if (notes)
         warn(made, *notes);
     else
-        made.refuse(std::move(notes).error(), ExportCure::OtherFormat);
+        made.refuse(std::move(notes).error(), ExportRemedy::OtherFormat);
 }
 
 Expected<TensorPtr> formOf(const TensorPtr &tensor, const ConvertRequest &request, const WriteOptions &options,
@@ -215,21 +215,21 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
             if (isReadingGuessed(node.tensor->info())) {
                 made.refuse(std::move(undecidedReading(*node.tensor->info().scheme())
                                           .inTensor(QString::fromStdString(state.path(id)))),
-                            ExportCure::ChooseReading);
+                            ExportRemedy::ChooseReading);
                 continue;
             }
             converted += !valuesBefore(node.tensor);
         }
         if (formed && valuesBefore(node.tensor) && (*formed)->info().scheme()) {
-            const QString wanted = quantSchemeText(*node.tensor->info().scheme());
-            if (const QString written = quantSchemeText(*(*formed)->info().scheme()); written != wanted)
-                replaced[{wanted, written}].push_back(id);
+            const QString requested = quantSchemeText(*node.tensor->info().scheme());
+            if (const QString written = quantSchemeText(*(*formed)->info().scheme()); written != requested)
+                replaced[{requested, written}].push_back(id);
         }
         if (!formed) {
             if (made.problems.size() < shownProblems)
                 made.refuse(std::move(formed.error().inTensor(QString::fromStdString(state.path(id)))),
-                            isReadingGuessed(node.tensor->info()) ? ExportCure::ChooseReading
-                                                                  : ExportCure::OtherFormat);
+                            isReadingGuessed(node.tensor->info()) ? ExportRemedy::ChooseReading
+                                                                  : ExportRemedy::OtherFormat);
         } else if (*formed != node.tensor) {
             Node changed = node;
             changed.tensor = *std::move(formed);

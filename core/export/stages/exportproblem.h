@@ -9,7 +9,7 @@
 namespace burnish {
 
 /// How to resolve a problem, for the buttons next to it.
-enum class ExportCure {
+enum class ExportRemedy {
     None,
     Overwrite,      ///< allow the target to be replaced
     AllowPartial,   ///< continue without what is missing: ExportProblem::omission; or fill the fields
@@ -28,7 +28,7 @@ enum class ExportCure {
 struct ExportProblem
 {
     Error error;
-    ExportCure cure = ExportCure::None;
+    ExportRemedy remedy = ExportRemedy::None;
     /// For Mark and TopLevel: paths as in ExportOptions::marks; for Dequantise: of tensors.
     std::vector<std::string> modules = {};
     OmissionKind omission = OmissionKind::Fields; ///< for AllowPartial

@@ -11,7 +11,7 @@ struct Progress;
 }
 
 /// What happens to one tensor.
-enum class ExportFate : std::uint8_t {
+enum class ExportOutcome : std::uint8_t {
     Written, ///< goes into the file
     Skipped, ///< excluded by the selection
     Unused,  ///< the structure has no field for it
@@ -29,7 +29,7 @@ struct ExportRow
     std::optional<TensorInfo> after;  ///< nothing unless the tensor is written
     TensorPtr written;                ///< as the file gets it; null unless the layout has begun
     TensorPtr quantised;              ///< the written tensor if the export quantises it
-    ExportFate fate = ExportFate::Written;
+    ExportOutcome outcome = ExportOutcome::Written;
     bool isRenamed = false; ///< written under another path
     bool mayLose = false;   ///< the cast can change values; measureLosses() counts them
     AdapterChange adapter;  ///< the adapters' changes

@@ -40,7 +40,7 @@ void offerTopLevel(Staged<FilledTree> &made, const std::string &key)
                       ExportPlanText::tr("The names of the tensors start with “%1.”, but those of the structure's "
                                          "fields do not. Treat %1 as model root (--top-level-key %1).")
                           .arg(name)),
-                ExportCure::TopLevel);
+                ExportRemedy::TopLevel);
     made.problems.back().modules = {key};
 }
 
@@ -49,11 +49,11 @@ void refuseAndWarn(Staged<FilledTree> &made, FilledModel &filled, const Structur
     if (filled.filled.empty() && filled.problems.empty())
         made.refuse(Error(ErrorCode::NotFound,
                           ExportPlanText::tr("No tensor fills a field of the structure. Nothing was changed.")),
-                    ExportCure::Rename);
-    const ExportCure missing = structure.templateRecord() ? ExportCure::AllowPartial : ExportCure::FillFields;
+                    ExportRemedy::Rename);
+    const ExportRemedy missing = structure.templateRecord() ? ExportRemedy::AllowPartial : ExportRemedy::FillFields;
     for (Error &problem : filled.problems) {
         const bool isMissing = problem.code() == ErrorCode::NotFound;
-        made.refuse(std::move(problem), isMissing ? missing : ExportCure::Rename);
+        made.refuse(std::move(problem), isMissing ? missing : ExportRemedy::Rename);
     }
     made.warnings = std::move(filled.notes);
 }
@@ -66,15 +66,15 @@ Staged<FilledTree> fill(ExportTree tree, const SourceTensors &tensors, const Fil
     made.value.tree = std::move(tree);
     made.value.isUnused.resize(tensors.size());
     auto &[state, places] = made.value.tree;
-    if (!request.wish.structure) {
+    if (!request.choice.structure) {
         if (request.intoRecord && !state.isRecord()) {
-            state = recordFromNames(state, request.wish.idSeed);
+            state = recordFromNames(state, request.choice.idSeed);
             made.warnings.push_back(namesOnlyWarning());
         }
         return made;
     }
-    const FillOptions options = fillOptionsFor(request.wish, made.value.tree, tensors, request.adapters);
-    FilledModel filled = fillStructure(state, *request.wish.structure, options);
+    const FillOptions options = fillOptionsFor(request.choice, made.value.tree, tensors, request.adapters);
+    FilledModel filled = fillStructure(state, *request.choice.structure, options);
     std::unordered_map<NodeId, NodeId> taken;
     for (const FilledPlace &place : filled.filled)
         taken.emplace(place.source, place.place);
@@ -89,7 +89,7 @@ Staged<FilledTree> fill(ExportTree tree, const SourceTensors &tensors, const Fil
     if (const auto key = firstPartTooMany(filled, tensors))
         offerTopLevel(made, *key);
     made.value.missing = std::move(filled.missing);
-    refuseAndWarn(made, filled, *request.wish.structure);
+    refuseAndWarn(made, filled, *request.choice.structure);
     return made;
 }
 

@@ -7,7 +7,7 @@ namespace burnish::stages {
 
 struct FillRequest
 {
-    StructureWish wish = {};
+    StructureChoice choice = {};
     /// The adapters that ran before; tensors may still have their names for fields.
     std::vector<AdapterKind> adapters = {};
     bool intoRecord = false; ///< the file holds a record

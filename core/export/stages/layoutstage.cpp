@@ -51,7 +51,7 @@ void chooseMetadata(ModelState &state, const ModelState &source, const LayoutReq
     state.setMetadata(std::move(metadata));
 }
 
-void tellOfMetadata(const Metadata &metadata, const FormatInfo &info, Diagnostics &losses)
+void reportOfMetadata(const Metadata &metadata, const FormatInfo &info, Diagnostics &losses)
 {
     if (info.storesMetadata)
         return;
@@ -74,7 +74,7 @@ void nameComputed(ModelState &state)
         if (node.tensor->stored())
             continue;
         Node named = node;
-        named.tensor = makeNamed(node.tensor, QString::fromStdString(state.path(id)));
+        named.tensor = withErrorPath(node.tensor, QString::fromStdString(state.path(id)));
         state.assign(id, std::make_shared<const Node>(std::move(named)));
     }
 }
@@ -90,7 +90,7 @@ void separate(Staged<LaidOutFile> &made, const ModelState &source)
 {
     auto separated = separateParts(made.value.state, source);
     if (!separated) {
-        made.refuse(std::move(separated).error(), ExportCure::Rename);
+        made.refuse(std::move(separated).error(), ExportRemedy::Rename);
         return;
     }
     for (const SeparatedTensor &tensor : *separated) {
@@ -143,13 +143,13 @@ void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
                       .arg(info.displayName, type)
                 : ExportPlanText::tr("%1 does not support tensors of type %2.").arg(info.displayName, type);
         made.refuse(Error(ErrorCode::Unsupported, sentence).inTensor(QString::fromStdString(state.path(id))),
-                    isQuantised                                 ? ExportCure::Dequantise
-                    : isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision
-                                                                : ExportCure::OtherFormat);
+                    isQuantised                                 ? ExportRemedy::Dequantise
+                    : isCastable(dtype) && dtype != Dtype::Bool ? ExportRemedy::OtherPrecision
+                                                                : ExportRemedy::OtherFormat);
         return true;
     });
     for (ExportProblem &problem : made.problems) {
-        if (problem.cure == ExportCure::Dequantise)
+        if (problem.remedy == ExportRemedy::Dequantise)
             problem.modules = quantised;
     }
 }
@@ -234,7 +234,7 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
         made.refuse(Error(ErrorCode::InvalidArgument,
                           ExportPlanText::tr("%1 files cannot be embedded: Burn does not read them from memory.")
                               .arg(info.displayName)),
-                    ExportCure::OtherFormat);
+                    ExportRemedy::OtherFormat);
     }
     if (made.isRefused())
         return made;
@@ -245,11 +245,11 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
         written.setMetadata(std::move(metadata));
     }
     Diagnostics losses;
-    tellOfMetadata(written.metadata(), info, losses);
+    reportOfMetadata(written.metadata(), info, losses);
     auto done = request.shardSize > 0 ? layOutSet(made, request, losses) : layOutFile(made.value, request, losses);
     if (!done) {
         const bool isCollision = done.error().code() == ErrorCode::Collision;
-        made.refuse(std::move(done).error(), isCollision ? ExportCure::Rename : ExportCure::OtherFormat);
+        made.refuse(std::move(done).error(), isCollision ? ExportRemedy::Rename : ExportRemedy::OtherFormat);
         return made;
     }
     for (const Error &loss : losses.flaws())

@@ -39,7 +39,7 @@ Expected<bool> applyRules(RenamedTensors &renamed, const KeyRemapper &remapper, 
 }
 
 /// Uses only the names of selected tensors, since they determine the gaps.
-void mapIndices(RenamedTensors &renamed, const KeptIndices &kept)
+void mapIndices(RenamedTensors &renamed, const UnmappedLists &kept)
 {
     const std::vector<bool> &isSelected = renamed.selected.isSelected;
     std::vector<std::string> names;
@@ -79,7 +79,7 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
             renamed.names.clear();
     }
     if (request.mapIndices) {
-        BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(request.keptIndices));
+        BURNISH_TRY(const UnmappedLists kept, UnmappedLists::compile(request.keptIndices));
         mapIndices(renamed, kept);
         renamed.unusedKept = kept.unused();
     }
@@ -87,7 +87,7 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
         Error error(ErrorCode::NotFound,
                     ExportPlanText::tr("No tensor's name matches a remap rule. Nothing was changed."));
         if (request.unmatchedRulesFail)
-            made.refuse(std::move(error), ExportCure::None);
+            made.refuse(std::move(error), ExportRemedy::None);
         else
             made.warnings.push_back(std::move(error));
     }

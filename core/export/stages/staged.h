@@ -14,7 +14,7 @@ template <typename T> struct Staged
     std::vector<Error> warnings;
 
     [[nodiscard]] bool isRefused() const { return !problems.empty(); }
-    void refuse(Error error, ExportCure cure) { problems.push_back({std::move(error), cure}); }
+    void refuse(Error error, ExportRemedy remedy) { problems.push_back({std::move(error), remedy}); }
 };
 
 /// The maximum number of problems of one kind that are reported.

@@ -9,15 +9,15 @@ namespace burnish::stages {
 
 namespace {
 
-ExportFate fateOf(std::size_t index, const Progress &progress)
+ExportOutcome outcomeOf(std::size_t index, const Progress &progress)
 {
     const SelectedTensors &selected = progress.renamed.selected;
     if (index >= selected.tensors.size())
-        return ExportFate::Missing;
+        return ExportOutcome::Missing;
     if (!selected.isSelected[index])
-        return ExportFate::Skipped;
+        return ExportOutcome::Skipped;
     const bool isUnused = index < progress.isUnused.size() && progress.isUnused[index];
-    return isUnused ? ExportFate::Unused : ExportFate::Written;
+    return isUnused ? ExportOutcome::Unused : ExportOutcome::Written;
 }
 
 /// Returns the node of a tensor in the written model; nothing if there is none.
@@ -29,7 +29,7 @@ std::optional<NodeId> placeOf(std::size_t index, const Progress &progress)
 }
 
 /// Completes the row of a written tensor, except for its paths.
-void tellWritten(ExportRow &row, std::size_t index, const Progress &progress)
+void reportWritten(ExportRow &row, std::size_t index, const Progress &progress)
 {
     const auto &[renamed, tree, changes, isUnused, missing] = progress;
     const SourceTensors &tensors = renamed.selected.tensors;
@@ -50,10 +50,10 @@ void tellWritten(ExportRow &row, std::size_t index, const Progress &progress)
 
 void count(ExportFigures &figures, const ExportRow &row)
 {
-    figures.skipped += row.fate == ExportFate::Skipped;
-    figures.unused += row.fate == ExportFate::Unused;
-    figures.missing += row.fate == ExportFate::Missing;
-    figures.written += row.fate == ExportFate::Written;
+    figures.skipped += row.outcome == ExportOutcome::Skipped;
+    figures.unused += row.outcome == ExportOutcome::Unused;
+    figures.missing += row.outcome == ExportOutcome::Missing;
+    figures.written += row.outcome == ExportOutcome::Written;
     figures.transposed += row.adapter.isTransposed;
     figures.renamedByAdapter += row.adapter.isRenamed;
     figures.renamed += row.isRenamed;
@@ -84,15 +84,15 @@ ExportRows::ExportRows(stages::Progress progress)
 ExportRow ExportRows::withoutPaths(std::size_t index) const
 {
     ExportRow row;
-    row.fate = stages::fateOf(index, *m_progress);
-    if (row.fate == ExportFate::Missing)
+    row.outcome = stages::outcomeOf(index, *m_progress);
+    if (row.outcome == ExportOutcome::Missing)
         return row;
     const SourceTensors &tensors = m_progress->renamed.selected.tensors;
     row.source = tensors.id(index);
     row.tensor = tensors.state().node(*row.source).tensor;
     row.before = row.tensor->info();
-    if (row.fate == ExportFate::Written)
-        stages::tellWritten(row, index, *m_progress);
+    if (row.outcome == ExportOutcome::Written)
+        stages::reportWritten(row, index, *m_progress);
     return row;
 }
 
@@ -101,17 +101,17 @@ ExportRow ExportRows::operator[](std::size_t index) const
     ExportRow row = withoutPaths(index);
     const stages::RenamedTensors &renamed = m_progress->renamed;
     const SourceTensors &tensors = renamed.selected.tensors;
-    if (row.fate == ExportFate::Missing) {
+    if (row.outcome == ExportOutcome::Missing) {
         row.newPath = m_progress->missing[index - tensors.size()];
         return row;
     }
     row.oldPath = tensors.path(index);
-    const auto place = row.fate == ExportFate::Written ? stages::placeOf(index, *m_progress) : std::nullopt;
-    if (row.fate == ExportFate::Written && !row.isRenamed)
+    const auto place = row.outcome == ExportOutcome::Written ? stages::placeOf(index, *m_progress) : std::nullopt;
+    if (row.outcome == ExportOutcome::Written && !row.isRenamed)
         row.newPath = row.oldPath;
     else if (place)
         row.newPath = m_progress->tree.state.path(*place);
-    else if (row.fate != ExportFate::Skipped)
+    else if (row.outcome != ExportOutcome::Skipped)
         row.newPath = renamed.name(index);
     return row;
 }

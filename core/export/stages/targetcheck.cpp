@@ -14,7 +14,7 @@ namespace burnish::stages {
 ExportProblem fileExists(const QString &file)
 {
     return {Error(ErrorCode::Exists, ExportPlanText::tr("The file already exists.")).inFile(file),
-            ExportCure::Overwrite};
+            ExportRemedy::Overwrite};
 }
 
 std::vector<ExportProblem> checkTarget(const Target &target)
@@ -58,7 +58,7 @@ std::vector<ExportProblem> checkTarget(const Target &target)
     if (!versions.empty() && std::ranges::find(versions, target.burnVersion) == versions.end()) {
         problems.push_back({Error(ErrorCode::Unsupported, ExportPlanText::tr("Burn %1 does not read %2 files.")
                                                               .arg(nameOf(target.burnVersion), info.displayName)),
-                            ExportCure::OtherFormat});
+                            ExportRemedy::OtherFormat});
     }
     return problems;
 }

@@ -47,7 +47,7 @@ std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
             problems.push_back(
                 {Error(ErrorCode::InvalidArgument, ExportPlanText::tr("The rules leave this tensor without a name."))
                      .inTensor(QString::fromStdString(tensors.path(i))),
-                 ExportCure::Rename});
+                 ExportRemedy::Rename});
             break;
         }
         const auto [place, isNew] = taken.emplace(name, i);
@@ -56,7 +56,7 @@ std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
                                       ExportPlanText::tr("“%1” and “%2” would both be named “%3”.")
                                           .arg(QString::fromStdString(tensors.path(place->second)),
                                                QString::fromStdString(tensors.path(i)), QString::fromStdString(name))),
-                                ExportCure::Rename});
+                                ExportRemedy::Rename});
         }
     }
     return problems;
@@ -88,7 +88,7 @@ Expected<void> editTree(Staged<ExportTree> &made, const RenamedTensors &renamed,
     if (!newPaths.empty()) {
         auto change = planRepath(state, newPaths, QString());
         if (!change) {
-            made.refuse(std::move(change).error(), ExportCure::Rename);
+            made.refuse(std::move(change).error(), ExportRemedy::Rename);
             return {};
         }
         BURNISH_TRY(state, applied(state, *change));

@@ -61,7 +61,7 @@ private:
     Expected<void> metadata();
     Expected<void> scalars();
     Expected<Value> scalar();
-    Expected<void> begin(CborToken wanted, const QString &sentence);
+    Expected<void> begin(CborToken requested, const QString &sentence);
     Expected<void> skip();
     Expected<void> finish();
 
@@ -73,9 +73,9 @@ private:
     std::vector<std::uint64_t> m_dimensions;
 };
 
-Expected<void> Parser::begin(CborToken wanted, const QString &sentence)
+Expected<void> Parser::begin(CborToken requested, const QString &sentence)
 {
-    if (const CborToken token = m_reader.next(); token != wanted)
+    if (const CborToken token = m_reader.next(); token != requested)
         return unexpected(token, sentence);
     return {};
 }
@@ -373,7 +373,7 @@ LayoutMarks layoutMarksOf(const Header &header)
 
 } // namespace
 
-bool tellsDataStart(const Header &header)
+bool reportsDataStart(const Header &header)
 {
     const LayoutMarks marks = layoutMarksOf(header);
     return !marks.allAligned || marks.isEarlier || marks.isLater;

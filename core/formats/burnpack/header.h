@@ -71,6 +71,6 @@ Expected<std::vector<FilePart>> mapHeader(std::span<const std::byte> cbor, std::
 /// them.
 [[nodiscard]] std::uint64_t findDataStart(const Header &header, std::uint64_t headerSize, std::uint64_t fileSize);
 /// True if the header alone determines this, without the size of the file.
-[[nodiscard]] bool tellsDataStart(const Header &header);
+[[nodiscard]] bool reportsDataStart(const Header &header);
 
 } // namespace burnish::burnpack

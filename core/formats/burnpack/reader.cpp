@@ -67,39 +67,40 @@ Expected<std::uint32_t> readPrefix(const ByteSource &source)
     return size;
 }
 
-void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fileSize, Diagnostics &diagnostics)
+void reportOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fileSize, Diagnostics &diagnostics)
 {
-    const auto tell = [&](const QString &sentence) { diagnostics.add(Error(ErrorCode::Malformed, sentence)); };
+    const auto showStatus = [&](const QString &sentence) { diagnostics.add(Error(ErrorCode::Malformed, sentence)); };
     if (header.leftoverBytes > 0)
-        tell(BurnpackText::tr("%1 bytes of the header are unused.").arg(header.leftoverBytes));
+        showStatus(BurnpackText::tr("%1 bytes of the header are unused.").arg(header.leftoverBytes));
     if (!header.entries.empty() && fileSize > dataStart + header.dataEnd)
-        tell(BurnpackText::tr("%1 bytes follow the last tensor.")
-                 .arg(qulonglong(fileSize - dataStart - header.dataEnd)));
+        showStatus(BurnpackText::tr("%1 bytes follow the last tensor.")
+                       .arg(qulonglong(fileSize - dataStart - header.dataEnd)));
     if (header.entries.size() > maximalTensors)
-        tell(BurnpackText::tr("Burn refuses this file: it has more than %1 tensors.").arg(qulonglong(maximalTensors)));
+        showStatus(
+            BurnpackText::tr("Burn refuses this file: it has more than %1 tensors.").arg(qulonglong(maximalTensors)));
     if (fileSize > maximalFileSize)
-        tell(BurnpackText::tr("Burn refuses this file: it is larger than 100 GiB."));
+        showStatus(BurnpackText::tr("Burn refuses this file: it is larger than 100 GiB."));
     if (header.hasWideBools)
-        tell(BurnpackText::tr("Four-byte booleans are shown as U32."));
+        showStatus(BurnpackText::tr("Four-byte booleans are shown as U32."));
     std::map<std::string, int> guessed; // numbers of tensors, by the type of their values
     std::uint64_t end = 0;
     for (const Entry &entry : header.entries) {
-        const auto tellOf = [&](const QString &sentence) {
+        const auto reportOf = [&](const QString &sentence) {
             diagnostics.add(Error(ErrorCode::Malformed, sentence)
                                 .inTensor(quotedForMessage(entry.name))
                                 .at(prefixSize + entry.place));
         };
         if (entry.info.scheme()) {
             if (const auto layout = quantLayoutOf(entry.info); !layout)
-                tellOf(layout.error().message());
+                reportOf(layout.error().message());
             else if (isReadingGuessed(entry.info))
                 guessed[entry.info.scheme()->value] += 1;
         }
         const std::uint64_t size = entry.info.byteSize();
         if (size > maximalTensorSize)
-            tellOf(BurnpackText::tr("Burn refuses this tensor: it is larger than 10 GiB."));
+            reportOf(BurnpackText::tr("Burn refuses this tensor: it is larger than 10 GiB."));
         if (size > 0 && entry.begin < end)
-            tellOf(BurnpackText::tr("The tensor shares bytes with another one."));
+            reportOf(BurnpackText::tr("The tensor shares bytes with another one."));
         end = std::max(end, entry.begin + size);
     }
     for (const auto &[value, tensors] : guessed) {
@@ -162,13 +163,13 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     const auto wholeSize = checkedAdd(dataStart, header.dataEnd);
     const bool isCutOff = !header.entries.empty() && (!wholeSize || *wholeSize > fileSize);
     // The start of the data must be certain from the header, because the size of a truncated file does not help.
-    const bool isPart = isCutOff && part && wholeSize && tellsDataStart(header);
+    const bool isPart = isCutOff && part && wholeSize && reportsDataStart(header);
     if (isCutOff && !isPart)
         return Error(ErrorCode::Malformed,
                      BurnpackText::tr("The file is truncated: the tensor data should extend to byte %1.")
                          .arg(wholeSize ? QString::number(*wholeSize) : QStringLiteral("> 2⁶⁴")))
             .at(fileSize);
-    tellOfFlaws(header, dataStart, fileSize, diagnostics);
+    reportOfFlaws(header, dataStart, fileSize, diagnostics);
 
     OpenedModel model;
     if (part)

@@ -40,7 +40,7 @@ private:
     bool levels(QuantScheme &scheme);
     bool blockSize(BlockSize &size);
     bool storage(std::vector<std::uint8_t> &sizes);
-    bool next(CborToken wanted) { return m_reader.next() == wanted; }
+    bool next(CborToken requested) { return m_reader.next() == requested; }
     bool skip() { return m_reader.next() != CborToken::Invalid && m_reader.skipRest(); }
 
     CborReader m_reader;

@@ -45,7 +45,7 @@ public:
     /// Rejects content that the file cannot hold, and converts quantised tensors to the file's form.
     Expected<void> prepare();
     /// Drops the values that the file cannot hold, and reports all losses.
-    void tellOfLosses(Diagnostics *losses);
+    void reportOfLosses(Diagnostics *losses);
     /// Determines the header's size and where the tensors lie.
     Expected<void> place();
     Expected<void> write(ByteSink &sink, Task &task) const;
@@ -159,14 +159,14 @@ Expected<void> Plan::prepare()
     return {};
 }
 
-void Plan::tellOfLosses(Diagnostics *losses)
+void Plan::reportOfLosses(Diagnostics *losses)
 {
     const auto kept = std::ranges::stable_partition(m_values, [&](const StoreValue &value) {
         return m_version >= BurnVersion::V0_22 && !scalarKind(*value.value).empty();
     });
     const std::vector<StoreValue> leftOut(kept.begin(), kept.end());
     m_values.erase(kept.begin(), kept.end());
-    tellOfLeftOut(leftOut, m_nulls, losses);
+    reportOmitted(leftOut, m_nulls, losses);
     if (!losses)
         return;
     if (m_tensors.size() > maximalTensors)
@@ -317,7 +317,7 @@ public:
             options.burnMetadata ? withBurnPairs(state.metadata(), "burnpack", options.burnVersion) : state.metadata();
         auto plan = std::make_unique<Plan>(std::move(content), std::move(metadata), options.burnVersion);
         BURNISH_CHECK(plan->prepare());
-        plan->tellOfLosses(losses);
+        plan->reportOfLosses(losses);
         BURNISH_CHECK(plan->place());
         return std::unique_ptr<FileLayout>(std::move(plan));
     }

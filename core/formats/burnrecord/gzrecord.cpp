@@ -23,12 +23,12 @@ Error inContent(const Error &error)
 {
     if (!error.offset())
         return error;
-    Error told(error.code(),
-               GzipRecordText::tr("%1 The offset refers to the decompressed content.").arg(error.message()));
-    told.at(*error.offset());
+    Error statusShown(error.code(),
+                      GzipRecordText::tr("%1 The offset refers to the decompressed content.").arg(error.message()));
+    statusShown.at(*error.offset());
     if (!error.tensor().isEmpty())
-        told.inTensor(error.tensor());
-    return told;
+        statusShown.inTensor(error.tensor());
+    return statusShown;
 }
 
 } // namespace

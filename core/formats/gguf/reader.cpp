@@ -207,12 +207,12 @@ Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, 
     const TextSet scalars = scalarsOf(header.metadata);
     StateBuilder builder;
     StoredTensors stored(source);
-    std::uint64_t wantedSize = fileSize;
+    std::uint64_t requestedSize = fileSize;
     if (part)
         *part = {fileSize, fileSize, header.tensors.size(), {}};
     for (const Located &tensor : located) {
         const QString name = quotedForMessage(tensor.entry->name);
-        wantedSize = std::max(wantedSize, tensor.end);
+        requestedSize = std::max(requestedSize, tensor.end);
         // An empty tensor has no bytes that could be missing.
         if (tensor.end > fileSize && tensor.begin != tensor.end) {
             if (!part)
@@ -241,7 +241,7 @@ Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, 
         builder.addTensorAt(tensor.entry->name, std::move(*made));
     }
     if (part)
-        part->wantedSize = wantedSize;
+        part->requestedSize = requestedSize;
     if (!part || part->missing.empty())
         reportLooseLayout(header, located, fileSize, diagnostics);
     OpenedModel model;

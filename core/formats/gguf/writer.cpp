@@ -206,7 +206,7 @@ public:
                                                  Diagnostics *losses) const override
     {
         BURNISH_TRY(const auto content, planStore(state));
-        tellOfLeftOut(content.values, content.nulls, losses);
+        reportOmitted(content.values, content.nulls, losses);
         auto plan = std::make_unique<GgufPlan>();
         BURNISH_TRY(plan->alignment, alignmentOf(state.metadata()));
         std::string &header = plan->header;

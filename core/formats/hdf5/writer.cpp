@@ -79,7 +79,7 @@ private:
     void planValues();
     void planAttributes();
     void leaveOutUnusable(const std::string &path, std::vector<PlannedAttribute> &attributes);
-    void tellLoss(const std::string &path, const std::string &name);
+    void reportLoss(const std::string &path, const std::string &name);
     void findPaths(NodeId node, const std::string &path, std::size_t depth);
     void appendSuperblock();
     Expected<std::uint64_t> appendObject(NodeId id, const std::string &path, std::size_t depth);
@@ -182,7 +182,7 @@ void FilePlanner::planValues()
         }
         return true;
     });
-    tellOfLeftOut({}, nulls, m_losses);
+    reportOmitted({}, nulls, m_losses);
     std::vector<std::string_view> texts;
     for (const PlannedTexts *each : inHeap)
         texts.insert(texts.end(), each->dataset.texts.begin(), each->dataset.texts.end());
@@ -195,7 +195,7 @@ void FilePlanner::planValues()
     }
 }
 
-void FilePlanner::tellLoss(const std::string &path, const std::string &name)
+void FilePlanner::reportLoss(const std::string &path, const std::string &name)
 {
     if (m_losses)
         m_losses->add(
@@ -211,7 +211,7 @@ void FilePlanner::leaveOutUnusable(const std::string &path, std::vector<PlannedA
     for (PlannedAttribute &attribute : attributes) {
         const bool isRepeated = last && *last == attribute.name;
         if (attribute.name.empty() || attribute.name.find('\0') != std::string::npos || isRepeated) {
-            tellLoss(path, attribute.name);
+            reportLoss(path, attribute.name);
             continue;
         }
         usable.push_back(std::move(attribute));
@@ -251,7 +251,7 @@ void FilePlanner::addAttributes(ObjectHeader &header, const std::string &path)
         if (message.size() > 0)
             header.add(attributeMessage, message);
         else
-            tellLoss(path, attribute.name);
+            reportLoss(path, attribute.name);
     }
 }
 

@@ -98,7 +98,7 @@ private:
     StateBuilder m_builder;
     TextSet m_taken;
     std::vector<Place> m_places;
-    std::shared_ptr<LateSource> m_spool;
+    std::shared_ptr<DeferredSource> m_spool;
     std::uint64_t m_verified = 0;
     std::size_t m_added = 0;
     std::optional<Error> m_firstLeftOut;
@@ -152,7 +152,7 @@ Expected<ArrayReader::Place> ArrayReader::inflated(const ZipMember &member)
 {
     // One spool for all: separate ones would keep the whole model in memory.
     if (!m_spool)
-        m_spool = std::make_shared<LateSource>(m_archive.source()->name());
+        m_spool = std::make_shared<DeferredSource>(m_archive.source()->name());
     const std::uint64_t begin = m_spool->size();
     const std::uint64_t end = checkedAdd(begin, member.size).value_or(UINT64_MAX);
     BURNISH_CHECK(InflationLimit(*m_archive.source(), m_task).check(end));
@@ -178,8 +178,8 @@ Expected<void> ArrayReader::findArrays()
         const bool isFolder = member.size == 0 && member.name.ends_with('/');
         if (isFolder || m_archive.find(member.name) != &member)
             continue; // the archive has reported a repeated name
-        BURNISH_TRY(const bool wanted, isArray(member));
-        if (!wanted) {
+        BURNISH_TRY(const bool requested, isArray(member));
+        if (!requested) {
             m_diagnostics.add(
                 std::move(Error(ErrorCode::Unsupported,
                                 NumpyText::tr("The member of the zip archive is not a NumPy array. It was left out."))

@@ -57,7 +57,7 @@ public:
                 NumpyText::tr("An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.")
                     .arg(content.tensors.size()));
         const StoreTensor tensor = content.tensors[0];
-        tellOfLeftOut(content.values, content.nulls, losses);
+        reportOmitted(content.values, content.nulls, losses);
         if (losses && !tensor.path.empty())
             losses->add(Error(ErrorCode::Unsupported, NumpyText::tr("An .npy file does not store the tensor's name."))
                             .inTensor(quotedForMessage(tensor.path)));
@@ -101,7 +101,7 @@ public:
                                                  Diagnostics *losses) const override
     {
         BURNISH_TRY(const auto content, planStore(state));
-        tellOfLeftOut(content.values, content.nulls, losses);
+        reportOmitted(content.values, content.nulls, losses);
         auto plan = std::make_unique<NpzPlan>();
         for (const StoreTensor &tensor : content.tensors) {
             std::string name = tensor.path + ".npy";

@@ -75,9 +75,9 @@ bool fits(std::uint64_t number, std::size_t width)
     return number >> bits == 0 || std::int64_t(number) >> (bits - 1) == -1;
 }
 
-Error wrongSize(std::uint64_t wanted, std::uint64_t found, std::uint64_t offset)
+Error wrongSize(std::uint64_t requested, std::uint64_t found, std::uint64_t offset)
 {
-    return malformed(OnnxText::tr("Expected %1 bytes of the tensor, found %2.").arg(wanted).arg(found), offset);
+    return malformed(OnnxText::tr("Expected %1 bytes of the tensor, found %2.").arg(requested).arg(found), offset);
 }
 
 Expected<std::uint64_t> decimal(const std::string &text, std::uint64_t offset)
@@ -231,15 +231,15 @@ Expected<void> TensorMaker::append(std::uint64_t number, std::size_t width)
 }
 
 /// Adds the numbers of one field to the spool, at most `wanted` bytes.
-Expected<void> TensorMaker::spool(const Field &field, NumberForm form, std::uint64_t wanted)
+Expected<void> TensorMaker::spool(const Field &field, NumberForm form, std::uint64_t requested)
 {
     const std::size_t width = form.width;
     const auto add = [&](std::uint64_t number) -> Expected<void> {
         if (!fits(number, width))
             return malformed(OnnxText::tr("A number of the tensor is too large for its type."), field.offset);
-        if (wanted < width)
+        if (requested < width)
             return malformed(OnnxText::tr("The tensor has more numbers than its shape."), field.offset);
-        wanted -= width;
+        requested -= width;
         return append(number, width);
     };
     if (!form.isFloat)
@@ -260,13 +260,13 @@ Expected<void> TensorMaker::spool(const Field &field, NumberForm form, std::uint
 }
 
 Expected<TensorMaker::Elements> TensorMaker::typed(const Field &message, const ElementFields &fields, NumberForm form,
-                                                   std::uint64_t wanted)
+                                                   std::uint64_t requested)
 {
     // As every program writes tensors: one run of little-endian floats.
     if (form.isFloat && fields.count == 1 && (fields.first.wire == Wire::Bytes || fields.first.length() == form.width))
         return Elements{m_source, fields.first.begin, fields.first.length()};
     if (!m_late)
-        m_late = std::make_shared<LateSource>(m_source->name());
+        m_late = std::make_shared<DeferredSource>(m_source->name());
     const std::uint64_t begin = m_late->size();
     Message content(m_reader, message);
     for (;;) {
@@ -276,7 +276,7 @@ Expected<TensorMaker::Elements> TensorMaker::typed(const Field &message, const E
         const std::uint64_t found = m_late->size() + m_chunk.size() - begin;
         if (next->number != form.field)
             continue;
-        if (auto done = spool(*next, form, wanted - found); !done) {
+        if (auto done = spool(*next, form, requested - found); !done) {
             BURNISH_CHECK(flush());
             return std::move(done).error();
         }
@@ -286,14 +286,14 @@ Expected<TensorMaker::Elements> TensorMaker::typed(const Field &message, const E
 }
 
 Expected<TensorMaker::Elements> TensorMaker::elements(const TensorMessage &message, NumberForm form,
-                                                      std::uint64_t wanted)
+                                                      std::uint64_t requested)
 {
     if (message.isExternal)
         return external(message);
     if (message.raw)
         return Elements{m_source, message.raw->begin, message.raw->length()};
     const ElementFields &fields = message.typed[form.field];
-    return fields.count == 0 ? Elements{m_source, 0, 0} : typed(message.field, fields, form, wanted);
+    return fields.count == 0 ? Elements{m_source, 0, 0} : typed(message.field, fields, form, requested);
 }
 
 Expected<TensorPtr> TensorMaker::make(const TensorMessage &message)
@@ -321,11 +321,11 @@ Expected<TensorPtr> TensorMaker::make(const TensorMessage &message)
     if (!info)
         return info.error().at(offset);
     const bool isNarrow = type->bits < 8;
-    const std::uint64_t wanted = isNarrow ? narrowSize(info->elementCount(), type->bits) : info->byteSize();
+    const std::uint64_t requested = isNarrow ? narrowSize(info->elementCount(), type->bits) : info->byteSize();
     const NumberForm form = {type->field, type->width, isFloatField(type->field)};
-    BURNISH_TRY(Elements found, elements(message, form, wanted));
-    if (found.size != wanted)
-        return wrongSize(wanted, found.size, offset);
+    BURNISH_TRY(Elements found, elements(message, form, requested));
+    if (found.size != requested)
+        return wrongSize(requested, found.size, offset);
     if (!isNarrow)
         return makeStoredTensor(*info, std::move(found.source), found.offset);
     ++m_narrow;

@@ -78,9 +78,9 @@ private:
         bool isFloat;      ///< little-endian, otherwise varints
     };
     Expected<Elements> typed(const protobuf::Field &message, const ElementFields &fields, NumberForm form,
-                             std::uint64_t wanted);
-    Expected<Elements> elements(const TensorMessage &message, NumberForm form, std::uint64_t wanted);
-    Expected<void> spool(const protobuf::Field &field, NumberForm form, std::uint64_t wanted);
+                             std::uint64_t requested);
+    Expected<Elements> elements(const TensorMessage &message, NumberForm form, std::uint64_t requested);
+    Expected<void> spool(const protobuf::Field &field, NumberForm form, std::uint64_t requested);
     Expected<void> append(std::uint64_t number, std::size_t width);
     Expected<void> flush();
 
@@ -88,7 +88,7 @@ private:
     WindowedReader &m_reader;
     Task &m_task;
     ExternalFiles m_files;
-    std::shared_ptr<LateSource> m_late;
+    std::shared_ptr<DeferredSource> m_late;
     std::vector<std::byte> m_chunk;
     std::uint64_t m_valueBytes = 0;
     int m_narrow = 0;

@@ -56,14 +56,14 @@ public:
             else
                 return std::move(content).error();
         }
-        const auto wanted = id.byteSize();
+        const auto requested = id.byteSize();
         const std::uint64_t size = entry->second ? entry->second->size() : 0;
-        if (!wanted || (size != *wanted && !id.isView)) {
+        if (!requested || (size != *requested && !id.isView)) {
             return Error(ErrorCode::Malformed,
                          PyTorchText::tr("The storage “%1” has %2 bytes, but its tensors require %3.")
                              .arg(quotedForMessage(id.key))
                              .arg(size)
-                             .arg(wanted.value_or(0)));
+                             .arg(requested.value_or(0)));
         }
         return StorageBytes{entry->second, 0, size, m_isBigEndian};
     }
@@ -98,7 +98,7 @@ private:
     Expected<ByteSourcePtr> inflated(const ZipMember &member, Task &task)
     {
         if (!m_spool)
-            m_spool = std::make_shared<LateSource>(m_archive.source()->name());
+            m_spool = std::make_shared<DeferredSource>(m_archive.source()->name());
         const std::uint64_t begin = m_spool->size();
         const InflationLimit limit(*m_archive.source(), task);
         BURNISH_CHECK(limit.check(checkedAdd(begin, member.size).value_or(UINT64_MAX)));
@@ -110,7 +110,7 @@ private:
     std::string m_prefix;
     bool m_isBigEndian;
     TextMap<ByteSourcePtr> m_contents;
-    std::shared_ptr<LateSource> m_spool;
+    std::shared_ptr<DeferredSource> m_spool;
 };
 
 /// In archives every persistent id must be a storage, even if no tensor uses it.

@@ -169,7 +169,7 @@ private:
                 return addValue(path, NamedValue{"map", "{}"});
             return walkEntries(path, isRoot, entries, depth);
         }
-        BURNISH_TRY(auto value, knownValue(object));
+        BURNISH_TRY(auto value, existingValue(object));
         if (value)
             return addValue(path, std::move(*value));
         const auto attributes = attributesOf(object);
@@ -392,7 +392,7 @@ private:
     }
 
     /// Recognises calls that create plain values.
-    Expected<std::optional<Value>> knownValue(Ref object, int depth = 0)
+    Expected<std::optional<Value>> existingValue(Ref object, int depth = 0)
     {
         using Known = std::optional<Value>;
         constexpr int deepest = 8;
@@ -422,7 +422,7 @@ private:
         }
         if (name.ends_with(" bytearray") || (name.ends_with(" bytes") && arguments.empty())) {
             if (!arguments.empty() && m_pickle.kind(arguments[0]) == Kind::Call)
-                return knownValue(arguments[0], depth + 1);
+                return existingValue(arguments[0], depth + 1);
             if (arguments.empty())
                 return Known(std::vector<std::byte>());
         }

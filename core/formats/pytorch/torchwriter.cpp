@@ -215,7 +215,7 @@ public:
                                  .arg(qulonglong(axes.back())))
                     .inTensor(quotedForMessage(tensor.path));
         }
-        tellOfLeftOut(content.values, content.nulls, losses);
+        reportOmitted(content.values, content.nulls, losses);
         auto plan = std::make_unique<Plan>();
         BURNISH_CHECK(StateDict(*plan).write(content.tensors));
         if (const std::uint64_t limit = torchLeafLimit(plan->pickle.size()); content.tensors.size() > limit)

@@ -116,7 +116,7 @@ Expected<void> checkTensors(const ModelState &state, const StoreTensors &tensors
 }
 
 /// Reports the dtypes for which Burn refuses the file.
-void tellOfRefusedDtypes(const StoreTensors &tensors, Diagnostics &losses)
+void reportOfRefusedDtypes(const StoreTensors &tensors, Diagnostics &losses)
 {
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         const Dtype dtype = tensors.tensor(i)->info().dtype();
@@ -165,9 +165,9 @@ public:
     {
         BURNISH_TRY(auto content, planStore(state));
         BURNISH_CHECK(checkTensors(state, content.tensors));
-        tellOfLeftOut(content.values, content.nulls, losses);
+        reportOmitted(content.values, content.nulls, losses);
         if (losses && state.layout() == Layout::Burn)
-            tellOfRefusedDtypes(content.tensors, *losses);
+            reportOfRefusedDtypes(content.tensors, *losses);
 
         auto plan = std::make_unique<Plan>();
         appendMetadata(plan->metadata, metadataOf(state, options));

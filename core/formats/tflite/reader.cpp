@@ -18,7 +18,7 @@ namespace burnish::tflite {
 
 namespace {
 
-constexpr std::uint32_t knownVersion = 3;
+constexpr std::uint32_t existingVersion = 3;
 /// Several tables can be one, so that the number of tensors depends on the file's size and not on its lists. A tensor
 /// takes at least 16 bytes.
 constexpr std::uint64_t rowLimit(std::uint64_t size)
@@ -182,13 +182,13 @@ Expected<void> TfliteReader::add(const TensorRow &row, const std::string &path, 
 Expected<void> TfliteReader::row(const TensorRow &row, const std::string &prefix, std::uint64_t number)
 {
     const auto data =
-        row.isElsewhere
+        row.isOtherPlace
             ? Expected<BufferRange>(Error(ErrorCode::Unsupported,
                                           TfliteText::tr("The tensor's data is in another file, which is not read.")))
             : dataOf(row);
     if (data && data->size == 0)
         return {};
-    if (!row.isElsewhere && data && !isNewData(row))
+    if (!row.isOtherPlace && data && !isNewData(row))
         return {};
     const std::string path = pathOf(row, prefix, number);
     m_pathBytes += path.size();
@@ -263,10 +263,10 @@ Expected<OpenedModel> TfliteReader::read()
 {
     BURNISH_TRY(const FlatTable root, m_model.root());
     BURNISH_TRY(const auto version, m_model.number<std::uint32_t>(root, modelField::Version, 0));
-    if (version != knownVersion)
+    if (version != existingVersion)
         return Error(ErrorCode::Unsupported,
                      TfliteText::tr("Expected version %1 of TensorFlow Lite's schema, found %2.")
-                         .arg(knownVersion)
+                         .arg(existingVersion)
                          .arg(version));
     BURNISH_TRY(m_buffers, m_model.vector(root, modelField::Buffers, sizeof(std::uint32_t)));
     BURNISH_CHECK(readProperties(root));

@@ -81,7 +81,7 @@ Expected<TensorRow> readTensorRow(FlatBuffer &model, const FlatTable &tensor)
     BURNISH_TRY(row.type, model.number<std::uint8_t>(tensor, tensorField::Type, 0));
     BURNISH_TRY(row.buffer, model.number<std::uint32_t>(tensor, tensorField::Buffer, 0));
     BURNISH_TRY(const auto external, model.number<std::uint32_t>(tensor, tensorField::ExternalBuffer, 0));
-    row.isElsewhere = external != 0;
+    row.isOtherPlace = external != 0;
     BURNISH_TRY(const auto sparsity, model.table(tensor, tensorField::Sparsity));
     row.isSparse = sparsity.has_value();
     BURNISH_TRY(const auto quantisation, model.table(tensor, tensorField::Quantization));
@@ -129,9 +129,9 @@ Expected<TensorPtr> makeTensor(const TensorRow &row, const ByteSourcePtr &source
     if (row.isSparse) // how many values are stored depends on the format of each axis
         shape = Shape{isNarrow ? data.size * (8 / type->bits) : data.size / traits(type->dtype).blockBytes};
     BURNISH_TRY(const TensorInfo info, TensorInfo::make(type->dtype, std::move(shape)));
-    const std::uint64_t wanted = isNarrow ? narrowSize(info.elementCount(), type->bits) : info.byteSize();
-    if (wanted != data.size)
-        return badTensor(TfliteText::tr("Expected %1 bytes of the tensor, found %2.").arg(wanted).arg(data.size));
+    const std::uint64_t requested = isNarrow ? narrowSize(info.elementCount(), type->bits) : info.byteSize();
+    if (requested != data.size)
+        return badTensor(TfliteText::tr("Expected %1 bytes of the tensor, found %2.").arg(requested).arg(data.size));
     return isNarrow ? makeNarrowIntegers(info, source, data.begin, type->bits)
                     : makeStoredTensor(info, source, data.begin);
 }

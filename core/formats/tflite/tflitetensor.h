@@ -34,7 +34,7 @@ struct TensorRow
     std::uint8_t type = 0;
     std::uint32_t buffer = 0;
     bool isSparse = false;
-    bool isElsewhere = false; ///< data in another file
+    bool isOtherPlace = false; ///< data in another file
     std::optional<Quantisation> quantisation;
 };
 

@@ -83,7 +83,7 @@ void takeDigit(Search &search, const Counted &counted)
 /// Returns the position of the `wanted`-th element (from 1 on) with these bits.
 template <typename Number>
 Expected<std::uint64_t> placeOfEqual(const MergeInputs &inputs, std::size_t lists, const ScoreRule<Number> &scores,
-                                     std::size_t list, std::uint64_t bits, std::uint64_t wanted, const Task &task)
+                                     std::size_t list, std::uint64_t bits, std::uint64_t requested, const Task &task)
 {
     std::vector<std::uint64_t> equals(inputs.stepCount(1));
     const auto countEquals = [&](std::size_t step, const MergeBlock<Number> &block) {
@@ -97,8 +97,8 @@ Expected<std::uint64_t> placeOfEqual(const MergeInputs &inputs, std::size_t list
     };
     BURNISH_CHECK(inputs.forEachStep<Number>(1, task, countEquals));
     std::size_t step = 0;
-    while (wanted > equals[step])
-        wanted -= equals[step++];
+    while (requested > equals[step])
+        requested -= equals[step++];
     MergeBuffers<Number> buffers;
     const std::uint64_t first = std::uint64_t(step) * mergeStep;
     const auto count = std::size_t(std::min<std::uint64_t>(mergeStep, inputs.elementCount() - first));
@@ -106,7 +106,7 @@ Expected<std::uint64_t> placeOfEqual(const MergeInputs &inputs, std::size_t list
     std::vector<Number> values(lists * count);
     scores(block, values.data());
     std::size_t i = 0;
-    while (magnitudeBits(values[list * count + i]) != bits || --wanted > 0)
+    while (magnitudeBits(values[list * count + i]) != bits || --requested > 0)
         ++i;
     return first + i;
 }
@@ -128,10 +128,10 @@ Expected<std::vector<std::vector<OrderStatistic>>> orderStatistics(const MergeIn
     std::vector<std::vector<OrderStatistic>> found(lists);
     std::vector<Search> searches;
     for (std::size_t list = 0; list < lists; ++list) {
-        const auto wanted = places(list, zeros[list]);
-        found[list].resize(wanted.size());
-        for (std::size_t place = 0; place < wanted.size(); ++place)
-            searches.push_back({list, place, wanted[place], {}, list});
+        const auto requested = places(list, zeros[list]);
+        found[list].resize(requested.size());
+        for (std::size_t place = 0; place < requested.size(); ++place)
+            searches.push_back({list, place, requested[place], {}, list});
     }
     for (;;) {
         for (Search &search : searches)
@@ -161,11 +161,11 @@ Expected<std::vector<std::vector<Largest>>> largestElements(const MergeInputs &i
                                                             const Task &task)
 {
     const std::uint64_t elements = inputs.elementCount();
-    std::vector<std::vector<std::uint64_t>> wanted(lists);
+    std::vector<std::vector<std::uint64_t>> requested(lists);
     const auto places = [&](std::size_t list, std::uint64_t zeros) {
-        wanted[list] = counts(list, zeros);
+        requested[list] = counts(list, zeros);
         std::vector<std::uint64_t> inside;
-        for (const std::uint64_t count : wanted[list]) {
+        for (const std::uint64_t count : requested[list]) {
             if (count > 0 && count < elements)
                 inside.push_back(elements - count);
         }
@@ -175,7 +175,7 @@ Expected<std::vector<std::vector<Largest>>> largestElements(const MergeInputs &i
     std::vector<std::vector<Largest>> largest(lists);
     for (std::size_t list = 0; list < lists; ++list) {
         auto statistic = statistics[list].begin();
-        for (const std::uint64_t count : wanted[list]) {
+        for (const std::uint64_t count : requested[list]) {
             if (count == 0 || count >= elements) {
                 largest[list].push_back(count == 0 ? Largest::none() : Largest::all());
                 continue;

@@ -75,19 +75,19 @@ private:
                 BURNISH_CHECK(task.poll());
                 const std::uint64_t first = start + i * step;
                 // Compute whole granules and keep only the requested part.
-                const std::uint64_t wantedEnd = std::min(first + step, end);
+                const std::uint64_t requestedEnd = std::min(first + step, end);
                 const std::uint64_t from = std::max(first, begin);
                 const std::span target =
-                    out.subspan(std::size_t(from - begin) * size, std::size_t(wantedEnd - from) * size);
+                    out.subspan(std::size_t(from - begin) * size, std::size_t(requestedEnd - from) * size);
                 if (Number *const place = from == first ? placeFor<Number>(target) : nullptr;
-                    place && endOf(merge, wantedEnd) == wantedEnd) {
-                    BURNISH_CHECK(mixInto(merge, first, wantedEnd, buffers, place, task));
+                    place && endOf(merge, requestedEnd) == requestedEnd) {
+                    BURNISH_CHECK(mixInto(merge, first, requestedEnd, buffers, place, task));
                     BURNISH_CHECK(countResults(info(), target, first));
                     continue;
                 }
-                BURNISH_TRY(const std::size_t count, mix(merge, first, wantedEnd, buffers, mixed, task));
+                BURNISH_TRY(const std::size_t count, mix(merge, first, requestedEnd, buffers, mixed, task));
                 BURNISH_CHECK(convert(std::span<const Number>(mixed).first(count).subspan(
-                                          std::size_t(from - first), std::size_t(wantedEnd - from)),
+                                          std::size_t(from - first), std::size_t(requestedEnd - from)),
                                       from, target));
             }
             return {};
@@ -111,10 +111,10 @@ private:
             const std::uint64_t row = firstRow + i;
             const std::uint64_t first = row * granule;
             const std::uint64_t from = std::max(first, begin);
-            const std::uint64_t wantedEnd = std::min(first + granule, end);
+            const std::uint64_t requestedEnd = std::min(first + granule, end);
             const auto offset = std::size_t(from - first) * size;
             const std::span target =
-                out.subspan(std::size_t(from - begin) * size, std::size_t(wantedEnd - from) * size);
+                out.subspan(std::size_t(from - begin) * size, std::size_t(requestedEnd - from) * size);
             if (kept->read(row, offset, target))
                 return {};
             MergeBuffers<Number> buffers;

@@ -350,9 +350,9 @@ QString MergeMethod::description() const
     return QCoreApplication::translate(context, text);
 }
 
-const MergeParameter *MergeMethod::parameter(std::string_view wanted) const
+const MergeParameter *MergeMethod::parameter(std::string_view requested) const
 {
-    const auto found = std::ranges::find(parameters, wanted, &MergeParameter::name);
+    const auto found = std::ranges::find(parameters, requested, &MergeParameter::name);
     return found == parameters.end() ? nullptr : &*found;
 }
 
@@ -363,8 +363,8 @@ std::span<const MergeMethod> mergeMethods()
 
 const MergeMethod *findMergeMethod(QStringView id)
 {
-    const std::string wanted = id.toString().toStdString();
-    const auto found = std::ranges::find(methods, wanted, &MergeMethod::id);
+    const std::string requested = id.toString().toStdString();
+    const auto found = std::ranges::find(methods, requested, &MergeMethod::id);
     return found == methods.end() ? nullptr : &*found;
 }
 

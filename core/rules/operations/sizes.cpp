@@ -90,17 +90,17 @@ Expected<Tensors> pad(const RuleCall &call)
     const TensorPtr &tensor = call.inputs.front();
     BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", *tensor));
     const std::uint64_t length = tensor->info().shape()[axis];
-    BURNISH_TRY(const std::uint64_t wanted, paddedLength(call.arguments, length, axis));
-    if (wanted == length)
+    BURNISH_TRY(const std::uint64_t requested, paddedLength(call.arguments, length, axis));
+    if (requested == length)
         return Tensors{tensor};
     TensorPtr rows;
     if (call.arguments.text("fill") == QLatin1String("mean")) {
-        BURNISH_TRY(rows, makeMeanRows(tensor, axis, wanted - length));
+        BURNISH_TRY(rows, makeMeanRows(tensor, axis, requested - length));
     } else {
         const Dtype dtype = tensor->info().dtype();
         BURNISH_CHECK(checkFillable(*tensor));
         BURNISH_TRY(const TensorInfo info,
-                    TensorInfo::make(dtype, withLength(tensor->info().shape(), axis, wanted - length)));
+                    TensorInfo::make(dtype, withLength(tensor->info().shape(), axis, requested - length)));
         BURNISH_TRY(const ElementValue zero, ElementValue::fromText(dtype == Dtype::Bool ? u"false" : u"0", dtype));
         BURNISH_TRY(rows, makeUniform(info, zero));
     }

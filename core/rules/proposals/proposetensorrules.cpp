@@ -61,7 +61,7 @@ double likenessOf(std::string_view a, std::string_view b)
 }
 
 /// The order in which fused tensors hold their parts, as far as it is known; other parts keep the target's order.
-int knownPlace(std::string_view path)
+int existingPlace(std::string_view path)
 {
     static const std::vector<std::vector<std::string_view>> orders = {
         {"query", "key", "value"},
@@ -98,13 +98,13 @@ public:
         , m_task(task)
     {}
 
-    Expected<std::vector<ProposedTensorRule>> run(std::span<const WantedRuleTensor> wanted)
+    Expected<std::vector<ProposedTensorRule>> run(std::span<const ExpectedTensor> requested)
     {
-        BURNISH_CHECK(compare(wanted));
-        BURNISH_CHECK(divide(m_sources, m_wanted, true));
-        BURNISH_CHECK(divide(m_wanted, m_sources, false));
-        BURNISH_CHECK(stack(m_sources, m_wanted, true));
-        BURNISH_CHECK(stack(m_wanted, m_sources, false));
+        BURNISH_CHECK(compare(requested));
+        BURNISH_CHECK(divide(m_sources, m_requested, true));
+        BURNISH_CHECK(divide(m_requested, m_sources, false));
+        BURNISH_CHECK(stack(m_sources, m_requested, true));
+        BURNISH_CHECK(stack(m_requested, m_sources, false));
         BURNISH_CHECK(transposed());
         std::ranges::stable_sort(m_proposed, [](const ProposedTensorRule &a, const ProposedTensorRule &b) {
             return std::pair(a.filled, a.likeness) > std::pair(b.filled, b.likeness);
@@ -116,12 +116,12 @@ private:
     using Parts = std::vector<const Leftover *>;
 
     /// Finds what only one side has.
-    Expected<void> compare(std::span<const WantedRuleTensor> wanted)
+    Expected<void> compare(std::span<const ExpectedTensor> requested)
     {
         TextMap<Shape> targets;
-        for (const WantedRuleTensor &tensor : wanted) {
+        for (const ExpectedTensor &tensor : requested) {
             targets.emplace(tensor.path, tensor.shape);
-            m_wantedNames.insert(tensor.path);
+            m_requestedNames.insert(tensor.path);
         }
         BURNISH_TRY(const RulesPlan plan, planRules(m_state, m_before, {}, m_task, {.values = m_values}));
         TextSet same;
@@ -136,9 +136,9 @@ private:
             else
                 m_sources.push_back(leftoverOf(path, tensor.info().shape()));
         }
-        for (const WantedRuleTensor &tensor : wanted) {
+        for (const ExpectedTensor &tensor : requested) {
             if (!same.contains(tensor.path))
-                m_wanted.push_back(leftoverOf(tensor.path, tensor.shape));
+                m_requested.push_back(leftoverOf(tensor.path, tensor.shape));
         }
         return {};
     }
@@ -194,7 +194,7 @@ private:
                 BURNISH_CHECK(m_task.poll());
                 if (parts.size() < 2 || parts.size() > mostParts * 4)
                     continue;
-                std::ranges::stable_sort(parts, {}, [](const Leftover *part) { return knownPlace(part->path); });
+                std::ranges::stable_sort(parts, {}, [](const Leftover *part) { return existingPlace(part->path); });
                 BURNISH_CHECK(divideIn(*whole, parts, isSplit));
             }
         }
@@ -299,7 +299,7 @@ private:
     Expected<void> transposed()
     {
         for (const Leftover *source : onePerPattern(m_sources)) {
-            for (const Leftover *target : onePerPattern(m_wanted)) {
+            for (const Leftover *target : onePerPattern(m_requested)) {
                 const auto from = source->shape.dimensions();
                 const auto to = target->shape.dimensions();
                 const bool fits = from.size() == 2 && to.size() == 2 && from[0] == to[1] && from[1] == to[0] &&
@@ -331,10 +331,10 @@ private:
             all.steps.push_back(last.rules.steps.front());
             BURNISH_TRY(const RulesPlan plan, planRules(m_state, all, {}, m_task, {.values = m_values}));
             const auto &made = plan.outcomes.back()->made;
-            const bool isWanted = std::ranges::all_of(made, [&](const RuleTensor &tensor) {
-                return m_wantedNames.contains(std::string_view(tensor.path.str()));
+            const bool isRequested = std::ranges::all_of(made, [&](const RuleTensor &tensor) {
+                return m_requestedNames.contains(std::string_view(tensor.path.str()));
             });
-            if (!isWanted)
+            if (!isRequested)
                 continue;
             const TensorRule &step = last.rules.steps.front();
             if (m_seen.insert(step.inputs.front() + '\n' + step.outputs.front()).second)
@@ -348,9 +348,9 @@ private:
     const TensorRules &m_before;
     const RuleValues &m_values;
     const Task &m_task;
-    TextSet m_wantedNames;
+    TextSet m_requestedNames;
     std::vector<Leftover> m_sources;
-    std::vector<Leftover> m_wanted;
+    std::vector<Leftover> m_requested;
     std::set<std::string> m_seen;
     std::vector<ProposedTensorRule> m_proposed;
 };
@@ -358,10 +358,10 @@ private:
 } // namespace
 
 Expected<std::vector<ProposedTensorRule>> proposeTensorRules(const ModelState &state, const TensorRules &before,
-                                                             std::span<const WantedRuleTensor> wanted,
+                                                             std::span<const ExpectedTensor> requested,
                                                              const RuleValues &values, const Task &task)
 {
-    return Proposer(state, before, values, task).run(wanted);
+    return Proposer(state, before, values, task).run(requested);
 }
 
 } // namespace burnish

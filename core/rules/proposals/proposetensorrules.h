@@ -6,7 +6,7 @@
 namespace burnish {
 
 /// A tensor that the target has: of a second model, a template or a structure.
-struct WantedRuleTensor
+struct ExpectedTensor
 {
     std::string path;
     Shape shape;
@@ -27,7 +27,7 @@ struct ProposedTensorRule
 /// similar names. Each makes wanted tensors only. `values` are those of the model (readRuleValues()). Fails only when
 /// cancelled.
 Expected<std::vector<ProposedTensorRule>> proposeTensorRules(const ModelState &state, const TensorRules &before,
-                                                             std::span<const WantedRuleTensor> wanted,
+                                                             std::span<const ExpectedTensor> requested,
                                                              const RuleValues &values, const Task &task);
 
 } // namespace burnish

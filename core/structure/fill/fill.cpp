@@ -71,7 +71,7 @@ private:
 
     /// Returns the path as it is, with `r#` added to or removed from its last name, or with the field's other name,
     /// whichever the model has.
-    std::string knownPath(const Node &module, const std::string &prefix, const std::string &name) const
+    std::string existingPath(const Node &module, const std::string &prefix, const std::string &name) const
     {
         const std::string plain = joined(prefix, name);
         if (has(plain))
@@ -137,7 +137,7 @@ private:
         Match match;
         const Node &node = m_record.node(module);
         for (const NodeId child : node.children)
-            append(match, at(child, knownPath(node, path, m_record.node(child).name), depth, sequences));
+            append(match, at(child, existingPath(node, path, m_record.node(child).name), depth, sequences));
         return match;
     }
 
@@ -215,17 +215,17 @@ private:
         Node node = m_result.record.node(place.place);
         const Shape &shape = source.tensor->info().shape();
         if (node.isTensor()) {
-            const Shape &wanted = node.tensor->info().shape();
-            if (shape.rank() != wanted.rank()) {
+            const Shape &requested = node.tensor->info().shape();
+            if (shape.rank() != requested.rank()) {
                 m_result.problems.push_back(
                     about(ErrorCode::Mismatch,
                           FillText::tr("The tensor has shape %1, but the template has %2; Burn requires the same rank.")
-                              .arg(shapeAsList(shape), shapeAsList(wanted)),
+                              .arg(shapeAsList(shape), shapeAsList(requested)),
                           m_result.record.path(place.place)));
-            } else if (!(shape == wanted)) {
+            } else if (!(shape == requested)) {
                 m_result.notes.push_back(about(ErrorCode::Mismatch,
                                                FillText::tr("The tensor has shape %1, but the template has %2.")
-                                                   .arg(shapeAsList(shape), shapeAsList(wanted)),
+                                                   .arg(shapeAsList(shape), shapeAsList(requested)),
                                                m_result.record.path(place.place)));
             }
         } else {
@@ -286,16 +286,16 @@ ModelState recordFromNames(const ModelState &flat, ParamId seed)
     if (flat.isRecord())
         return flat;
     IdPool ids(seed);
-    std::vector<ParamId> wanted(flat.endIndex());
+    std::vector<ParamId> requested(flat.endIndex());
     flat.visit(flat.root(), [&](NodeId id, const Node &node) {
         if (node.isTensor())
-            wanted[id.index] = ids.takeOwnOrFresh(node.paramId);
+            requested[id.index] = ids.takeOwnOrFresh(node.paramId);
         return true;
     });
     return withManyChanges(flat, [&](NodeId id, Node &node) {
-        if (!node.isTensor() || node.paramId == wanted[id.index])
+        if (!node.isTensor() || node.paramId == requested[id.index])
             return false;
-        node.paramId = wanted[id.index];
+        node.paramId = requested[id.index];
         return true;
     });
 }

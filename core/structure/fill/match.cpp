@@ -126,7 +126,7 @@ Families familiesOf(const std::vector<MatchSide> &sides)
 }
 
 /// Two buckets with shapes that fit.
-struct Meeting
+struct NodePair
 {
     const Bucket *tensors = nullptr;
     const Bucket *fields = nullptr;
@@ -167,10 +167,10 @@ public:
 
     std::vector<MatchProposal> run()
     {
-        std::vector<Meeting> meetings = meet();
-        std::ranges::stable_sort(meetings, {}, &Meeting::pairs);
-        std::vector<Meeting> tooLarge;
-        for (const Meeting &meeting : meetings) {
+        std::vector<NodePair> meetings = meet();
+        std::ranges::stable_sort(meetings, {}, &NodePair::pairs);
+        std::vector<NodePair> tooLarge;
+        for (const NodePair &meeting : meetings) {
             if (m_candidates.size() + meeting.pairs() > candidateLimit)
                 tooLarge.push_back(meeting);
             else
@@ -182,7 +182,7 @@ public:
         for (const Candidate &candidate : m_candidates)
             pairTheRest(candidate);
         m_isByOrder = true;
-        for (const Meeting &meeting : tooLarge)
+        for (const NodePair &meeting : tooLarge)
             pairInOrder(membersOf(m_tensorFamilies, *meeting.tensors), membersOf(m_fieldFamilies, *meeting.fields),
                         meeting.fit, 0);
         std::ranges::sort(m_proposals, {}, &MatchProposal::tensor);
@@ -196,9 +196,9 @@ private:
     static constexpr std::size_t lookupLimit = 30'000'000;
 
     /// Finds all buckets that fit, and counts the rivals of each.
-    std::vector<Meeting> meet()
+    std::vector<NodePair> meet()
     {
-        std::vector<Meeting> meetings;
+        std::vector<NodePair> meetings;
         for (Bucket &tensors : m_tensorFamilies.buckets) {
             const auto &shape = m_tensors[tensors.example].shape;
             for (const auto &[form, fit] : shape ? formsToFit(*shape) : decltype(formsToFit(*shape))()) {
@@ -224,7 +224,7 @@ private:
         return members;
     }
 
-    void weigh(const Meeting &meeting)
+    void weigh(const NodePair &meeting)
     {
         for (const std::size_t t : meeting.tensors->families) {
             for (const std::size_t f : meeting.fields->families)
@@ -328,8 +328,8 @@ std::vector<MatchSide> openFields(const StructureState &state)
 {
     std::vector<MatchSide> fields;
     for (const StructureField &field : state.fields) {
-        if (field.state == StructureField::State::Missing && field.wantedRank)
-            fields.push_back({field.path, field.wantedShape, field.wantedRank});
+        if (field.state == StructureField::State::Missing && field.requestedRank)
+            fields.push_back({field.path, field.requestedShape, field.requestedRank});
     }
     return fields;
 }

@@ -71,10 +71,10 @@ private:
         const TypeMatch *inner = &match;
         bool isEmpty = isInEmpty;
         while (inner->type->kind == Kind::Option) {
-            isEmpty = isEmpty || !inner->isSome;
+            isEmpty = isEmpty || !inner->isPaired;
             inner = inner->children.front().get();
         }
-        field.wantedRank = inner->type->rank;
+        field.requestedRank = inner->type->rank;
         field.source = inner->source;
         if (field.source)
             field.sourcePath = m_model.path(*field.source);
@@ -183,8 +183,8 @@ private:
             field.sourcePath = m_model.path(source->second);
         }
         if (node.isTensor()) {
-            field.wantedShape = node.tensor->info().shape();
-            field.wantedRank = std::uint32_t(field.wantedShape->rank());
+            field.requestedShape = node.tensor->info().shape();
+            field.requestedRank = std::uint32_t(field.requestedShape->rank());
         }
         field.state = stateOf(node, field);
         field.problem = problemOf(field);
@@ -242,14 +242,14 @@ private:
 
     [[nodiscard]] QString problemOf(const StructureField &field) const
     {
-        if (!field.source || !field.wantedShape || !m_model.node(*field.source).isTensor())
+        if (!field.source || !field.requestedShape || !m_model.node(*field.source).isTensor())
             return {};
         const Shape &shape = m_model.node(*field.source).tensor->info().shape();
-        if (shape.rank() == field.wantedShape->rank())
+        if (shape.rank() == field.requestedShape->rank())
             return {};
         return StructureReportText::tr("Expected a tensor of rank %2, found shape %1.")
             .arg(shapeAsList(shape))
-            .arg(field.wantedShape->rank());
+            .arg(field.requestedShape->rank());
     }
 
     const ModelState &m_model;
@@ -267,9 +267,9 @@ std::vector<std::string> fitting(const StructureState &state, const Shape &shape
     constexpr std::size_t fitLimit = 5;
     std::vector<std::pair<double, const StructureField *>> found;
     for (const StructureField &field : state.fields) {
-        const bool isOpen = field.state == State::Missing || (field.state == State::EmptyOption && field.wantedRank);
-        const bool fits =
-            field.wantedShape ? *field.wantedShape == shape : !field.wantedRank || *field.wantedRank == shape.rank();
+        const bool isOpen = field.state == State::Missing || (field.state == State::EmptyOption && field.requestedRank);
+        const bool fits = field.requestedShape ? *field.requestedShape == shape
+                                               : !field.requestedRank || *field.requestedRank == shape.rank();
         if (isOpen && fits)
             found.emplace_back(-nameLikeness(path, field.path), &field);
     }

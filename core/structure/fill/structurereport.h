@@ -21,13 +21,13 @@ struct StructureField
     int depth = 0;    ///< 0 for the fields of the item
     std::string type; ///< "Param<Tensor 2>", "Option<Linear>", "[usize; 2]" (see textOf())
     State state = State::Container;
-    bool isInEmptyOption = false;            ///< the field exists only once something fills it
-    std::optional<std::uint32_t> wantedRank; ///< for tensors, if known
-    std::optional<Shape> wantedShape;        ///< likewise, but only for templates
-    std::optional<NodeId> source;            ///< the model's tensor or value
-    std::string sourcePath;                  ///< empty if there is none
-    QString problem;                         ///< a sentence on the field's problem; empty if there is none
-    std::size_t filled = 0;                  ///< for containers: tensors and values below
+    bool isInEmptyOption = false;               ///< the field exists only once something fills it
+    std::optional<std::uint32_t> requestedRank; ///< for tensors, if known
+    std::optional<Shape> requestedShape;        ///< likewise, but only for templates
+    std::optional<NodeId> source;               ///< the model's tensor or value
+    std::string sourcePath;                     ///< empty if there is none
+    QString problem;                            ///< a sentence on the field's problem; empty if there is none
+    std::size_t filled = 0;                     ///< for containers: tensors and values below
     std::size_t missing = 0;
     std::size_t sourceFile = 0; ///< index into Structure::sources()
     int line = 0;               ///< from 1; 0 if no source declares the field

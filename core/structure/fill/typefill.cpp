@@ -49,7 +49,7 @@ public:
 
 private:
     static constexpr std::size_t nodeLimit = 2'000'000;
-    static constexpr std::size_t toldLimit = 10'000; ///< at most this many missing fields are reported one by one
+    static constexpr std::size_t reportedLimit = 10'000; ///< at most this many missing fields are reported one by one
 
     /// The node being created: its position and its surroundings.
     struct Spot
@@ -71,7 +71,7 @@ private:
     {
         const TypeMatch *inner = &match;
         std::uint8_t somes = 0;
-        while (inner->type->kind == Kind::Option && inner->isSome) {
+        while (inner->type->kind == Kind::Option && inner->isPaired) {
             inner = inner->children.front().get();
             ++somes;
         }
@@ -112,7 +112,7 @@ private:
 
     void addOption(const TypeMatch &match, Spot spot)
     {
-        if (match.isSome) {
+        if (match.isPaired) {
             ++spot.somes;
             return addNode(*match.children.front(), std::move(spot));
         }
@@ -189,7 +189,7 @@ private:
     {
         if (!match.source) {
             m_result.missing.push_back(spot.path);
-            if (m_result.missing.size() <= toldLimit)
+            if (m_result.missing.size() <= reportedLimit)
                 addProblem(ErrorCode::NotFound, FillText::tr("No tensor fills this field of the structure."),
                            spot.path);
             setForm(m_builder.addNull(spot.parent, spot.name), FormKind::Unknown, spot.somes);

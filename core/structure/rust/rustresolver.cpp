@@ -354,17 +354,17 @@ Value Resolver::unknown(const Type &type, const Scope &scope, Mode mode)
     return placeholder({RustQuestion::Kind::Type, name, m_crate.fileName(scope.file), type.line, isRequired});
 }
 
-Value Resolver::answered(const RustAnswer &answer, const Type &asked, const Scope &scope, Mode mode)
+Value Resolver::answered(const RustAnswer &answer, const Type &queried, const Scope &scope, Mode mode)
 {
     if (answer.text.isEmpty())
-        return constant(asked);
+        return constant(queried);
     const std::string text = answer.text.toStdString();
     std::optional<Type> type = parseTypeText(text);
     if (!type)
         return problem(RustSourceText::tr("The answer for the type “%1” (line %2) is not a Rust type."),
-                       QString::fromStdString(spelled(asked)), scope.file, asked.line);
-    if (type->kind == Type::Kind::Path && asked.kind == Type::Kind::Path && argumentsOf(*type).empty())
-        type->segments.back().arguments = argumentsOf(asked);
+                       QString::fromStdString(spelled(queried)), scope.file, queried.line);
+    if (type->kind == Type::Kind::Path && queried.kind == Type::Kind::Path && argumentsOf(*type).empty())
+        type->segments.back().arguments = argumentsOf(queried);
     Scope ofAnswer = scope;
     ofAnswer.module = 0;
     return value(*type, ofAnswer, mode);
@@ -407,11 +407,11 @@ Value Resolver::unbound(const GenericParameter &parameter, const Item &item)
     }
     if (answer != m_answers.end() && !m_activeAnswers.contains(name)) {
         m_activeAnswers.insert(name);
-        Type asked;
-        asked.kind = Type::Kind::Other;
-        asked.spelling = parameter.name;
-        asked.line = parameter.line;
-        found = answered(answer->second, asked, {0, item.file, nullptr, nullptr}, Mode::Module);
+        Type queried;
+        queried.kind = Type::Kind::Other;
+        queried.spelling = parameter.name;
+        queried.line = parameter.line;
+        found = answered(answer->second, queried, {0, item.file, nullptr, nullptr}, Mode::Module);
         m_activeAnswers.erase(name);
         return found;
     }

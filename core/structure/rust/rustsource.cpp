@@ -173,10 +173,10 @@ std::vector<RustQuestion> RustStructure::questions(BurnVersion version) const
 Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource source, const QString &typeName,
                                                                  RustAnswers answers)
 {
-    QString wanted = typeName.trimmed().isEmpty() ? source.probableRoot() : typeName.trimmed();
-    if (wanted.isEmpty())
+    QString requested = typeName.trimmed().isEmpty() ? source.probableRoot() : typeName.trimmed();
+    if (requested.isEmpty())
         return Error(ErrorCode::NotFound, RustSourceText::tr("The Rust source has no type that derives Module."));
-    const std::string text = wanted.toStdString();
+    const std::string text = requested.toStdString();
     const std::optional<rust::Type> type = rust::parseTypeText(text);
     if (!type)
         return Error(ErrorCode::InvalidArgument,
@@ -204,11 +204,11 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
         if (target.kind == rust::Target::Kind::Nothing && named.size() == 1) {
             // Qualified with its modules, so that it cannot mean one of Burn's of the same name.
             const rust::Item &item = source.m_crate->declarations().items[named.front()];
-            wanted.prepend(fromUtf8(source.m_crate->pathOf(item)).chopped(fromUtf8(name).size()));
+            requested.prepend(fromUtf8(source.m_crate->pathOf(item)).chopped(fromUtf8(name).size()));
         }
     }
     return std::shared_ptr<const RustStructure>(
-        new RustStructure(std::move(source), std::move(wanted), std::move(answers)));
+        new RustStructure(std::move(source), std::move(requested), std::move(answers)));
 }
 
 } // namespace burnish

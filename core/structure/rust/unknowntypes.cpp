@@ -18,17 +18,17 @@ RecordTypePtr UnknownTypes::placeholder(RustQuestion question, QString problem)
 
 std::vector<RustQuestion> UnknownTypes::questionsOf(const RecordTypePtr &type) const
 {
-    std::vector<RustQuestion> asked;
+    std::vector<RustQuestion> queried;
     std::set<QString> names;
     for (const bool isRequired : {true, false}) {
         for (const Placeholder *placeholder : placeholdersIn(type)) {
             const RustQuestion &question = placeholder->question;
             if (placeholder->problem.isEmpty() && question.isRequired == isRequired &&
                 names.insert(question.name).second)
-                asked.push_back(question);
+                queried.push_back(question);
         }
     }
-    return asked;
+    return queried;
 }
 
 std::optional<Error> UnknownTypes::refusalOf(const RecordTypePtr &type) const
@@ -62,10 +62,10 @@ std::vector<const UnknownTypes::Placeholder *> UnknownTypes::placeholdersIn(cons
 
 Error UnknownTypes::errorOf(const Placeholder &placeholder) const
 {
-    const RustQuestion &asked = placeholder.question;
+    const RustQuestion &queried = placeholder.question;
     QString text = placeholder.problem;
     if (text.isEmpty()) {
-        switch (asked.kind) {
+        switch (queried.kind) {
         case RustQuestion::Kind::Type:
             text = RustSourceText::tr("The contents of the type “%1” (line %2) are unknown: it is not declared in the "
                                       "available files, or it does not derive Module.");
@@ -78,9 +78,9 @@ Error UnknownTypes::errorOf(const Placeholder &placeholder) const
             break;
         }
     }
-    text = text.arg(asked.name).arg(QString::number(asked.line));
+    text = text.arg(queried.name).arg(QString::number(queried.line));
     const std::vector<TypeMacro> &macros = m_crate.declarations().typeMacros;
-    if (placeholder.problem.isEmpty() && asked.kind == RustQuestion::Kind::Type && !macros.empty()) {
+    if (placeholder.problem.isEmpty() && queried.kind == RustQuestion::Kind::Type && !macros.empty()) {
         text = joinedSentences(
             {text,
              RustSourceText::tr("The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.")
@@ -88,8 +88,8 @@ Error UnknownTypes::errorOf(const Placeholder &placeholder) const
                  .arg(QString::number(macros.front().line))});
     }
     Error error(ErrorCode::Unsupported, text);
-    if (!asked.file.isEmpty())
-        error.inFile(asked.file);
+    if (!queried.file.isEmpty())
+        error.inFile(queried.file);
     return error;
 }
 

@@ -341,9 +341,9 @@ private:
         toNative(std::span(numbers).first(count));
         for (const std::size_t i : misfits)
             numbers[i] = std::numeric_limits<Number>::quiet_NaN();
-        const std::byte *wanted = otherIsLeft ? m_left : m_right;
+        const std::byte *requested = otherIsLeft ? m_left : m_right;
         for (std::size_t i = 0; i < count; ++i)
-            marks[i] |= std::uint8_t(isSame(numbers[i], numberAt(wanted, i)) &
+            marks[i] |= std::uint8_t(isSame(numbers[i], numberAt(requested, i)) &
                                      ~isSame(numberAt(m_left, i), numberAt(m_right, i)));
     }
 
@@ -413,9 +413,9 @@ private:
         m_castNumbers.decode(to, cast);
         for (const std::size_t i : misfits)
             m_castNumbers.high[i] = std::numeric_limits<double>::quiet_NaN();
-        const NumberBlock &wanted = otherIsLeft ? m_left : m_right;
+        const NumberBlock &requested = otherIsLeft ? m_left : m_right;
         for (std::size_t i = 0; i < marks.size(); ++i)
-            marks[i] |= std::uint8_t(m_castNumbers.isSame(wanted, i) && !m_left.isSame(m_right, i));
+            marks[i] |= std::uint8_t(m_castNumbers.isSame(requested, i) && !m_left.isSame(m_right, i));
     }
 
     NumberBlock m_left;

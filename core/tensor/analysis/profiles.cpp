@@ -234,8 +234,8 @@ Expected<TensorPtr> makePlane(TensorPtr tensor, const MatrixSlice &slice)
         return tensor;
     BURNISH_TRY(tensor, makeSlice(std::move(tensor), slices));
     BURNISH_TRY(tensor, makePermute(std::move(tensor), std::move(axes)));
-    const std::array wanted = {std::uint64_t(plane[0]), std::uint64_t(plane[1])};
-    return makeReshape(std::move(tensor), Shape(wanted));
+    const std::array requested = {std::uint64_t(plane[0]), std::uint64_t(plane[1])};
+    return makeReshape(std::move(tensor), Shape(requested));
 }
 
 Expected<PlaneProfiles> computeProfiles(TensorPtr tensor, const MatrixSlice &slice, Task &task)

@@ -167,39 +167,39 @@ struct Moments
     }
 
 private:
-    [[nodiscard]] double deviationsAt(int wanted) const
+    [[nodiscard]] double deviationsAt(int requested) const
     {
-        return wanted == exponent ? squaredDeviations : std::ldexp(squaredDeviations, 2 * (wanted - exponent));
+        return requested == exponent ? squaredDeviations : std::ldexp(squaredDeviations, 2 * (requested - exponent));
     }
 
     void joinDeviations(const Moments &next, double distance, double weight)
     {
-        const auto joined = [&](int wanted) {
+        const auto joined = [&](int requested) {
             const double scaled = std::isfinite(distance)
-                                      ? std::ldexp(distance, wanted)
-                                      : std::ldexp(next.known.mean, wanted) - std::ldexp(known.mean, wanted);
-            return deviationsAt(wanted) + next.deviationsAt(wanted) + scaled * scaled * weight;
+                                      ? std::ldexp(distance, requested)
+                                      : std::ldexp(next.known.mean, requested) - std::ldexp(known.mean, requested);
+            return deviationsAt(requested) + next.deviationsAt(requested) + scaled * scaled * weight;
         };
         // The larger exponent keeps more of the small values, unless there are large ones.
         std::tie(squaredDeviations, exponent) = withinRange(std::max(exponent, next.exponent), joined);
     }
 
     /// The first finite result of `compute` for this exponent and smaller ones, with its exponent.
-    template <typename Compute> static std::pair<double, int> withinRange(int wanted, const Compute &compute)
+    template <typename Compute> static std::pair<double, int> withinRange(int requested, const Compute &compute)
     {
-        double result = compute(wanted);
-        while (!std::isfinite(result) && wanted > -scaleExponent) {
-            wanted -= scaleExponent;
-            result = compute(wanted);
+        double result = compute(requested);
+        while (!std::isfinite(result) && requested > -scaleExponent) {
+            requested -= scaleExponent;
+            result = compute(requested);
         }
-        return {result, wanted};
+        return {result, requested};
     }
 
     [[nodiscard]] double norm(double mean, double count) const
     {
-        const auto squares = [&](int wanted) {
-            const double scaled = std::ldexp(mean, wanted);
-            return deviationsAt(wanted) + scaled * scaled * count;
+        const auto squares = [&](int requested) {
+            const double scaled = std::ldexp(mean, requested);
+            return deviationsAt(requested) + scaled * scaled * count;
         };
         const auto [sum, used] = withinRange(exponent, squares);
         return std::ldexp(std::sqrt(sum), -used);

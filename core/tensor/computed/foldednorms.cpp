@@ -264,12 +264,12 @@ Expected<void> checkFloats(std::initializer_list<const TensorExpr *> tensors)
     return {};
 }
 
-Expected<void> checkCount(const TensorExpr &tensor, std::uint64_t wanted)
+Expected<void> checkCount(const TensorExpr &tensor, std::uint64_t requested)
 {
-    if (tensor.info().elementCount() == wanted)
+    if (tensor.info().elementCount() == requested)
         return {};
     return Error(ErrorCode::Mismatch, ComputedTensorText::tr("Expected %1 elements, found the shape %2.")
-                                          .arg(qulonglong(wanted))
+                                          .arg(qulonglong(requested))
                                           .arg(shapeAsList(tensor.info().shape())));
 }
 

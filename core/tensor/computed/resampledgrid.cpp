@@ -132,9 +132,9 @@ Expected<TensorPtr> makeResampledGrid(TensorPtr tensor, const GridResampling &gr
                                                      .arg(shapeAsList(from.shape()))
                                                      .arg(grid.axis));
     const auto area = checkedMultiply(grid.fromRows, grid.fromColumns);
-    const auto wanted = checkedMultiply(grid.toRows, grid.toColumns);
-    const auto length = wanted ? checkedAdd(*wanted, grid.kept) : std::nullopt;
-    if (!area || area == 0U || !length || wanted == 0U || !std::isfinite(grid.a))
+    const auto requested = checkedMultiply(grid.toRows, grid.toColumns);
+    const auto length = requested ? checkedAdd(*requested, grid.kept) : std::nullopt;
+    if (!area || area == 0U || !length || requested == 0U || !std::isfinite(grid.a))
         return Error(ErrorCode::InvalidArgument, ComputedTensorText::tr("A grid must have rows and columns."));
     if (checkedAdd(*area, grid.kept) != from.shape()[grid.axis])
         return Error(ErrorCode::Mismatch,

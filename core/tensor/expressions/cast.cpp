@@ -46,8 +46,8 @@ public:
         std::vector<std::byte> large;
         std::span<std::byte> buffer = small;
         const std::size_t all = out.size() / to.blockBytes * to.blockElements;
-        if (const std::size_t wanted = std::min(all, step()) * fromSize; wanted > small.size()) {
-            large.resize(wanted);
+        if (const std::size_t requested = std::min(all, step()) * fromSize; requested > small.size()) {
+            large.resize(requested);
             buffer = large;
         }
         while (!out.empty()) {

@@ -69,14 +69,14 @@ public:
     [[nodiscard]] std::size_t preferredChunk() const override
     {
         // Chosen so that every part is read in pieces that suit it, and in whole rows if these are short.
-        std::uint64_t wanted = 0;
+        std::uint64_t requested = 0;
         for (const Part &part : m_parts) {
             if (part.runBytes > 0)
-                wanted = std::max(
-                    wanted,
+                requested = std::max(
+                    requested,
                     checkedMultiply(part.tensor->preferredChunk(), m_rowBytes / part.runBytes).value_or(mostChunk));
         }
-        const auto chunk = std::clamp<std::uint64_t>(wanted, TensorExpr::preferredChunk(), mostChunk);
+        const auto chunk = std::clamp<std::uint64_t>(requested, TensorExpr::preferredChunk(), mostChunk);
         return std::size_t(m_rowBytes > 0 && m_rowBytes <= chunk ? chunk / m_rowBytes * m_rowBytes : chunk);
     }
     [[nodiscard]] TensorPtr operand() const override { return m_parts.front().tensor; }

@@ -83,11 +83,11 @@ template <typename Float> struct ReplacedNan
         using Bits = std::conditional_t<sizeof(Float) == 4, std::uint32_t, std::uint64_t>;
         constexpr Bits infinity = std::bit_cast<Bits>(std::numeric_limits<Float>::infinity());
         const Bits limit = infinitiesToo ? infinity - 1 : infinity;
-        const auto wanted = std::bit_cast<Bits>(value);
+        const auto requested = std::bit_cast<Bits>(value);
         for (std::size_t i = 0; i < mappedAtOnce; ++i) {
             const auto bits = std::bit_cast<Bits>(numbers[i]);
             const Bits magnitude = bits & ~(Bits(1) << (8 * sizeof(Bits) - 1));
-            numbers[i] = std::bit_cast<Float>(magnitude > limit ? wanted : bits);
+            numbers[i] = std::bit_cast<Float>(magnitude > limit ? requested : bits);
         }
     }
 };

@@ -118,8 +118,8 @@ public:
             return usual;
         // Sixteen elements in a run make whole cache lines of the operand. A mixed operand may have to compute a whole
         // row for any part of it, so the fewer parts, the better.
-        const std::uint64_t wanted = std::clamp<std::uint64_t>(16 * slabBytes, m_isMixed ? most : usual, most);
-        return std::size_t(wanted / slabBytes * slabBytes);
+        const std::uint64_t requested = std::clamp<std::uint64_t>(16 * slabBytes, m_isMixed ? most : usual, most);
+        return std::size_t(requested / slabBytes * slabBytes);
     }
     [[nodiscard]] TensorPtr operand() const override { return m_operand; }
     [[nodiscard]] std::optional<MemoryRange> memory() const override { return memoryOf(*m_operand); }

@@ -18,11 +18,11 @@ struct ReshapedTensorText
     Q_DECLARE_TR_FUNCTIONS(burnish::ReshapedTensor)
 };
 
-Error otherCount(const Shape &from, const QString &wanted)
+Error otherCount(const Shape &from, const QString &requested)
 {
     return {ErrorCode::Mismatch,
             ReshapedTensorText::tr("Cannot reshape %3 with %2 elements to %1.")
-                .arg(wanted, QString::number(qulonglong(from.elementCount().value_or(0))), shapeAsList(from))};
+                .arg(requested, QString::number(qulonglong(from.elementCount().value_or(0))), shapeAsList(from))};
 }
 
 QString asList(std::span<const std::int64_t> numbers)
@@ -69,11 +69,11 @@ Expected<TensorInfo> reshapedInfo(const TensorInfo &from, Shape shape)
 
 } // namespace
 
-Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> wanted)
+Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> requested)
 {
     std::vector<std::uint64_t> dimensions;
     std::optional<std::size_t> inferred;
-    for (const std::int64_t number : wanted) {
+    for (const std::int64_t number : requested) {
         if (number < -1)
             return Error(ErrorCode::InvalidArgument,
                          ReshapedTensorText::tr("An axis cannot have %1 elements.").arg(number));
@@ -90,10 +90,10 @@ Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> w
             return Error(ErrorCode::InvalidArgument,
                          ReshapedTensorText::tr("-1 cannot be inferred when another axis has no elements."));
         if (!known || elements % *known != 0)
-            return otherCount(from, asList(wanted));
+            return otherCount(from, asList(requested));
         dimensions[*inferred] = elements / *known;
     } else if (!known || *known != elements) {
-        return otherCount(from, asList(wanted));
+        return otherCount(from, asList(requested));
     }
     return Shape(dimensions);
 }

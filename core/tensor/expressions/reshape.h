@@ -7,7 +7,7 @@ namespace burnish {
 
 /// Replaces the one -1 in `wanted` so that it holds the elements of `from`. Rejects other negative numbers, a second
 /// -1, a -1 without a solution, and shapes with a different number of elements.
-Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> wanted);
+Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> requested);
 
 /// Returns the same elements in row-major order with another shape of the same size. A quantised tensor must have one
 /// scale for all its values; others are rejected, since their scales belong to blocks of rows and columns. The same

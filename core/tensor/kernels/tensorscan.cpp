@@ -27,17 +27,17 @@ std::uint64_t bytesOf(const TensorExpr &tensor, std::uint64_t elements)
 std::size_t elementsAtOnce(std::span<const TensorExpr *const> tensors)
 {
     std::uint64_t bytesOfMany = 0;
-    std::uint64_t wanted = 0;
+    std::uint64_t requested = 0;
     bool isStored = true;
     for (const TensorExpr *tensor : tensors) {
         const DtypeTraits &type = traits(tensor->info().dtype());
         bytesOfMany += bytesOf(*tensor, leastElements);
-        wanted = std::max<std::uint64_t>(wanted, tensor->preferredChunk() / type.blockBytes * type.blockElements);
+        requested = std::max<std::uint64_t>(requested, tensor->preferredChunk() / type.blockBytes * type.blockElements);
         isStored = isStored && tensor->stored();
     }
     const std::uint64_t most = (isStored ? cachedBytes : mostBytes) / bytesOfMany * leastElements;
     return std::size_t(std::bit_floor(
-        std::max<std::uint64_t>(leastElements, std::min(isStored ? most : std::bit_ceil(wanted), most))));
+        std::max<std::uint64_t>(leastElements, std::min(isStored ? most : std::bit_ceil(requested), most))));
 }
 
 /// Runs that the last scan of this thread has left for the next one: returning the memory in between would cost more,

@@ -131,8 +131,8 @@ public:
             BURNISH_CHECK(task.poll());
             const std::uint64_t index = firstByte / size;
             const std::uint64_t most = std::min<std::uint64_t>(m_layout.scaleCount - index, scalesAtOnce / 16);
-            const std::uint64_t wanted = (firstByte % size + out.size() + size - 1) / size;
-            BURNISH_TRY(auto bytes, scalesFrom(index, std::size_t(std::min(most, wanted)), task));
+            const std::uint64_t requested = (firstByte % size + out.size() + size - 1) / size;
+            BURNISH_TRY(auto bytes, scalesFrom(index, std::size_t(std::min(most, requested)), task));
             bytes = bytes.subspan(std::size_t(firstByte % size));
             bytes = bytes.first(std::min(bytes.size(), out.size()));
             std::ranges::copy(bytes, out.begin());

@@ -73,12 +73,12 @@ private Q_SLOTS:
                 {name.section(u'.', -1).toStdString(), counting(Shape(dimensions)), container.toStdString()}, {*kind});
             QVERIFY(result);
 
-            const QString wanted = each.value(u"new_name").toString().section(u'.', -1);
+            const QString requested = each.value(u"new_name").toString().section(u'.', -1);
             if (container == u"RmsNorm" && result->isRenamed) {
-                QCOMPARE(wanted, name.section(u'.', -1));
+                QCOMPARE(requested, name.section(u'.', -1));
                 ++deviations;
             } else {
-                QCOMPARE(QString::fromStdString(result->name), wanted);
+                QCOMPARE(QString::fromStdString(result->name), requested);
             }
             QJsonArray shape;
             for (const std::uint64_t dimension : result->tensor->info().shape().dimensions())

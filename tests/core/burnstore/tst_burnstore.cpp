@@ -223,16 +223,16 @@ private Q_SLOTS:
             std::erase_if(file, [&](const StoredTensor &tensor) { return !saved->matches(tensor.path); });
         const auto module = moduleOf(golden[u"into"].toString());
         BurnStoreOptions options = storeOptions(golden[u"load"].toObject());
-        QJsonObject wanted = golden;
+        QJsonObject requested = golden;
         for (const auto *key : {"case", "format", "from", "save", "into", "load"})
-            wanted.remove(QLatin1String(key));
+            requested.remove(QLatin1String(key));
 
         QList<QJsonObject> outcomes;
         for (auto &choice : choices(burnLoad(file, format, module, options).collisions)) {
             options.taken = std::move(choice);
             outcomes.append(asJson(burnLoad(file, format, module, options), format));
         }
-        QVERIFY2(outcomes.contains(wanted), QJsonDocument(outcomes.first()).toJson().constData());
+        QVERIFY2(outcomes.contains(requested), QJsonDocument(outcomes.first()).toJson().constData());
         QCOMPARE(outcomes.size() == 1, golden[u"case"].toString() != u"remapped onto an existing name" ||
                                            format == BurnStoreFormat::Burnpack);
     }
@@ -329,8 +329,8 @@ private Q_SLOTS:
     void textsAreEscapedAsInRust()
     {
         QFETCH(const QString, text);
-        QFETCH(const QString, wanted);
-        QCOMPARE(QString::fromStdString(rustDebug(text.toStdString())), wanted);
+        QFETCH(const QString, requested);
+        QCOMPARE(QString::fromStdString(rustDebug(text.toStdString())), requested);
     }
 };
 

@@ -75,7 +75,7 @@ private Q_SLOTS:
             if (!part)
                 continue; // the header is cut off
             QVERIFY(part->part);
-            QCOMPARE(part->part->wantedSize, std::uint64_t(bytes.size()));
+            QCOMPARE(part->part->requestedSize, std::uint64_t(bytes.size()));
             QCOMPARE(part->part->foundSize, std::uint64_t(bytes.size() - cut));
             QCOMPARE(part->part->tensors, std::size_t(expected.size()));
             const QStringList found = tensorsOf(part->state);
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QCOMPARE(part->part->tensors, all);
         QCOMPARE(part->part->missing.size(), std::size_t(1));
         QCOMPARE(part->state.tensors().size(), all - 1);
-        QCOMPARE(part->part->wantedSize - part->part->foundSize, std::uint64_t(1));
+        QCOMPARE(part->part->requestedSize - part->part->foundSize, std::uint64_t(1));
     }
 
     void aRecipeOpensItAgain()

@@ -124,14 +124,14 @@ private Q_SLOTS:
         const Comparison whole = compared(modelOf({{"t", numbers(both(a, c))}}), modelOf({{"t", numbers(both(b, d))}}));
         const CompareTree tree(parts);
         const TensorDifference sum = tree.summary(parts, itemAt(tree, "m")).difference;
-        const TensorDifference &wanted = *whole.rows[0].difference;
-        QCOMPARE(sum.elementCount, wanted.elementCount);
-        QCOMPARE(sum.changed, wanted.changed);
-        QCOMPARE(sum.largestDifference, wanted.largestDifference);
-        QCOMPARE(sum.meanDifference, wanted.meanDifference);
-        QCOMPARE(sum.relativeDifference, wanted.relativeDifference);
-        QCOMPARE(sum.cosine, wanted.cosine);
-        QCOMPARE(sum.leftNorm, wanted.leftNorm);
+        const TensorDifference &requested = *whole.rows[0].difference;
+        QCOMPARE(sum.elementCount, requested.elementCount);
+        QCOMPARE(sum.changed, requested.changed);
+        QCOMPARE(sum.largestDifference, requested.largestDifference);
+        QCOMPARE(sum.meanDifference, requested.meanDifference);
+        QCOMPARE(sum.relativeDifference, requested.relativeDifference);
+        QCOMPARE(sum.cosine, requested.cosine);
+        QCOMPARE(sum.leftNorm, requested.leftNorm);
     }
 
     void countersDoNotHideWeights()
@@ -163,10 +163,10 @@ private Q_SLOTS:
         const CompareTree fresh(comparison);
         for (CompareTree::Index i = 0; i < tree.size(); ++i) {
             const CompareSummary now = tree.summary(comparison, i);
-            const CompareSummary wanted = fresh.summary(comparison, i);
-            QCOMPARE(now.counts.counts, wanted.counts.counts);
-            QCOMPARE(now.compared, wanted.compared);
-            QVERIFY(qFuzzyCompare(1 + now.difference.relativeDifference, 1 + wanted.difference.relativeDifference));
+            const CompareSummary requested = fresh.summary(comparison, i);
+            QCOMPARE(now.counts.counts, requested.counts.counts);
+            QCOMPARE(now.compared, requested.compared);
+            QVERIFY(qFuzzyCompare(1 + now.difference.relativeDifference, 1 + requested.difference.relativeDifference));
         }
         // A row that is compared again is not counted twice.
         const ComparedRow old = comparison.rows[3];
@@ -327,7 +327,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatRoundingExplainsIsTold()
+    void whatRoundingExplainsIsReported()
     {
         const TensorPtr exact = numbers({0.1F, 0.2F, 1, 2});
         const Comparison comparison =
@@ -354,7 +354,7 @@ private Q_SLOTS:
         for (const char *scheme : {"Q4_0", "Q4_K", "fp8-block", "int8-channel", "q8s/32:f16"})
             QTest::newRow(scheme) << QString::fromLatin1(scheme);
     }
-    void whatQuantisingExplainsIsTold()
+    void whatQuantisingExplainsIsReported()
     {
         QFETCH(const QString, scheme);
         std::vector<float> values(2 * 256);

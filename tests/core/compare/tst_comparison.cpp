@@ -141,14 +141,14 @@ private Q_SLOTS:
         QCOMPARE(comparison.ruleHits, (std::vector<std::size_t>{2, 0, 0}));
     }
 
-    void rulesThatHitNothingAreTold()
+    void rulesThatHitNothingAreReported()
     {
         CompareOptions options;
         options.remap = {{"zebra", "x"}};
         QCOMPARE(aligned(flat({"a"}), flat({"a"}), options).warnings.size(), std::size_t(1));
     }
 
-    void namesThatMeetAreTold()
+    void namesThatMeetAreReported()
     {
         CompareOptions options;
         options.remap = {{"_old$", ""}};
@@ -617,11 +617,11 @@ private Q_SLOTS:
         const Comparison comparison = aligned(digits("digits-rotated.safetensors"), digits("digits-noisy.safetensors"));
         Task task;
         std::vector<std::size_t> done;
-        const std::vector<std::size_t> wanted = {3, 7};
-        QVERIFY(compareNumbers(comparison, wanted, CompareDepth::Numbers, task,
+        const std::vector<std::size_t> requested = {3, 7};
+        QVERIFY(compareNumbers(comparison, requested, CompareDepth::Numbers, task,
                                [&](std::size_t row, ComparedNumbers) { done.push_back(row); }));
         std::ranges::sort(done);
-        QCOMPARE(done, wanted);
+        QCOMPARE(done, requested);
     }
 };
 

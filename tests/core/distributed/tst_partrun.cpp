@@ -414,12 +414,12 @@ private Q_SLOTS:
 
         const DistributedPlan plan = planned(3);
         Task task;
-        QJsonArray told;
+        QJsonArray statusShown;
         for (std::size_t part = 0; part < plan.parts.size(); ++part) {
             const auto run = runPart(work(), plan, part, {}, task);
             QVERIFY2(run, run ? "" : qPrintable(run.error().sentence()));
             for (const QJsonValue each : asJson(run->losses))
-                told.append(each);
+                statusShown.append(each);
             // Known from the receipt, too.
             const auto again = runPart(work(), plan, part, {}, task);
             QVERIFY(again && again->wasDone);
@@ -427,7 +427,7 @@ private Q_SLOTS:
         }
         const auto finished = finishParts(work(), plan, {}, task);
         QVERIFY2(finished, finished ? "" : qPrintable(finished.error().sentence()));
-        QCOMPARE(asJson(finished->losses).size(), told.size());
+        QCOMPARE(asJson(finished->losses).size(), statusShown.size());
         const std::vector<Error> warnings = lossWarnings(finished->losses);
         QCOMPARE(warnings.size(), std::size_t(2));
         QCOMPARE(warnings[0].message(),

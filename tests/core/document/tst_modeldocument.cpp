@@ -14,8 +14,8 @@ class ModelDocumentTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void appliedChangeIsTold();
-    void refusedChangeIsNotTold();
+    void appliedChangeIsReported();
+    void refusedChangeIsNotReported();
     void savedStateStaysUntilReplaced();
     void namedAfterItsFile();
     void changesReachTheListener();
@@ -30,25 +30,25 @@ ModelState sample()
 
 } // namespace
 
-void ModelDocumentTest::appliedChangeIsTold()
+void ModelDocumentTest::appliedChangeIsReported()
 {
     ModelDocument document(sample(), QString(), nullptr, QString(), Diagnostics());
-    int told = 0;
+    int statusShown = 0;
     connect(&document, &ModelDocument::changed, this, [&](const ChangeSet &change) {
-        ++told;
+        ++statusShown;
         QCOMPARE(change.text, QStringLiteral("Rename head to tail"));
         // Listeners see the new state.
-        QVERIFY(document.state().find(told == 1 ? "tail.weight" : "head.weight"));
+        QVERIFY(document.state().find(statusShown == 1 ? "tail.weight" : "head.weight"));
     });
     const auto change = planRename(document.state(), at(document.state(), "head"), "tail");
     QVERIFY(document.apply(*change));
-    QCOMPARE(told, 1);
+    QCOMPARE(statusShown, 1);
     QVERIFY(document.apply(change->inverted()));
-    QCOMPARE(told, 2);
+    QCOMPARE(statusShown, 2);
     QCOMPARE(document.state().pointer({1}), document.savedState().pointer({1}));
 }
 
-void ModelDocumentTest::refusedChangeIsNotTold()
+void ModelDocumentTest::refusedChangeIsNotReported()
 {
     ModelDocument document(sample(), QString(), nullptr, QString(), Diagnostics());
     const auto change = planRename(document.state(), at(document.state(), "head"), "tail");

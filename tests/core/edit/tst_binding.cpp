@@ -100,7 +100,7 @@ private Q_SLOTS:
         QCOMPARE(state.node(state.root()).children.back(), added);
     }
 
-    void editsWithoutAPlaceAreTold()
+    void editsWithoutAPlaceAreReported()
     {
         const Reading opened = unnamed();
         Reading other;
@@ -125,15 +125,15 @@ private Q_SLOTS:
     {
         const Reading opened = unnamed();
         ModelDocument document(opened.state, u"model.bin"_s, nullptr, opened.detail, {});
-        document.setWantsStructure(true);
+        document.setNeedsStructure(true);
         const ChangeSet change = planBinding(document.reading(), document.state(), named(), {});
         QVERIFY(document.apply(change));
-        QVERIFY(!document.wantsStructure());
+        QVERIFY(!document.needsStructure());
         QVERIFY(document.namesNothing());
         QVERIFY(!document.isEdited());
         QCOMPARE(document.detail(), u"by Model"_s);
         QVERIFY(document.apply(change.inverted()));
-        QVERIFY(document.wantsStructure());
+        QVERIFY(document.needsStructure());
         QVERIFY(!document.isEdited());
         QVERIFY(identical(document.savedState(), opened.state));
         QVERIFY(identical(document.state(), opened.state));

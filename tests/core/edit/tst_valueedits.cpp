@@ -143,9 +143,9 @@ private Q_SLOTS:
     void manyValuesHaveNoWords()
     {
         StateBuilder builder;
-        builder.addTensor(builder.root(), "wide", blankTensor({sayableValues + 1}, Dtype::U8));
+        builder.addTensor(builder.root(), "wide", blankTensor({recordableValues + 1}, Dtype::U8));
         const ModelState state = builder.finish();
-        const auto change = planPasteValues(state, at(state, "wide"), {}, std::vector<std::byte>(sayableValues + 1));
+        const auto change = planPasteValues(state, at(state, "wide"), {}, std::vector<std::byte>(recordableValues + 1));
         QVERIFY(change);
         QVERIFY(!change->action);
     }
@@ -183,14 +183,14 @@ private Q_SLOTS:
         const std::uint64_t columns = tensor.info().shape()[1];
         for (std::size_t i = 0; i < now.size(); ++i) {
             const std::uint64_t row = i / columns;
-            double wanted = i == 1 ? 123 : before[i];
+            double requested = i == 1 ? 123 : before[i];
             if (i == 3 * columns + 3)
-                wanted = 0.25;
+                requested = 0.25;
             if (row < 2)
-                wanted = double(float(wanted * 2));
+                requested = double(float(requested * 2));
             if (row >= 5)
-                wanted = std::clamp(wanted, double(-0.01F), double(0.01F));
-            QCOMPARE(now[i], wanted);
+                requested = std::clamp(requested, double(-0.01F), double(0.01F));
+            QCOMPARE(now[i], requested);
         }
     }
 };

@@ -186,7 +186,7 @@ private Q_SLOTS:
         QVERIFY(ended.error().isCancelled());
     }
 
-    void tellsWhatFollowsTheMember()
+    void reportsWhatFollowsTheMember()
     {
         auto bytes = compressed(noise(1000), 1000);
         const std::size_t member = bytes.size();
@@ -217,20 +217,20 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, content);
         QFETCH(int, piece);
-        const std::vector wanted(reinterpret_cast<const std::byte *>(content.constData()),
-                                 reinterpret_cast<const std::byte *>(content.constData() + content.size()));
-        const auto gzip = compressed(wanted, std::size_t(piece));
-        QVERIFY(gzip.size() <= GzipSink::boundFor(wanted.size()));
+        const std::vector requested(reinterpret_cast<const std::byte *>(content.constData()),
+                                    reinterpret_cast<const std::byte *>(content.constData() + content.size()));
+        const auto gzip = compressed(requested, std::size_t(piece));
+        QVERIFY(gzip.size() <= GzipSink::boundFor(requested.size()));
         QCOMPARE(QByteArray(reinterpret_cast<const char *>(gzip.data()), 10),
                  QByteArray::fromHex("1f8b08000000000000ff"));
-        QVERIFY(inflatedByZlib(gzip, wanted.size()) == wanted);
+        QVERIFY(inflatedByZlib(gzip, requested.size()) == requested);
         const MemorySource source(gzip, u"test"_s);
         MemorySink sink;
         Task task;
         const auto behind = inflateGzip(source, sink, task);
         QVERIFY(behind);
         QCOMPARE(*behind, std::uint64_t(0));
-        QVERIFY(sink.bytes() == wanted);
+        QVERIFY(sink.bytes() == requested);
         QCOMPARE(task.doneBytes(), source.size());
     }
 

@@ -42,7 +42,7 @@ std::string textOfBytes(const std::optional<std::vector<std::byte>> &bytes)
 
 std::string unsnappedText(std::string_view block, std::size_t limit = 1000)
 {
-    return textOfBytes(unsnapped(std::as_bytes(std::span(block)), limit));
+    return textOfBytes(decompressSnappy(std::as_bytes(std::span(block)), limit));
 }
 
 } // namespace
@@ -121,10 +121,10 @@ private Q_SLOTS:
 
     void entriesAreReadInOrder()
     {
-        const TableEntries wanted = {{"", "head"}, {"a", std::string(300, 'v')}, {"ab", ""}, {"b", "last"}};
-        auto read = entriesOfTable(tableOf(wanted));
+        const TableEntries requested = {{"", "head"}, {"a", std::string(300, 'v')}, {"ab", ""}, {"b", "last"}};
+        auto read = entriesOfTable(tableOf(requested));
         QVERIFY2(read.result, qPrintable(read.message()));
-        QVERIFY(read.entries == wanted);
+        QVERIFY(read.entries == requested);
         // Several blocks, one of them compressed, and keys that repeat the one before.
         TableMaker maker;
         const auto first = maker.addBlock(std::string("\x00\x03\x01"

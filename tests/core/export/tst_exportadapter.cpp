@@ -201,7 +201,7 @@ private Q_SLOTS:
             names += nameOf(kind);
         QCOMPARE(names.join(u','), chain);
         QCOMPARE(int(chosen.result), result);
-        QCOMPARE(chosen.asks, Layout(source) == Layout::Unknown && format != u"safetensors"_s);
+        QCOMPARE(chosen.needsAnswer, Layout(source) == Layout::Unknown && format != u"safetensors"_s);
     }
 
     void aChoiceReplacesTheAutomaticOne()
@@ -216,7 +216,7 @@ private Q_SLOTS:
         QCOMPARE(chooseAdapters(Layout::Burn, options).warnings.size(), std::size_t(1));
         options.adapter = AdapterChoice::none();
         QVERIFY(chooseAdapters(Layout::PyTorch, options).warnings.empty());
-        QVERIFY(!chooseAdapters(Layout::Unknown, options).asks);
+        QVERIFY(!chooseAdapters(Layout::Unknown, options).needsAnswer);
 
         // A format without a layout of its own takes the layout of the adapter's result.
         options = optionsFor(u"safetensors");
@@ -272,21 +272,21 @@ private Q_SLOTS:
         const QStringList asTorch = content(torch);
 
         const ModelState packed = through(torch, path("a.bpk"), optionsFor(u"burnpack"));
-        const QStringList asBurn = content(packed);
-        QVERIFY(asBurn != asTorch);
+        const QStringList burnSimulation = content(packed);
+        QVERIFY(burnSimulation != asTorch);
         QCOMPARE(content(through(packed, path("a.pt"), optionsFor(u"pytorch"))), asTorch);
 
         const ModelState same = through(torch, path("b.safetensors"), optionsFor(u"safetensors"));
         QCOMPARE(same.layout(), Layout::PyTorch);
         QCOMPARE(same.metadata().value("format"), "pt");
         QCOMPARE(content(same), asTorch);
-        QCOMPARE(content(through(same, path("b.bpk"), optionsFor(u"burnpack"))), asBurn);
-        QCOMPARE(content(through(same, path("b.mpk"), optionsFor(u"named-mpk"))), asBurn);
+        QCOMPARE(content(through(same, path("b.bpk"), optionsFor(u"burnpack"))), burnSimulation);
+        QCOMPARE(content(through(same, path("b.mpk"), optionsFor(u"named-mpk"))), burnSimulation);
 
         const ModelState burns = through(packed, path("c.safetensors"), optionsFor(u"safetensors"));
         QCOMPARE(burns.layout(), Layout::Burn);
-        QCOMPARE(content(burns), asBurn);
-        QCOMPARE(content(through(burns, path("c.mpk"), optionsFor(u"named-mpk"))), asBurn);
+        QCOMPARE(content(burns), burnSimulation);
+        QCOMPARE(content(through(burns, path("c.mpk"), optionsFor(u"named-mpk"))), burnSimulation);
 
         ExportOptions adapted = optionsFor(u"safetensors");
         adapted.adapter = AdapterChoice::of({AdapterKind::BurnToPyTorch});
@@ -295,7 +295,7 @@ private Q_SLOTS:
         QCOMPARE(back.metadata().value("format"), "pt");
         QVERIFY(!back.metadata().value("producer"));
         QCOMPARE(content(back), asTorch);
-        QCOMPARE(content(through(back, path("d.bpk"), optionsFor(u"burnpack"))), asBurn);
+        QCOMPARE(content(through(back, path("d.bpk"), optionsFor(u"burnpack"))), burnSimulation);
 
         // A chain through all formats: whatever comes in between, the end equals the start.
         ModelState state = torch;
@@ -481,10 +481,10 @@ private Q_SLOTS:
     {
         const ModelState model = modelOf(Layout::PyTorch, {{"a.table.weight", {4, 4}}, {"b.weight", {3, 4}}});
         ExportOptions options = optionsFor(u"burnpack");
-        const ExportPlan asks = planned(model, options);
-        QVERIFY(!asks.canRun());
-        QCOMPARE(asks.problems.front().cure, ExportCure::Mark);
-        QCOMPARE(asks.problems.front().modules, std::vector<std::string>({"a.table", "b"}));
+        const ExportPlan needsAnswer = planned(model, options);
+        QVERIFY(!needsAnswer.canRun());
+        QCOMPARE(needsAnswer.problems.front().remedy, ExportRemedy::Mark);
+        QCOMPARE(needsAnswer.problems.front().modules, std::vector<std::string>({"a.table", "b"}));
 
         options.marks = {{"a.table", "Embedding"}, {"b", "Linear"}};
         const ExportPlan marked = planned(model, options);
@@ -501,9 +501,9 @@ private Q_SLOTS:
     {
         const ModelState model = modelOf(Layout::Unknown, {{"fc.weight", {3, 4}}, {"fc.bias", {3}}});
         ExportOptions options = optionsFor(u"burnpack");
-        const ExportPlan asks = planned(model, options);
-        QVERIFY(!asks.canRun());
-        QCOMPARE(asks.problems.front().cure, ExportCure::Adapter);
+        const ExportPlan needsAnswer = planned(model, options);
+        QVERIFY(!needsAnswer.canRun());
+        QCOMPARE(needsAnswer.problems.front().remedy, ExportRemedy::Adapter);
 
         options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn});
         QCOMPARE(rowOf(planned(model, options), "fc.weight").after->shape(), Shape({4, 3}));
@@ -519,10 +519,10 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const ModelState model = modelOf(Layout::Unknown, {{"fc.weight", {4, 3}}, {"fc.bias", {3}}});
         ExportOptions options = optionsFor(u"pytorch");
-        const ExportPlan asks = planned(model, options);
-        QVERIFY(!asks.canRun());
-        QCOMPARE(asks.problems.front().cure, ExportCure::Adapter);
-        QCOMPARE(asks.problems.front().error.tensor(), u"fc.weight"_s);
+        const ExportPlan needsAnswer = planned(model, options);
+        QVERIFY(!needsAnswer.canRun());
+        QCOMPARE(needsAnswer.problems.front().remedy, ExportRemedy::Adapter);
+        QCOMPARE(needsAnswer.problems.front().error.tensor(), u"fc.weight"_s);
 
         options.adapter = AdapterChoice::of({AdapterKind::BurnToPyTorch});
         const ModelState torch = through(model, folder.filePath(u"a.pt"_s), options);
@@ -548,14 +548,14 @@ private Q_SLOTS:
         QFETCH(QString, format);
         QFETCH(QByteArray, scale);
         QFETCH(QByteArray, shift);
-        QFETCH(bool, asks);
+        QFETCH(bool, needsAnswer);
         scale.prepend("ln.");
         shift.prepend("ln.");
         const ModelState model = modelOf(Layout::Unknown, {{scale.constData(), {4}}, {shift.constData(), {4}}});
         const ExportPlan plan = planned(model, optionsFor(format));
-        QCOMPARE(plan.canRun(), !asks);
-        if (asks)
-            QCOMPARE(plan.problems.front().cure, ExportCure::Adapter);
+        QCOMPARE(plan.canRun(), !needsAnswer);
+        if (needsAnswer)
+            QCOMPARE(plan.problems.front().remedy, ExportRemedy::Adapter);
     }
 
     void aStructureAsksForTheLayoutOnTheWayToPyTorch()
@@ -569,9 +569,9 @@ private Q_SLOTS:
         ExportOptions options = optionsFor(u"pytorch");
         options.structure = *makeTemplateStructure(types.finish(), u"template"_s);
         const ModelState model = modelOf(Layout::Unknown, {{"ln.gamma", {3}}, {"ln.beta", {3}}});
-        const ExportPlan asks = planned(model, options);
-        QVERIFY(!asks.canRun());
-        QCOMPARE(asks.problems.front().cure, ExportCure::Adapter);
+        const ExportPlan needsAnswer = planned(model, options);
+        QVERIFY(!needsAnswer.canRun());
+        QCOMPARE(needsAnswer.problems.front().remedy, ExportRemedy::Adapter);
         options.adapter = AdapterChoice::of({AdapterKind::BurnToPyTorch});
         const ExportPlan plan = planned(model, options);
         QCOMPARE(problems(plan), QString());
@@ -589,7 +589,7 @@ private Q_SLOTS:
         QTest::newRow("a matrix of nobody to Burn") << u"burnpack"_s << QByteArray("a.weight") << true;
         QTest::newRow("a matrix of nobody to SafeTensors") << u"safetensors"_s << QByteArray("a.weight") << false;
     }
-    void whatANewLayoutMakesOfUnknownTensorsIsTold()
+    void whatANewLayoutMakesOfUnknownTensorsIsReported()
     {
         QFETCH(QString, format);
         QFETCH(QByteArray, tensor);

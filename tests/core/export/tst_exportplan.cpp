@@ -54,7 +54,7 @@ QStringList newPaths(const ExportPlan &plan)
 {
     QStringList paths;
     for (const ExportRow &row : plan.rows) {
-        if (row.fate == ExportFate::Written)
+        if (row.outcome == ExportOutcome::Written)
             paths << QString::fromStdString(row.newPath);
     }
     return paths;
@@ -155,7 +155,7 @@ private Q_SLOTS:
         const ExportPlan plan = planned(flatModel({"a.w"}), options);
         QVERIFY(!plan.canRun());
         QCOMPARE(plan.problems.front().error.message(), QStringLiteral("Nothing matched. Nothing was changed."));
-        QCOMPARE(plan.problems.front().cure, ExportCure::OtherSelection);
+        QCOMPARE(plan.problems.front().remedy, ExportRemedy::OtherSelection);
     }
 
     void rulesWithoutAHitWarnOrStop()
@@ -182,7 +182,7 @@ private Q_SLOTS:
             QVERIFY2(message.contains(QLatin1String("pair.0.weight")) &&
                          message.contains(QLatin1String("pair.1.weight")),
                      qPrintable(message));
-            QCOMPARE(plan.problems.front().cure, ExportCure::Rename);
+            QCOMPARE(plan.problems.front().remedy, ExportRemedy::Rename);
         }
     }
 
@@ -193,14 +193,14 @@ private Q_SLOTS:
         QVERIFY(!planned(flatModel({"a.w"}), options).canRun());
     }
 
-    void refusesToReplaceAFileUnlessTold()
+    void refusesToReplaceAFileUnlessReported()
     {
         ExportOptions options = optionsFor(u"safetensors");
         options.target = fixture("tiny/full.mpk");
         const ModelState state = flatModel({"a.w"});
         ExportPlan plan = planned(state, options);
         QCOMPARE(plan.problems.size(), std::size_t(1));
-        QCOMPARE(plan.problems.front().cure, ExportCure::Overwrite);
+        QCOMPARE(plan.problems.front().remedy, ExportRemedy::Overwrite);
         options.overwrite = true;
         QVERIFY(planned(state, options).canRun());
     }
@@ -209,7 +209,7 @@ private Q_SLOTS:
     {
         const ExportPlan plan = planned(opened(fixture("quantised/full.mpk")), optionsFor(u"safetensors"));
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().cure, ExportCure::Dequantise);
+        QCOMPARE(plan.problems.front().remedy, ExportRemedy::Dequantise);
         QCOMPARE(plan.problems.front().modules.front(), std::string("first.weight"));
         QCOMPARE(plan.problems.front().error.tensor(), QStringLiteral("first.weight"));
     }
@@ -287,12 +287,12 @@ private Q_SLOTS:
         plan = planned(flat, options);
         QCOMPARE(plan.figures.missing, std::size_t(2));
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().cure, ExportCure::AllowPartial);
+        QCOMPARE(plan.problems.front().remedy, ExportRemedy::AllowPartial);
         options.allowPartial = OmissionKind::Fields;
         QVERIFY(planned(flat, options).canRun());
     }
 
-    void tellsTensorsThatNoFieldTakes()
+    void reportsTensorsThatNoFieldTakes()
     {
         auto structure = makeTemplateStructure(opened(fixture("tiny/full.mpk")));
         ExportOptions options = optionsFor(u"named-mpk");
@@ -303,7 +303,7 @@ private Q_SLOTS:
         builder.addTensorAt("linear.extra", blankTensor({2, 1}));
         const ExportPlan plan = planned(builder.finish(), options);
         QCOMPARE(plan.figures.unused, std::size_t(1));
-        QCOMPARE(plan.rows[1].fate, ExportFate::Unused);
+        QCOMPARE(plan.rows[1].outcome, ExportOutcome::Unused);
         QCOMPARE(plan.figures.missing, std::size_t(1));
     }
 
@@ -314,7 +314,7 @@ private Q_SLOTS:
         const ModelState state = withType(builder.finish(), "fc", "Linear");
         ExportOptions options = optionsFor(u"burnpack");
         ExportPlan plan = planned(state, options);
-        QCOMPARE(plan.problems.front().cure, ExportCure::Adapter);
+        QCOMPARE(plan.problems.front().remedy, ExportRemedy::Adapter);
         QCOMPARE(plan.problems.front().error.tensor(), QStringLiteral("fc.weight"));
         options.adapter = AdapterChoice::none();
         QVERIFY(planned(state, options).canRun());
@@ -366,7 +366,7 @@ private Q_SLOTS:
         QVERIFY(losses->front().largestRelativeError > 1e-5 && losses->front().largestRelativeError < 1e-3);
     }
 
-    void tellsTheErrorsOfQuantisedTensors()
+    void reportsTheErrorsOfQuantisedTensors()
     {
         ExportOptions options = optionsFor(u"gguf");
         QVERIFY(setFloats(options.precision, u"Q4_0"));
@@ -460,7 +460,7 @@ private Q_SLOTS:
         }
     }
 
-    void tellsAnIntegerThatDoesNotFitBeforehand()
+    void reportsAnIntegerThatDoesNotFitBeforehand()
     {
         ExportOptions options = optionsFor(u"named-mpk");
         options.precision.ints = Dtype::I8;
@@ -512,7 +512,7 @@ private Q_SLOTS:
     }
 
     /// A misspelt pattern looks like one that did its work.
-    void patternsThatMatchNothingAreTold()
+    void patternsThatMatchNothingAreReported()
     {
         StateBuilder builder;
         builder.addTensorAt("encoder.weight", countingTensor(Shape({3})));
@@ -529,7 +529,7 @@ private Q_SLOTS:
         options.keptIndices = {QStringLiteral("^decoder$"), QStringLiteral("^encoder$")};
         options.assigned = {{"fc.weight", "encoder.weight"}};
         options.lengths = {{"blocks", 3}};
-        const auto told = [](const auto &errors) {
+        const auto statusShown = [](const auto &errors) {
             QStringList names;
             for (const auto &each : errors) {
                 if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Error>)
@@ -550,15 +550,15 @@ private Q_SLOTS:
                                                      "this precision applies to nothing.")};
         const ExportPlan plan = planned(model, options);
         QVERIFY(plan.canRun());
-        QCOMPARE(told(plan.warnings), expected);
+        QCOMPARE(statusShown(plan.warnings), expected);
         options.strict = true;
         const ExportPlan strict = planned(model, options);
         QVERIFY(!strict.canRun());
-        QCOMPARE(told(strict.problems), expected);
+        QCOMPARE(statusShown(strict.problems), expected);
         // Without indices to change, none is kept.
         ExportOptions unchanged = optionsFor(u"safetensors");
         unchanged.keptIndices = {QStringLiteral("^decoder$")};
-        QCOMPARE(told(planned(model, unchanged).warnings),
+        QCOMPARE(statusShown(planned(model, unchanged).warnings),
                  QStringList{QStringLiteral("“^decoder$” matches no list with indices that would change.")});
         // Patterns see the source's names, precisions those of the result.
         options = optionsFor(u"safetensors");
@@ -578,7 +578,7 @@ private Q_SLOTS:
                 QTest::newRow(qPrintable(format.info.id)) << format.info.id << format.info.storesMetadata;
         }
     }
-    void metadataThatAFormatCannotStoreIsTold()
+    void metadataThatAFormatCannotStoreIsReported()
     {
         QFETCH(QString, format);
         QFETCH(bool, storesMetadata);
@@ -607,7 +607,7 @@ private Q_SLOTS:
         options.burnVersion = BurnVersion::V0_19;
         const ExportPlan plan = planned(record, options);
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().cure, ExportCure::OtherFormat);
+        QCOMPARE(plan.problems.front().remedy, ExportRemedy::OtherFormat);
     }
 
     void movesTensorsInStoresToo()

@@ -100,8 +100,8 @@ private Q_SLOTS:
         const TensorExpr &written = *opened->model.state.node(tensors.front()).tensor;
         const TensorExpr &source = *original.node(original.tensors().front()).tensor;
         // Only Burn tells Flex32 from F32, which has the same bits.
-        const bool isFlexElsewhere = Dtype(dtype) == Dtype::Flex32 && !format.info.isBurnFormat;
-        QCOMPARE(nameForText(written.info().dtype()), nameForText(isFlexElsewhere ? Dtype::F32 : Dtype(dtype)));
+        const bool isFlexCluster = Dtype(dtype) == Dtype::Flex32 && !format.info.isBurnFormat;
+        QCOMPARE(nameForText(written.info().dtype()), nameForText(isFlexCluster ? Dtype::F32 : Dtype(dtype)));
         QVERIFY(written.info().shape() == source.info().shape());
         QCOMPARE(sha256Of(written), sha256Of(source));
     }

@@ -181,7 +181,7 @@ private Q_SLOTS:
         ExportOptions options;
         options.format = findFormat(u"safetensors");
         options.target = folder.filePath(u"model.safetensors"_s);
-        options.companionsOf = from;
+        options.sidecarsOf = from;
         if (byTensorRules)
             options.rules = {tensorRulesFrom(R"([["^model\\.", "net."]])"),
                              tensorRulesFrom(R"([["^net\\.", "network."]])")};
@@ -226,7 +226,7 @@ private Q_SLOTS:
 
         options.precision = {};
         options.precision.exceptions = {*precisionExceptionFromText(u"b\\.weight=f16"_s)};
-        options.companionsOf = folder.path();
+        options.sidecarsOf = folder.path();
         options.target = second.filePath(u"m.safetensors"_s);
         options.remap = {{"^m\\.", "net."}};
         auto plan = planExport(opened(folder.filePath(u"m.safetensors"_s)), options, task);
@@ -237,8 +237,8 @@ private Q_SLOTS:
         const auto described = plan->state.metadata().value("quantization_config");
         QVERIFY(described);
         QCOMPARE(listed(QByteArray::fromStdString(*described)), (QJsonArray{u"net.a"_s, u"net.b"_s}));
-        QCOMPARE(plan->companions.size(), std::size_t(1));
-        const QJsonObject config = QJsonDocument::fromJson(*plan->companions.front().text).object();
+        QCOMPARE(plan->sidecars.size(), std::size_t(1));
+        const QJsonObject config = QJsonDocument::fromJson(*plan->sidecars.front().text).object();
         QCOMPARE(config["quantization_config"_L1]["modules_to_not_convert"_L1].toArray(),
                  (QJsonArray{u"net.a"_s, u"net.b"_s}));
     }
@@ -250,11 +250,11 @@ private Q_SLOTS:
         ExportOptions options;
         options.format = findFormat(u"safetensors");
         options.target = folder.filePath(u"model.safetensors"_s);
-        options.companionsOf = fixturePath(u"block-scaled/gptq"_s);
+        options.sidecarsOf = fixturePath(u"block-scaled/gptq"_s);
         Task task;
         const auto plan = planExport(opened(fixturePath(u"block-scaled/gptq/model.safetensors"_s)), options, task);
         QVERIFY(plan && plan->canRun());
-        for (const CompanionCopy &copy : plan->companions)
+        for (const SidecarCopy &copy : plan->sidecars)
             QVERIFY2(!copy.text, qPrintable(copy.to));
     }
 };

@@ -96,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(config["weight_block_size"_L1].toArray(), (QJsonArray{128, 128}));
         QCOMPARE(config["modules_to_not_convert"_L1].toArray(), QJsonArray{u"b"_s});
         QVERIFY(plan.state.find("a.weight_scale_inv"));
-        QVERIFY(plan.companions.empty());
+        QVERIFY(plan.sidecars.empty());
     }
 
     void otherSchemesAreGroupsOfCompressedTensors()
@@ -166,16 +166,16 @@ private Q_SLOTS:
         const QString target = folder.filePath(u"model.safetensors"_s);
         ExportPlan plan = planned(u"mxfp4"_s, {}, target);
         QVERIFY(plan.canRun());
-        QCOMPARE(plan.companions.size(), std::size_t(1));
-        QVERIFY(plan.companions.front().to.endsWith(u"/config.json"_s));
+        QCOMPARE(plan.sidecars.size(), std::size_t(1));
+        QVERIFY(plan.sidecars.front().to.endsWith(u"/config.json"_s));
         QFile config(folder.filePath(u"config.json"_s));
         QVERIFY(config.open(QFile::WriteOnly));
         config.write("{\n  \"hidden_size\": 128\n}\n");
         config.close();
         plan = planned(u"mxfp4"_s, {}, target);
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().cure, ExportCure::Overwrite);
-        const auto changed = QJsonDocument::fromJson(*plan.companions.front().text).object();
+        QCOMPARE(plan.problems.front().remedy, ExportRemedy::Overwrite);
+        const auto changed = QJsonDocument::fromJson(*plan.sidecars.front().text).object();
         QCOMPARE(changed["hidden_size"_L1].toInt(), 128);
         QCOMPARE(changed["quantization_config"_L1]["quant_method"_L1].toString(), u"compressed-tensors"_s);
     }
@@ -226,7 +226,7 @@ private Q_SLOTS:
         const ExportPlan plan = planned(u"fp8-channel"_s, {}, folder.filePath(u"m.safetensors"_s), builder.finish());
         QVERIFY(plan.canRun());
         QVERIFY(configOf(plan).isEmpty());
-        QVERIFY(plan.companions.empty());
+        QVERIFY(plan.sidecars.empty());
         const QStringList found = warningsOf(plan).filter(u"one method of quantisation per model"_s);
         QCOMPARE(found.size(), 1);
         QVERIFY2(found.front().contains(u"gptq") && found.front().contains(u"fp8-channel"), qPrintable(found.front()));
@@ -243,27 +243,27 @@ private Q_SLOTS:
         ExportOptions options;
         options.format = findFormat(u"safetensors");
         options.target = second.filePath(u"m.safetensors"_s);
-        options.companionsOf = first.path();
+        options.sidecarsOf = first.path();
         options.precision.quantised = Dtype::F16;
         const ModelState source = opened(first.filePath(u"m.safetensors"_s));
         QVERIFY(source.metadata().value("quantization_config"));
         const auto floats = planExport(source, options, task);
         QVERIFY(floats && floats->canRun());
         QVERIFY(!floats->state.metadata().value("quantization_config"));
-        QCOMPARE(floats->companions.size(), std::size_t(1));
-        QVERIFY(!QJsonDocument::fromJson(*floats->companions.front().text).object().contains(u"quantization_config"));
+        QCOMPARE(floats->sidecars.size(), std::size_t(1));
+        QVERIFY(!QJsonDocument::fromJson(*floats->sidecars.front().text).object().contains(u"quantization_config"));
         // Other tensors are still codes.
         options.precision.exceptions = {*precisionExceptionFromText(u"^b=keep"_s)};
         const auto both = planExport(source, options, task);
         QVERIFY(both && both->canRun());
         QCOMPARE(configOf(*both)["modules_to_not_convert"_L1].toArray(), QJsonArray{u"a"_s});
-        const auto written = QJsonDocument::fromJson(*both->companions.front().text).object();
+        const auto written = QJsonDocument::fromJson(*both->sidecars.front().text).object();
         QCOMPARE(written["quantization_config"_L1].toObject(), configOf(*both));
         QVERIFY(warningsOf(*both).filter(u"keep their codes"_s).isEmpty());
         options.precision.exceptions = {*precisionExceptionFromText(u".*=keep"_s)};
         const auto kept = planExport(source, options, task);
         QVERIFY(kept && kept->canRun());
-        QVERIFY(!kept->companions.front().text);
+        QVERIFY(!kept->sidecars.front().text);
     }
 
     /// The list of GPTQ's fixture cannot be changed, and without its configuration there is none.
@@ -274,14 +274,14 @@ private Q_SLOTS:
             ExportOptions options;
             options.format = findFormat(u"safetensors");
             options.target = folder.filePath(u"m.safetensors"_s);
-            options.companionsOf = isCopied ? fixturePath(u"block-scaled/gptq"_s) : QString();
+            options.sidecarsOf = isCopied ? fixturePath(u"block-scaled/gptq"_s) : QString();
             options.precision.quantised = Dtype::F16;
             options.precision.exceptions = {*precisionExceptionFromText(u"q_proj=keep"_s)};
             Task task;
             const auto plan = planExport(opened(fixturePath(u"block-scaled/gptq/model.safetensors"_s)), options, task);
             QVERIFY(plan && plan->canRun());
             QCOMPARE(warningsOf(*plan).filter(u"become floats beside others that keep their codes"_s).size(), 1);
-            for (const CompanionCopy &copy : plan->companions)
+            for (const SidecarCopy &copy : plan->sidecars)
                 QVERIFY(!copy.text);
         }
     }
@@ -312,17 +312,17 @@ private Q_SLOTS:
         ExportOptions options;
         options.format = findFormat(u"safetensors");
         options.target = folder.filePath(u"m.safetensors"_s);
-        options.companionsOf = fixturePath(u"block-scaled/"_s + fixture);
+        options.sidecarsOf = fixturePath(u"block-scaled/"_s + fixture);
         options.precision.quantised = Dtype::F32;
         options.precision.exceptions = {*precisionExceptionFromText(kept + u"=keep"_s)};
         Task task;
-        const auto plan = planExport(opened(options.companionsOf + u"/model.safetensors"_s), options, task);
+        const auto plan = planExport(opened(options.sidecarsOf + u"/model.safetensors"_s), options, task);
         QVERIFY(plan && plan->canRun());
         QVERIFY(warningsOf(*plan).filter(u"keep their codes"_s).isEmpty());
-        QVERIFY(plan->companions.front().text);
-        const auto written = QJsonDocument::fromJson(*plan->companions.front().text).object();
+        QVERIFY(plan->sidecars.front().text);
+        const auto written = QJsonDocument::fromJson(*plan->sidecars.front().text).object();
         const QJsonArray modules = written["quantization_config"_L1][list].toArray();
-        QVERIFY2(modules.contains(module), plan->companions.front().text->constData());
+        QVERIFY2(modules.contains(module), plan->sidecars.front().text->constData());
         QVERIFY(!modules.contains(QString(module).replace(u"layers.1"_s, u"layers.0"_s)) || fixture == "ct-mx"_L1);
     }
 
@@ -358,7 +358,7 @@ private Q_SLOTS:
     {
         const ExportPlan plan = planned(u"f16"_s, {}, {});
         QVERIFY(!plan.state.metadata().value("quantization_config"));
-        QVERIFY(plan.companions.empty());
+        QVERIFY(plan.sidecars.empty());
     }
 
     void configurationsKeepTheirOtherMembers()

@@ -105,8 +105,8 @@ private Q_SLOTS:
         m_options.precision.exceptions = {*precisionExceptionFromText(u"weight$="_s + scheme)};
         const std::vector<float> numbers = someNumbers();
         const ExportPlan plan = planned(modelOf(floats({rows, columns}, numbers)), m_options);
-        const QuantScheme wanted = *quantSchemeFromText(scheme);
-        const bool isFloat = bool(quantValueType(wanted.value)->codes);
+        const QuantScheme requested = *quantSchemeFromText(scheme);
+        const bool isFloat = bool(quantValueType(requested.value)->codes);
         const bool isEarly = m_options.burnVersion < BurnVersion::V0_22;
         QCOMPARE(plan.canRun(), !(isEarly && isFloat));
         if (!plan.canRun()) {
@@ -119,21 +119,21 @@ private Q_SLOTS:
         QVERIFY2(report, report ? "" : qPrintable(report.error().sentence()));
         TensorPtr weight = weightOf(opened(m_options.target));
         // Of the bytes of 0.22, integers on CPUs and floats on GPUs, the file says nothing.
-        const bool isOpen = isFloat && wanted.store == "Native" && m_options.burnVersion == BurnVersion::V0_22;
+        const bool isOpen = isFloat && requested.store == "Native" && m_options.burnVersion == BurnVersion::V0_22;
         QCOMPARE(isReadingGuessed(weight->info()), isOpen);
         weight = *makeQuantReading(weight, !isOpen);
         const TensorPtr values = *makeDequantised(weight);
         QCOMPARE(sha256Of(*values), sha256Of(**makeDequantised(weightOf(plan.state))));
         if (isOpen)
             return;
-        const double allowed = largestErrorOf(wanted.value) * (wanted.param == "UE8M0"   ? 2
-                                                               : wanted.param == "UE4M3" ? 1.15
-                                                                                         : 1);
+        const double allowed = largestErrorOf(requested.value) * (requested.param == "UE8M0"   ? 2
+                                                                  : requested.param == "UE4M3" ? 1.15
+                                                                                               : 1);
         const std::vector<double> found = valuesOf(*values);
         const double all = std::abs(*std::ranges::max_element(numbers, {}, [](float x) { return std::abs(x); }));
         for (std::size_t i = 0; i < found.size(); ++i) {
             double most = all;
-            if (wanted.blockRank == 1) {
+            if (requested.blockRank == 1) {
                 const auto block = std::span(numbers).subspan(i / blockSize * blockSize, blockSize);
                 most = std::abs(*std::ranges::max_element(block, {}, [](float x) { return std::abs(x); }));
             }
@@ -157,7 +157,7 @@ private Q_SLOTS:
         m_options.burnVersion = BurnVersion::V0_23;
         const ExportPlan refused = planned(modelOf(stored), m_options);
         QVERIFY(!refused.canRun());
-        QCOMPARE(refused.problems.front().cure, ExportCure::ChooseReading);
+        QCOMPARE(refused.problems.front().remedy, ExportRemedy::ChooseReading);
 
         m_options.quantReading = QuantReading::Integers;
         const ExportPlan plan = planned(modelOf(stored), m_options);

@@ -125,16 +125,16 @@ private Q_SLOTS:
         QCOMPARE(problems(*plan), QString());
         QVERIFY(runExport(*plan, task));
         const Manifest manifest = Manifest::load(fixtures + u"custom/manifest.json"_s);
-        QStringList wanted;
+        QStringList requested;
         for (const ManifestTensor &tensor : manifest.ofFile(u"store.bpk"_s))
-            wanted += tensor.path;
+            requested += tensor.path;
         QStringList names;
         const ModelState written = opened(folder.filePath(u"a.bpk"_s));
         for (const NodeId id : written.tensors())
             names += QString::fromStdString(written.path(id));
         names.sort();
-        wanted.sort();
-        QCOMPARE(names, wanted);
+        requested.sort();
+        QCOMPARE(names, requested);
     }
 
     void tensorsCanBeAssignedToFields()
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QVERIFY(wrong && !wrong->canRun());
     }
 
-    void aCheckpointsOuterModuleIsNamedAsTheCure()
+    void aCheckpointsOuterModuleIsNamedAsTheRemedy()
     {
         QTemporaryDir folder;
         const ExportOptions options = optionsFor(u"Tiny"_s, u"named-mpk", folder.filePath(u"a.mpk"_s));
@@ -174,15 +174,15 @@ private Q_SLOTS:
         const auto plan = planExport(checkpoint, options, task);
         QVERIFY(plan && !plan->canRun());
         const ExportProblem &first = plan->problems.front();
-        QCOMPARE(first.cure, ExportCure::TopLevel);
+        QCOMPARE(first.remedy, ExportRemedy::TopLevel);
         QCOMPARE(first.modules, std::vector<std::string>{"state_dict"});
         QVERIFY2(first.error.message().contains(u"--top-level-key state_dict"_s), qPrintable(first.error.message()));
         // It is one.
         const auto change = planTopLevel(checkpoint, "state_dict");
         QVERIFY(change);
-        const auto cured = planExport(*applied(checkpoint, *change), options, task);
-        QVERIFY(cured);
-        QCOMPARE(problems(*cured), QString());
+        const auto remedied = planExport(*applied(checkpoint, *change), options, task);
+        QVERIFY(remedied);
+        QCOMPARE(problems(*remedied), QString());
 
         // Where the fields are missing for another reason, that is said.
         StateBuilder other;
@@ -190,10 +190,10 @@ private Q_SLOTS:
         other.setLayout(Layout::Burn);
         const auto missing = planExport(other.finish(), options, task);
         QVERIFY(missing && !missing->canRun());
-        QVERIFY(missing->problems.front().cure != ExportCure::TopLevel);
+        QVERIFY(missing->problems.front().remedy != ExportRemedy::TopLevel);
     }
 
-    void foreignLayoutsMustBeTold()
+    void foreignLayoutsMustBeReported()
     {
         QTemporaryDir folder;
         StateBuilder builder;
@@ -203,7 +203,7 @@ private Q_SLOTS:
         const auto plan =
             planExport(builder.finish(), optionsFor(u"Tiny"_s, u"named-mpk", folder.filePath(u"a.mpk"_s)), task);
         QVERIFY(plan && !plan->canRun());
-        QCOMPARE(plan->problems.front().cure, ExportCure::Adapter);
+        QCOMPARE(plan->problems.front().remedy, ExportRemedy::Adapter);
     }
 };
 

@@ -182,18 +182,18 @@ private Q_SLOTS:
         const QByteArray before = qgetenv("TMPDIR");
         qputenv("TMPDIR", QFile::encodeName(folder.path()));
         const auto restore = qScopeGuard([&] { qputenv("TMPDIR", before); });
-        std::vector<std::byte> wanted(300'000);
-        for (std::size_t i = 0; i < wanted.size(); ++i)
-            wanted[i] = std::byte(i * 7);
+        std::vector<std::byte> requested(300'000);
+        for (std::size_t i = 0; i < requested.size(); ++i)
+            requested[i] = std::byte(i * 7);
         std::size_t failures = 0;
         for (bool hasFailed = true; hasFailed; ++failures) {
             const FailingFileCalls failing(folder.path(), fault, failures, isOnce ? 1 : std::size_t(1) << 40);
-            const auto found = spooled(wanted);
+            const auto found = spooled(requested);
             hasFailed = FailingFileCalls::hasFailed();
             if (!hasFailed || isShort(fault))
                 QVERIFY2(found, found ? "" : qPrintable(found.error().sentence()));
             if (found)
-                QVERIFY(*found == wanted);
+                QVERIFY(*found == requested);
             else
                 QVERIFY2(found.error().message().endsWith(u'.'), qPrintable(found.error().message()));
             // A disk error may keep the file from being removed.

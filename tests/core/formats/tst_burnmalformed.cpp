@@ -69,10 +69,10 @@ StructurePtr structureFor(const QString &file)
 }
 
 /// Hash of the tensor at the path, converted to the manifest's dtype.
-QString hashAs(const ModelState &state, const test::ManifestTensor &wanted)
+QString hashAs(const ModelState &state, const test::ManifestTensor &requested)
 {
-    const auto id = state.find(wanted.path.toStdString());
-    const auto dtype = dtypeFromName(wanted.dtype.toStdString());
+    const auto id = state.find(requested.path.toStdString());
+    const auto dtype = dtypeFromName(requested.dtype.toStdString());
     if (!id || !dtype)
         return {};
     const auto cast = makeCast(state.node(*id).tensor, *dtype);
@@ -118,20 +118,20 @@ private Q_SLOTS:
             QVERIFY2(soundInThemselves().contains(file), "Burn refuses the file.");
             return;
         }
-        auto wanted = test::Manifest::tensorsFrom(burn[QLatin1String("ok")].toArray());
+        auto requested = test::Manifest::tensorsFrom(burn[QLatin1String("ok")].toArray());
         // Burn converted the values to the model's dtype while loading; here they keep the dtype of the file.
         if (file.startsWith(QLatin1String("dtype-")) && !file.startsWith(QLatin1String("dtype-qfloat"))) {
-            QCOMPARE(model->model.state.tensors().size(), wanted.size());
-            for (const test::ManifestTensor &tensor : wanted)
+            QCOMPARE(model->model.state.tensors().size(), requested.size());
+            for (const test::ManifestTensor &tensor : requested)
                 QCOMPARE(hashAs(model->model.state, tensor), tensor.sha256);
             return;
         }
         // Burn 0.19 reads shifted values from aligned files; the correct ones are those of the intact file.
         if (file == QLatin1String("aligned-256.bpk")) {
             const auto burnsOwn = test::Manifest::load(folder + QStringLiteral("../tiny/manifest.json"));
-            wanted = burnsOwn.ofFile(QStringLiteral("store.bpk"));
+            requested = burnsOwn.ofFile(QStringLiteral("store.bpk"));
         }
-        QCOMPARE(test::differences(wanted, model->model.state, test::ParamIds::Ignore), QString());
+        QCOMPARE(test::differences(requested, model->model.state, test::ParamIds::Ignore), QString());
     }
 };
 

@@ -97,15 +97,15 @@ private Q_SLOTS:
         QCOMPARE(int(model->model.state.layout()), int(Layout::Burn));
         QVERIFY(model->model.state.isConsistent());
 
-        auto wanted = manifest.ofFile(info.fileName());
+        auto requested = manifest.ofFile(info.fileName());
         const bool isOfNewest = file.contains(QLatin1String("burn-newest"));
         if (isOfNewest &&
             (info.fileName() == QLatin1String("half.bpk") || info.fileName() == QLatin1String("pytorch.safetensors"))) {
             // Their manifests list the model, not its representation in these two files.
-            QCOMPARE(model->model.state.tensors().size(), wanted.size());
+            QCOMPARE(model->model.state.tensors().size(), requested.size());
             return;
         }
-        QCOMPARE(test::differences(wanted, model->model.state,
+        QCOMPARE(test::differences(requested, model->model.state,
                                    isBurnpack ? test::ParamIds::Compare : test::ParamIds::Ignore),
                  QString());
     }

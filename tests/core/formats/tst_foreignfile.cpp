@@ -153,7 +153,7 @@ private Q_SLOTS:
     }
 
     /// A damaged file of a known format is described by its reader.
-    void knownFormatsDescribeTheirFlaws()
+    void existingFormatsDescribeTheirFlaws()
     {
         QCOMPARE(refusal(archiveOf({"a/data.pkl"})).code(), ErrorCode::Malformed);
         QVERIFY(!refusal("{\"item\": ").message().contains(u"not a model"_s));

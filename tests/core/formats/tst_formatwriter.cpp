@@ -52,8 +52,8 @@ std::uint64_t copiedOf(const TensorPtr &tensor)
     task.setTotalBytes(tensor->info().byteSize());
     if (!writeTensor(*tensor, sink, task))
         return ~std::uint64_t(0);
-    std::vector<std::byte> wanted(std::size_t(tensor->info().byteSize()));
-    const bool isSame = tensor->read(0, wanted, task).has_value() && sink.bytes() == wanted;
+    std::vector<std::byte> requested(std::size_t(tensor->info().byteSize()));
+    const bool isSame = tensor->read(0, requested, task).has_value() && sink.bytes() == requested;
     return isSame && task.doneBytes() == tensor->info().byteSize() ? sink.copied : ~std::uint64_t(0);
 }
 

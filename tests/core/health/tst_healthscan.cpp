@@ -70,12 +70,12 @@ HealthReport reportOf(const ModelState &state, HealthCache *cache = nullptr)
     Task task;
     HealthOptions options;
     options.cache = cache;
-    std::size_t told = 0;
-    auto report =
-        scanHealth(state, options, task, [&](std::span<const HealthFinding> findings) { told += findings.size(); });
+    std::size_t statusShown = 0;
+    auto report = scanHealth(state, options, task,
+                             [&](std::span<const HealthFinding> findings) { statusShown += findings.size(); });
     if (!report)
         qFatal("%s", qPrintable(report.error().sentence()));
-    if (told != report->findings.size() || task.doneBytes() != task.totalBytes())
+    if (statusShown != report->findings.size() || task.doneBytes() != task.totalBytes())
         qFatal("not all was told, or not all was counted");
     return *std::move(report);
 }

@@ -62,14 +62,14 @@ private:
     /// What opening the file gives now, and how many problems are reported.
     [[nodiscard]] std::pair<QByteArray, std::size_t> seen() const
     {
-        Diagnostics told;
-        const auto source = openPatchable(m_file, told);
-        return {source ? contentOf(**source) : "refused", told.total()};
+        Diagnostics statusShown;
+        const auto source = openPatchable(m_file, statusShown);
+        return {source ? contentOf(**source) : "refused", statusShown.total()};
     }
     Expected<void> patch(const QByteArray &bytes, const PatchWatch &watch = {}) const
     {
-        Diagnostics told;
-        BURNISH_TRY(const ByteSourcePtr source, openPatchable(m_file, told));
+        Diagnostics statusShown;
+        BURNISH_TRY(const ByteSourcePtr source, openPatchable(m_file, statusShown));
         return patchFile(m_file, *source, place, bytesOf(bytes), watch);
     }
     /// Replaces what is before `place`.
@@ -79,8 +79,8 @@ private:
             return Expected<void>();
         }) const
     {
-        Diagnostics told;
-        BURNISH_TRY(const ByteSourcePtr source, openPatchable(m_file, told));
+        Diagnostics statusShown;
+        BURNISH_TRY(const ByteSourcePtr source, openPatchable(m_file, statusShown));
         return replaceStart(m_file, *source, place, bytesOf(bytes), check, task);
     }
     /// Leaves the file as a crash in the middle of writing would.
@@ -140,8 +140,8 @@ private Q_SLOTS:
     void theNextPatchRepairs()
     {
         tear();
-        Diagnostics told;
-        const auto source = openPatchable(m_file, told);
+        Diagnostics statusShown;
+        const auto source = openPatchable(m_file, statusShown);
         QVERIFY(source);
         // The new patch is smaller than the torn part.
         QVERIFY(patchFile(m_file, **source, place, bytesOf("now")));
@@ -159,8 +159,8 @@ private Q_SLOTS:
     void onlyWhatLiesBehindTheOldBytesIsCopiedFromTheFile()
     {
         tear();
-        Diagnostics told;
-        const auto source = openPatchable(m_file, told);
+        Diagnostics statusShown;
+        const auto source = openPatchable(m_file, statusShown);
         QVERIFY(!(*source)->fileRange(0));
         QVERIFY(!(*source)->fileRange(place + 14));
         QVERIFY((*source)->fileRange(place + 15));
@@ -219,8 +219,8 @@ private Q_SLOTS:
 
     void aFileThatWasChangedIsLeftAlone()
     {
-        Diagnostics told;
-        const auto source = openPatchable(m_file, told);
+        Diagnostics statusShown;
+        const auto source = openPatchable(m_file, statusShown);
         write(before + "more");
         QVERIFY(!patchFile(m_file, **source, place, bytesOf("new")));
         Task task;
@@ -318,8 +318,8 @@ private Q_SLOTS:
     void aNewStartTakesTheOldBytesOfATornFile()
     {
         tear();
-        Diagnostics told;
-        const auto source = openPatchable(m_file, told);
+        Diagnostics statusShown;
+        const auto source = openPatchable(m_file, statusShown);
         QVERIFY(source);
         Task task;
         const auto accept = [](const QString &) { return Expected<void>(); };
@@ -333,8 +333,8 @@ private Q_SLOTS:
         const QString link = m_folder->filePath(u"link"_s);
         QVERIFY(QFile::link(m_file, link));
         QCOMPARE(journalPath(link), journalPath(m_file));
-        Diagnostics told;
-        const auto source = openPatchable(link, told);
+        Diagnostics statusShown;
+        const auto source = openPatchable(link, statusShown);
         QVERIFY(patchFile(link, **source, place, bytesOf("new new new new")));
         QCOMPARE(onDisk(), after);
     }

@@ -113,8 +113,8 @@ private Q_SLOTS:
         QCOMPARE(journalPath(path), realPath(pathOf("\xff")) + u'/' + decodedPath(".a\xfe.burnish-journal"));
         QVERIFY(statusOfPath(journalPath(path)).isFile());
         // A patch without bytes only repairs the file.
-        Diagnostics told;
-        const auto torn = openPatchable(path, told);
+        Diagnostics statusShown;
+        const auto torn = openPatchable(path, statusShown);
         QVERIFY(torn);
         QVERIFY(patchFile(path, **torn, 4, {}));
         QVERIFY(!statusOfPath(journalPath(path)).exists());

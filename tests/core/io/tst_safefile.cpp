@@ -218,19 +218,19 @@ void TestSafeFile::smallAndLargePiecesKeepTheirOrder()
     writePlain(path("source"), raw(large));
     const auto source = FileSource::open(path("source"));
     auto file = SafeFile::create(path("a"), Existing::Refuse);
-    QByteArray wanted;
+    QByteArray requested;
     Task task;
     for (int round = 0; round < 300; ++round) {
         const QByteArray small(1 + round * 13, char('a' + round % 26));
         QVERIFY((*file)->write(std::as_bytes(std::span(small.constData(), std::size_t(small.size())))));
-        wanted += small;
+        requested += small;
         const std::uint64_t length = round % 3 == 0 ? 100 : round % 3 == 1 ? 70000 : 0;
         QVERIFY((*file)->copyFrom(**source, std::uint64_t(round), length, task));
-        wanted += raw(large).mid(round, qsizetype(length));
-        QCOMPARE((*file)->position(), std::uint64_t(wanted.size()));
+        requested += raw(large).mid(round, qsizetype(length));
+        QCOMPARE((*file)->position(), std::uint64_t(requested.size()));
     }
     QVERIFY((*file)->commit());
-    QVERIFY(contentOf(path("a")) == wanted);
+    QVERIFY(contentOf(path("a")) == requested);
 }
 
 void TestSafeFile::copiesOfMemoryAreExact()

@@ -40,22 +40,23 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QByteArray before = qgetenv("TMPDIR");
         qputenv("TMPDIR", folder.path().toLocal8Bit());
-        const auto wanted = numbered(std::size_t(size));
+        const auto requested = numbered(std::size_t(size));
         {
             Spool spool(u"model.gz"_s, 4096);
-            for (std::size_t at = 0; at < wanted.size(); at += 1000)
-                QVERIFY(spool.write(std::span(wanted).subspan(at, std::min<std::size_t>(1000, wanted.size() - at))));
-            QCOMPARE(spool.position(), wanted.size());
+            for (std::size_t at = 0; at < requested.size(); at += 1000)
+                QVERIFY(
+                    spool.write(std::span(requested).subspan(at, std::min<std::size_t>(1000, requested.size() - at))));
+            QCOMPARE(spool.position(), requested.size());
             const auto source = spool.finish();
             QVERIFY2(source, source ? "" : qPrintable(source.error().sentence()));
             QCOMPARE((*source)->name(), u"model.gz"_s);
-            QCOMPARE((*source)->size(), wanted.size());
-            std::vector<std::byte> found(wanted.size());
+            QCOMPARE((*source)->size(), requested.size());
+            std::vector<std::byte> found(requested.size());
             QVERIFY((*source)->read(0, found));
-            QVERIFY(found == wanted);
+            QVERIFY(found == requested);
             QVERIFY(!(*source)->fileRange(0));
             std::array<std::byte, 1> behind;
-            QVERIFY(!(*source)->read(wanted.size(), behind));
+            QVERIFY(!(*source)->read(requested.size(), behind));
         }
         qputenv("TMPDIR", before);
         QVERIFY(QDir(folder.path()).isEmpty(QDir::Files));

@@ -152,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(source.reads, std::vector<std::size_t>{10});
     }
 
-    void stopsWhereItWasTold()
+    void stopsWhereItWasReported()
     {
         const CountingSource source(oneTiB);
         WindowedReader reader(source, 10, 30);
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QCOMPARE(source.reads, (std::vector<std::size_t>{10, 20, 30, 30, 30}));
     }
 
-    void tellsWhatTheSourceSays()
+    void reportsWhatTheSourceSays()
     {
         CountingSource source(oneTiB);
         source.brokenFrom = 5000;

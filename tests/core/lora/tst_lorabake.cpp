@@ -195,17 +195,17 @@ private Q_SLOTS:
     {
         QFETCH(const QString, key);
         QFETCH(const QString, value);
-        QFETCH(const QString, said);
+        QFETCH(const QString, recorded);
         const std::string config = QStringLiteral("{\"lora_alpha\": 4, \"%1\": %2}")
                                        .arg(key, key.startsWith(u'i') ? u'"' + value + u'"' : value)
                                        .toStdString();
         const ModelState adapter = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
                                             {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}},
                                            Layout::Unknown, {{"adapter_config", config.c_str()}});
-        if (said.isEmpty())
+        if (recorded.isEmpty())
             compareNumbers(baked(base(), adapter, "a.fc.weight"), bakedWeight, 1e-6);
         else
-            QVERIFY2(refusal(base(), adapter).contains(said), qPrintable(refusal(base(), adapter)));
+            QVERIFY2(refusal(base(), adapter).contains(recorded), qPrintable(refusal(base(), adapter)));
     }
 
     void doraScalesEveryOutput()
@@ -553,17 +553,17 @@ private Q_SLOTS:
         QVERIFY(refusal(whole, whole).contains(QStringLiteral("alpha")));
         LoraBakeOptions options;
         options.config.set("lora_alpha", "4");
-        const ModelState wanted = record("lora-merged");
+        const ModelState requested = record("lora-merged");
         // The factors that the model itself has disappear.
         for (const char *adapter : {"lora-whole", "lora-part", "lora-store"}) {
             const LoraBakePlan plan = planned(whole, record(adapter), options);
             QVERIFY(plan.unused.empty() && plan.warnings.empty());
             const ModelState merged = after(whole, plan.change);
-            QCOMPARE(merged.tensors().size(), wanted.tensors().size());
-            for (const NodeId id : wanted.tensors()) {
-                const auto found = merged.find(wanted.path(id));
+            QCOMPARE(merged.tensors().size(), requested.tensors().size());
+            for (const NodeId id : requested.tensors()) {
+                const auto found = merged.find(requested.path(id));
                 QVERIFY(found);
-                compareNumbers(valuesOf(*merged.node(*found).tensor), valuesOf(*wanted.node(id).tensor), 1e-6);
+                compareNumbers(valuesOf(*merged.node(*found).tensor), valuesOf(*requested.node(id).tensor), 1e-6);
             }
         }
     }

@@ -51,7 +51,7 @@ void TestBlockWeights::blockWeights()
     const MergePlan plan = planned(sources, options);
     for (const auto &[path, weight] : blocks) {
         const MergeRow &row = rowAt(plan, path);
-        QCOMPARE(row.fate == MergeFate::Copied ? 0 : row.values.number("alpha"), weight);
+        QCOMPARE(row.outcome == MergeRowOutcome::Copied ? 0 : row.values.number("alpha"), weight);
     }
     const std::vector<double> sdxl = forSdxl(values);
     QCOMPARE(sdxl.size(), 20U);
@@ -162,7 +162,7 @@ void TestBlockWeights::blockWeightsFitTheModel()
     const MergePlan plan = planned(sources, options);
     for (const auto &[path, weight] : places) {
         const MergeRow &row = rowAt(plan, path);
-        QCOMPARE(row.fate == MergeFate::Copied ? 0 : row.values.number("alpha"), weight);
+        QCOMPARE(row.outcome == MergeRowOutcome::Copied ? 0 : row.values.number("alpha"), weight);
     }
 }
 

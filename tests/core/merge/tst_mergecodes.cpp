@@ -63,8 +63,8 @@ private Q_SLOTS:
         QFETCH(QString, scheme);
         QFETCH(std::uint64_t, rows);
         QFETCH(std::uint64_t, columns);
-        const QuantScheme wanted = *quantSchemeFromText(scheme);
-        const auto made = [&](unsigned seed) { return *makeQuantised(floats({8, 256}, noise(2048, seed)), wanted); };
+        const QuantScheme requested = *quantSchemeFromText(scheme);
+        const auto made = [&](unsigned seed) { return *makeQuantised(floats({8, 256}, noise(2048, seed)), requested); };
         MergeOptions options = optionsFor("linear", {0, 1});
         options.rules = {rule("weight", .5)};
         const MergePlan plan = planned({modelOf(u"a"_s, {{"k", made(1)}}), modelOf(u"b"_s, {{"k", made(2)}})}, options);
@@ -110,12 +110,12 @@ private Q_SLOTS:
         QVERIFY(rowAt(plan, "only").notes.contains(u"Keeps its codes."_s));
         QVERIFY(bytesOf(*resultAt(plan, "only")) ==
                 bytesOf(*sources[0].state.node(*sources[0].state.find("only")).tensor));
-        const QStringList said = describeCodes(plan.rows);
-        QCOMPARE(said.size(), 2);
-        QVERIFY2(said[0].startsWith(u"1 quantised tensor"_s) && said[0].contains(u"one model only"_s),
-                 qPrintable(said[0]));
-        QVERIFY2(said[1].startsWith(u"1 tensor"_s) && said[1].endsWith(u"quantised again as Q4_K."_s),
-                 qPrintable(said[1]));
+        const QStringList recorded = describeCodes(plan.rows);
+        QCOMPARE(recorded.size(), 2);
+        QVERIFY2(recorded[0].startsWith(u"1 quantised tensor"_s) && recorded[0].contains(u"one model only"_s),
+                 qPrintable(recorded[0]));
+        QVERIFY2(recorded[1].startsWith(u"1 tensor"_s) && recorded[1].endsWith(u"quantised again as Q4_K."_s),
+                 qPrintable(recorded[1]));
     }
 
     void aChosenSchemeIsUsedForAllThatIsQuantised()
@@ -161,7 +161,7 @@ private Q_SLOTS:
                                                   modelOf(u"b"_s, {{"w", blocksOf("Q4_K", {1, 256}, 2)}})};
         MergeOptions options = slerpOptions(0);
         MergePlan plan = planned(sources, options);
-        QCOMPARE(rowAt(plan, "w").fate, MergeFate::Copied);
+        QCOMPARE(rowAt(plan, "w").outcome, MergeRowOutcome::Copied);
         QCOMPARE(rowAt(plan, "w").codes, MergeCodes::None);
         QVERIFY(describeCodes(plan.rows).isEmpty());
         options.scheme = *quantSchemeFromText(u"Q5_K");

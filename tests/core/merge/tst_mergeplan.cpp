@@ -148,7 +148,7 @@ void TestMergePlan::integersAreCopied()
     // They have no mean: like mergekit, the merge needs a decision.
     const MergePlan refused = planned(sources, options);
     QVERIFY(!refused.canRun());
-    QCOMPARE(rowAt(refused, "n").fate, MergeFate::Refused);
+    QCOMPARE(rowAt(refused, "n").outcome, MergeRowOutcome::Refused);
     QVERIFY2(refused.problems.front().message().contains(QStringLiteral("differ between a and b")),
              qPrintable(refused.problems.front().message()));
     const std::vector<MergeSource> equal = {model("base", 2), model("a", 2), model("b", 2)};
@@ -173,7 +173,7 @@ void TestMergePlan::wholeWeightsCopyTheBits()
         MergeOptions options = optionsFor(method, {0, 1}, base);
         options.rules = std::move(rules);
         const MergePlan plan = planned(sources, options);
-        QCOMPARE(rowAt(plan, "w").fate, MergeFate::Copied);
+        QCOMPARE(rowAt(plan, "w").outcome, MergeRowOutcome::Copied);
         QCOMPARE(rowAt(plan, "w").sources, std::vector<std::size_t>{from});
         QVERIFY(bytesOf(*resultAt(plan, "w")) ==
                 bytesOf(*sources[from].state.node(*sources[from].state.find("w")).tensor));
@@ -347,7 +347,7 @@ void TestMergePlan::shapesThatDifferAreRefusedOrCropped()
     options.rules = {rule("weight", 1)};
     MergePlan plan = planned(sources, options);
     QVERIFY(!plan.canRun());
-    QCOMPARE(rowAt(plan, "embed").fate, MergeFate::Refused);
+    QCOMPARE(rowAt(plan, "embed").outcome, MergeRowOutcome::Refused);
     options.cropped = "embed";
     plan = planned(sources, options);
     QVERIFY(plan.canRun());
@@ -401,7 +401,7 @@ void TestMergePlan::baseIsKeptWhereValuesAreNotFinite()
         Task task;
         QVERIFY(bool(checkMergeValues(plan, task)));
         const MergeRow &row = rowAt(plan, "w");
-        QCOMPARE(row.fate, MergeFate::Copied);
+        QCOMPARE(row.outcome, MergeRowOutcome::Copied);
         QCOMPARE(row.what, QStringLiteral("copied from A"));
         QVERIFY2(row.notes.join(QLatin1Char(' '))
                      .contains(QLatin1String("B contains 3 non-finite value(s): using the tensor of A")),
@@ -478,7 +478,7 @@ void TestMergePlan::vaeAndPositionsAreNoWeights()
     }
     MergeOptions options = optionsFor("weighted_sum", {0, 1});
     MergePlan plan = planned(sources, options);
-    QCOMPARE(rowAt(plan, positions).fate, MergeFate::Copied);
+    QCOMPARE(rowAt(plan, positions).outcome, MergeRowOutcome::Copied);
     QCOMPARE(rowAt(plan, vae).notes.size(), 1);
     options.mergesVae = true;
     options.repairsPositions = true;

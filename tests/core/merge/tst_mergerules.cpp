@@ -49,8 +49,8 @@ void TestMergeRules::rulesByPathAndDepth()
         QVERIFY(std::abs(row.values.number("alpha") - expected[i]) < 1e-6);
     }
     // 0 at the start means A unchanged, also outside of the layers; with one layer, a list uses its last value.
-    QCOMPARE(rowAt(plan, "model.layers.0.w").fate, MergeFate::Copied);
-    QCOMPARE(rowAt(plan, "model.norm.weight").fate, MergeFate::Copied);
+    QCOMPARE(rowAt(plan, "model.layers.0.w").outcome, MergeRowOutcome::Copied);
+    QCOMPARE(rowAt(plan, "model.norm.weight").outcome, MergeRowOutcome::Copied);
     QCOMPARE(rowAt(plan, "other.0.w").values.number("alpha"), .2);
     QCOMPARE(rowAt(plan, "model.layers.0.mlp").values.number("alpha"), .75);
 }

@@ -101,7 +101,7 @@ void TestMergeStreaming::partsEqualTheWhole()
     // A new plan; the first read is in the middle.
     const MergePlan plan = planned(sources, options);
     const TensorPtr tensor = resultAt(plan, "w");
-    QCOMPARE(rowAt(plan, "w").fate, MergeFate::Merged);
+    QCOMPARE(rowAt(plan, "w").outcome, MergeRowOutcome::Merged);
     for (const std::size_t first : {std::size_t(123457), std::size_t(0), std::size_t(210000)}) {
         std::vector<std::byte> part(std::min<std::size_t>(501, 210700 - first) * 4);
         QVERIFY(bool(tensor->read(first * 4, part, Task())));

@@ -135,10 +135,10 @@ private Q_SLOTS:
 
     void differencesAreSaidBefore()
     {
-        const auto said = vocabularyDifference(m_config.models);
-        QVERIFY(said);
-        QVERIFY2(said->message().contains(u"4 of its token(s)"_s) || said->message().contains(u"4 tokens"_s),
-                 qPrintable(said->message()));
+        const auto recorded = vocabularyDifference(m_config.models);
+        QVERIFY(recorded);
+        QVERIFY2(recorded->message().contains(u"4 of its token(s)"_s) || recorded->message().contains(u"4 tokens"_s),
+                 qPrintable(recorded->message()));
         QVERIFY(!vocabularyDifference({path(u"a"_s), path(u"a"_s)}));
     }
 

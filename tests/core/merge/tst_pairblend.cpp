@@ -138,17 +138,17 @@ private Q_SLOTS:
         const ModelState done = after(a, graftChange(a, plan, blendPairs));
         const ModelState linear = mergedState(a, b, *findPairMethod(u"linear"), 0.25);
         const ModelState karcher = mergedState(a, b, *findPairMethod(u"karcher"), 0);
-        QStringList wanted = contentOf(linear);
+        QStringList requested = contentOf(linear);
         const QStringList other = contentOf(karcher);
         int taken = 0;
-        for (qsizetype i = 0; i < wanted.size(); ++i) {
-            if (wanted[i] != other[i] && wanted[i].contains(QString::fromStdString(plan.rows[1].into))) {
-                wanted[i] = other[i];
+        for (qsizetype i = 0; i < requested.size(); ++i) {
+            if (requested[i] != other[i] && requested[i].contains(QString::fromStdString(plan.rows[1].into))) {
+                requested[i] = other[i];
                 ++taken;
             }
         }
         QCOMPARE(taken, 1);
-        QCOMPARE(contentOf(done), wanted);
+        QCOMPARE(contentOf(done), requested);
     }
 
     void whatCannotBeBlendedIsRefused()

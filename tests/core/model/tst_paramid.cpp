@@ -101,11 +101,11 @@ void ParamIdTest::anyIdSurvivesItsText()
 void ParamIdTest::readsUuidsAsBurnDoes()
 {
     // The result of Burn 0.19.1.
-    const std::optional<ParamId> wanted = ParamId{3660534592299406267};
-    QCOMPARE(ParamId::fromUuid("30b82c23-788d-4d63-a743-ada258d5f13c"), wanted);
-    QCOMPARE(ParamId::fromUuid("30B82C23-788D-4D63-A743-ADA258D5F13C"), wanted);
-    QCOMPARE(ParamId::fromUuid("{30b82c23-788d-4d63-a743-ada258d5f13c}"), wanted);
-    QCOMPARE(ParamId::fromUuid("urn:uuid:30b82c23-788d-4d63-a743-ada258d5f13c"), wanted);
+    const std::optional<ParamId> requested = ParamId{3660534592299406267};
+    QCOMPARE(ParamId::fromUuid("30b82c23-788d-4d63-a743-ada258d5f13c"), requested);
+    QCOMPARE(ParamId::fromUuid("30B82C23-788D-4D63-A743-ADA258D5F13C"), requested);
+    QCOMPARE(ParamId::fromUuid("{30b82c23-788d-4d63-a743-ada258d5f13c}"), requested);
+    QCOMPARE(ParamId::fromUuid("urn:uuid:30b82c23-788d-4d63-a743-ada258d5f13c"), requested);
     for (const char *text :
          {"", "30b82c23788d4d63a743ada258d5f13c", "30b82c23-788d-4d63-a743-ada258d5f13", "0400000000000",
           "30b82c23-788d-4d63-a743-ada258d5f13g", "30b82c23-788d-4d63-a743+ada258d5f13c"})

@@ -73,9 +73,9 @@ QString flaw(const Mapped &mapped)
             return u"%1 is not where it should be"_s.arg(QString::fromStdString(mapped.state.path(node)));
         if (!place->isStored || place->size == 0)
             continue;
-        std::vector<std::byte> wanted(std::size_t(place->size));
-        std::vector<std::byte> lying(wanted.size());
-        if (!tensor.read(0, wanted, task) || !mapped.file.bytes->read(place->begin, lying) || wanted != lying)
+        std::vector<std::byte> requested(std::size_t(place->size));
+        std::vector<std::byte> lying(requested.size());
+        if (!tensor.read(0, requested, task) || !mapped.file.bytes->read(place->begin, lying) || requested != lying)
             return u"the bytes of %1 differ"_s.arg(QString::fromStdString(mapped.state.path(node)));
     }
     return {};

@@ -103,12 +103,12 @@ private Q_SLOTS:
         };
         QCOMPARE(state.tensors().size() + std::size_t(std::ranges::count_if(good, isReported)), good.size());
         // What is read has the numbers of the undamaged checkpoint.
-        std::vector<test::ManifestTensor> wanted;
+        std::vector<test::ManifestTensor> requested;
         for (const test::ManifestTensor &tensor : good) {
             if (state.find(tensor.path.toStdString()))
-                wanted.push_back(tensor);
+                requested.push_back(tensor);
         }
-        QCOMPARE(test::differences(wanted, state, test::ParamIds::Ignore), QString());
+        QCOMPARE(test::differences(requested, state, test::ParamIds::Ignore), QString());
     }
 
     void whatIsNotACheckpointIsRefused()

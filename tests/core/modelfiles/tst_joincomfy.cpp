@@ -163,23 +163,24 @@ private Q_SLOTS:
         const QJsonObject manifest = manifestOf(name);
         const QJsonArray logical = manifest["logical"_L1].toArray();
         QCOMPARE(state.tensors().size(), std::size_t(logical.size() + manifest["plain"_L1].toArray().size()));
-        for (const QJsonValue &wanted : logical) {
-            const QString path = wanted["name"_L1].toString();
+        for (const QJsonValue &requested : logical) {
+            const QString path = requested["name"_L1].toString();
             const PartedTensor *parted = partsAt(state, path);
             QVERIFY2(parted, qPrintable(path + u'\n' + textOf(diagnostics)));
-            QCOMPARE(QString::fromStdString(parted->content().scheme), wanted["scheme"_L1].toString());
+            QCOMPARE(QString::fromStdString(parted->content().scheme), requested["scheme"_L1].toString());
             QCOMPARE(QString::fromStdString(std::string(nameOf(parted->content().targetDtype))),
-                     wanted["target_dtype"_L1].toString());
+                     requested["target_dtype"_L1].toString());
             QStringList shape;
-            for (const QJsonValue &dimension : wanted["shape"_L1].toArray())
+            for (const QJsonValue &dimension : requested["shape"_L1].toArray())
                 shape << QString::number(dimension.toInteger());
             QCOMPARE(shapeAsList(parted->info().shape()), u'[' + shape.join(u", "_s) + u']');
             QJsonObject parts;
             for (const TensorPart &part : parted->parts())
                 parts[QString::fromStdString(part.role)] =
                     QString::fromStdString(parted->storedName(path.toStdString(), part));
-            QCOMPARE(parts, wanted["parts"_L1].toObject());
-            QVERIFY2(sumOfValues(tensorAt(state, path)) == wanted["f32"_L1]["sha256"_L1].toString(), qPrintable(path));
+            QCOMPARE(parts, requested["parts"_L1].toObject());
+            QVERIFY2(sumOfValues(tensorAt(state, path)) == requested["f32"_L1]["sha256"_L1].toString(),
+                     qPrintable(path));
         }
         QVERIFY2(diagnostics.isEmpty(), qPrintable(textOf(diagnostics)));
     }
@@ -189,8 +190,8 @@ private Q_SLOTS:
     {
         QFETCH(const QString, name);
         const ModelState state = stateOf(modelOf(name));
-        for (const QJsonValue &wanted : manifestOf(name)["logical"_L1].toArray()) {
-            const TensorPtr tensor = tensorAt(state, wanted["name"_L1].toString());
+        for (const QJsonValue &requested : manifestOf(name)["logical"_L1].toArray()) {
+            const TensorPtr tensor = tensorAt(state, requested["name"_L1].toString());
             const std::vector<float> whole = floatsOf(tensor);
             const auto values = *makeDequantised(tensor);
             for (std::size_t first = 0, size = 1; first < whole.size(); first += size, size = size * 3 / 2 + 1) {

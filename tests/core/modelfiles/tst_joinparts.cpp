@@ -90,7 +90,7 @@ std::vector<float> floatsOf(const TensorPtr &tensor)
 }
 
 /// The checksum of a manifest, which is that of canonical NaN where there are some.
-QString wantedSha256(const QJsonValue &logical)
+QString requestedSha256(const QJsonValue &logical)
 {
     const QJsonValue floats = logical["f32"_L1];
     return floats[floats["nan"_L1].isUndefined() ? "sha256"_L1 : "sha256_nan_canonical"_L1].toString();
@@ -147,16 +147,16 @@ private Q_SLOTS:
         const QJsonArray logical = logicalOf(name);
         const auto manifest = Manifest::load(modelOf(name) + u".manifest.json"_s);
         QCOMPARE(state.tensors().size(), std::size_t(logical.size() + manifest.json()["plain"_L1].toArray().size()));
-        for (const QJsonValue &wanted : logical) {
-            const QString path = wanted["name"_L1].toString();
+        for (const QJsonValue &requested : logical) {
+            const QString path = requested["name"_L1].toString();
             const TensorPtr tensor = tensorAt(state, path);
             QVERIFY2(tensor && partsOf(*tensor), qPrintable(path));
             const PartedTensor &parted = *partsOf(*tensor);
-            QCOMPARE(QString::fromStdString(parted.content().scheme), wanted["scheme"_L1].toString());
+            QCOMPARE(QString::fromStdString(parted.content().scheme), requested["scheme"_L1].toString());
             QCOMPARE(QString::fromStdString(std::string(nameOf(parted.content().targetDtype))),
-                     wanted["target_dtype"_L1].toString());
+                     requested["target_dtype"_L1].toString());
             QStringList shape;
-            for (const QJsonValue &dimension : wanted["shape"_L1].toArray())
+            for (const QJsonValue &dimension : requested["shape"_L1].toArray())
                 shape << QString::number(dimension.toInteger());
             QCOMPARE(shapeAsList(tensor->info().shape()), u'[' + shape.join(u", "_s) + u']');
             QJsonObject parts;
@@ -166,9 +166,9 @@ private Q_SLOTS:
                     QString::fromStdString(parted.storedName(path.toStdString(), part));
                 bytes += part.tensor->info().byteSize();
             }
-            QCOMPARE(parts, wanted["parts"_L1].toObject());
+            QCOMPARE(parts, requested["parts"_L1].toObject());
             QCOMPARE(tensor->info().byteSize(), bytes);
-            QCOMPARE(sha256OfValues(tensor, !wanted["f32"_L1]["nan"_L1].isUndefined()), wantedSha256(wanted));
+            QCOMPARE(sha256OfValues(tensor, !requested["f32"_L1]["nan"_L1].isUndefined()), requestedSha256(requested));
         }
     }
 
@@ -178,8 +178,8 @@ private Q_SLOTS:
     {
         QFETCH(const QString, name);
         const ModelState state = stateOf(modelOf(name));
-        for (const QJsonValue &wanted : logicalOf(name)) {
-            const TensorPtr tensor = tensorAt(state, wanted["name"_L1].toString());
+        for (const QJsonValue &requested : logicalOf(name)) {
+            const TensorPtr tensor = tensorAt(state, requested["name"_L1].toString());
             const std::vector<float> whole = floatsOf(tensor);
             const auto values = *makeDequantised(tensor);
             std::size_t first = 0;
@@ -364,10 +364,10 @@ private Q_SLOTS:
             QFile::remove(m_folder->filePath(u"config.json"_s));
             copyConfig(QLatin1StringView(other));
             const ModelState state = stateOf(m_folder->filePath(u"model.safetensors"_s));
-            for (const QJsonValue &wanted : logicalOf(u"ct-int4"_s)) {
-                const TensorPtr tensor = tensorAt(state, wanted["name"_L1].toString());
-                QVERIFY2(tensor, qPrintable(wanted["name"_L1].toString()));
-                QCOMPARE(sha256Of(**makeDequantised(tensor)), wanted["f32"_L1]["sha256"_L1].toString());
+            for (const QJsonValue &requested : logicalOf(u"ct-int4"_s)) {
+                const TensorPtr tensor = tensorAt(state, requested["name"_L1].toString());
+                QVERIFY2(tensor, qPrintable(requested["name"_L1].toString()));
+                QCOMPARE(sha256Of(**makeDequantised(tensor)), requested["f32"_L1]["sha256"_L1].toString());
             }
         }
     }
@@ -376,10 +376,10 @@ private Q_SLOTS:
     {
         QFile::copy(modelOf(u"ct-int4"_s), m_folder->filePath(u"model.safetensors"_s));
         const ModelState state = stateOf(m_folder->filePath(u"model.safetensors"_s));
-        for (const QJsonValue &wanted : logicalOf(u"ct-int4"_s)) {
-            const TensorPtr tensor = tensorAt(state, wanted["name"_L1].toString());
+        for (const QJsonValue &requested : logicalOf(u"ct-int4"_s)) {
+            const TensorPtr tensor = tensorAt(state, requested["name"_L1].toString());
             QVERIFY(tensor);
-            QCOMPARE(sha256Of(**makeDequantised(tensor)), wanted["f32"_L1]["sha256"_L1].toString());
+            QCOMPARE(sha256Of(**makeDequantised(tensor)), requested["f32"_L1]["sha256"_L1].toString());
         }
     }
 
@@ -459,10 +459,10 @@ private:
             return;
         copyConfig(name);
         const SafeTensorsFile file = SafeTensorsFile::read(modelOf(name));
-        for (const QJsonValue &wanted : logicalOf(name)) {
-            const QJsonObject parts = wanted["parts"_L1].toObject();
+        for (const QJsonValue &requested : logicalOf(name)) {
+            const QJsonObject parts = requested["parts"_L1].toObject();
             for (const QString &role : parts.keys())
-                change(file, wanted["name"_L1].toString(), parts[role].toString(), role);
+                change(file, requested["name"_L1].toString(), parts[role].toString(), role);
         }
     }
 

@@ -98,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(diagnostics.total(), std::size_t(1));
     }
 
-    void refusesNamesThatLeadElsewhere_data()
+    void refusesNamesThatLeadCluster_data()
     {
         QTest::addColumn<QByteArray>("name");
         QTest::newRow("a folder below") << QByteArray("a/b");
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QTest::newRow("NUL") << QByteArray("a\\u0000");
         QTest::newRow("nothing") << QByteArray("");
     }
-    void refusesNamesThatLeadElsewhere()
+    void refusesNamesThatLeadCluster()
     {
         QFETCH(QByteArray, name);
         const auto index = parseShardIndex("{\"weight_map\":{\"w\":\"" + name.toStdString() + "\"}}");
@@ -144,9 +144,9 @@ private Q_SLOTS:
         const auto index = parseShardIndex(
             R"({"metadata":{"total_size":12345678901234567890,"a":true,"b":{"c": [1, 2]},"d":"x"},"weight_map":{}})");
         QVERIFY(index);
-        const std::vector<Metadata::Entry> wanted = {
+        const std::vector<Metadata::Entry> requested = {
             {"total_size", "12345678901234567890"}, {"a", "true"}, {"b", R"({"c": [1, 2]})"}, {"d", "x"}};
-        QCOMPARE(index->metadata.entries(), wanted);
+        QCOMPARE(index->metadata.entries(), requested);
     }
 };
 

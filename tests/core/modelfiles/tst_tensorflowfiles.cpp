@@ -114,8 +114,8 @@ private Q_SLOTS:
         QFETCH(const QString, path);
         QFETCH(const QString, words);
         const QString file = fixturePath("orbax/") + u'/' + path;
-        const QString said = problemOfOpening(file);
-        QVERIFY2(said.contains(u"a checkpoint that Orbax saved for JAX: "_s + words), qPrintable(said));
+        const QString recorded = problemOfOpening(file);
+        QVERIFY2(recorded.contains(u"a checkpoint that Orbax saved for JAX: "_s + words), qPrintable(recorded));
         if (QFileInfo(file).isDir())
             QVERIFY(wholeTensorFlowAt(file).contains(words));
     }

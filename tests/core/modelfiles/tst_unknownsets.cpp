@@ -164,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(markedAmong({{"qs", Dtype::U8, {64, 32}}, {"d", Dtype::F16, {64, 2}}}), QStringList());
     }
 
-    void companionsMayContradict()
+    void sidecarsMayContradict()
     {
         QCOMPARE(markedAmong({{"fc.weight", Dtype::U32, {4, 8}}, {"fc.scales", Dtype::F16, {1000, 7, 3}}}),
                  QStringList({u"fc.scales"_s, u"fc.weight"_s}));

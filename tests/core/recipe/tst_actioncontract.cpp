@@ -466,7 +466,7 @@ private Q_SLOTS:
         QVERIFY2(change, change ? "" : qPrintable(change.error().sentence()));
         QVERIFY(!change->isEmpty());
         QVERIFY2(change->action, "no recipe says the edit");
-        const ModelState wanted = after(models.store, change);
+        const ModelState requested = after(models.store, change);
 
         // Equal models, opened again; passed through the text of a recipe.
         const auto step = stepOf(*change->action, QStringLiteral("store"), change->action->donors);
@@ -502,7 +502,7 @@ private Q_SLOTS:
         QVERIFY2(changes, changes ? "" : qPrintable(changes.error().sentence()));
         QCOMPARE(changes->size(), std::size_t(1));
         QCOMPARE(changes->front().model, QStringLiteral("store"));
-        QCOMPARE(contentOf(after(again.store, changes->front().change)), contentOf(wanted));
+        QCOMPARE(contentOf(after(again.store, changes->front().change)), contentOf(requested));
         // The repeated action is recorded in the same words.
         QVERIFY(changes->front().change.action);
         QCOMPARE(changes->front().change.action->name, change->action->name);

@@ -36,28 +36,28 @@ private:
     /// An export of the unedited sample checkpoint.
     RecordedExport checkpoint(const QString &target)
     {
-        RecordedExport wanted;
-        wanted.model = openedLineage(sample(u"digits-base.pt"_s), u"digits-base.pt"_s);
-        wanted.state = opened(sample(u"digits-base.pt"_s));
-        wanted.options.target = m_folder.filePath(target);
-        wanted.options.format = formatForFileName(target);
-        wanted.options.idSeed = ParamId::fromText("0g0nefdajoad8");
-        return wanted;
+        RecordedExport requested;
+        requested.model = openedLineage(sample(u"digits-base.pt"_s), u"digits-base.pt"_s);
+        requested.state = opened(sample(u"digits-base.pt"_s));
+        requested.options.target = m_folder.filePath(target);
+        requested.options.format = formatForFileName(target);
+        requested.options.idSeed = ParamId::fromText("0g0nefdajoad8");
+        return requested;
     }
-    static void apply(RecordedExport &wanted, const Expected<ChangeSet> &change)
+    static void apply(RecordedExport &requested, const Expected<ChangeSet> &change)
     {
         QVERIFY(change);
-        auto next = applied(wanted.state, *change);
+        auto next = applied(requested.state, *change);
         QVERIFY(next);
-        wanted.state = *std::move(next);
-        wanted.model = editedLineage(wanted.model, *change);
+        requested.state = *std::move(next);
+        requested.model = editedLineage(requested.model, *change);
     }
 
 private Q_SLOTS:
     void everyOptionIsSaid()
     {
-        RecordedExport wanted = checkpoint(u"x.bpk"_s);
-        ExportOptions &options = wanted.options;
+        RecordedExport requested = checkpoint(u"x.bpk"_s);
+        ExportOptions &options = requested.options;
         options.target = u"/out dir/x.bpk"_s;
         options.burnVersion = BurnVersion::V0_21;
         options.precision.floats = Dtype::F16;
@@ -71,7 +71,7 @@ private Q_SLOTS:
         options.marks = {{"table", "Embedding"}};
         options.assigned = {{"fc.weight", "a=b"}};
         QCOMPARE(
-            textOf(exportCommand(wanted, {})),
+            textOf(exportCommand(requested, {})),
             u"burnish-cli convert %1 '/out dir/x.bpk' --to burnpack --burn-version 0.21 --float f16 "
             "--precision '\\.norm=f32' --filter dtype:f32 --remap '^a\\.(.)' 'b$1' --map-indices --adapter "
             "pytorch-to-burn "
@@ -81,9 +81,9 @@ private Q_SLOTS:
 
     void theTopLevelKeyIsSaid()
     {
-        RecordedExport wanted = checkpoint(u"x.safetensors"_s);
-        apply(wanted, planTopLevel(wanted.state, "state_dict"));
-        const auto command = exportCommand(wanted, {});
+        RecordedExport requested = checkpoint(u"x.safetensors"_s);
+        apply(requested, planTopLevel(requested.state, "state_dict"));
+        const auto command = exportCommand(requested, {});
         QVERIFY(command);
         QVERIFY2(textOf(command).endsWith(u" --top-level-key state_dict --to safetensors --burn-version 0.19"),
                  qPrintable(textOf(command)));
@@ -91,70 +91,70 @@ private Q_SLOTS:
 
     void editsAreNotLeftOut()
     {
-        RecordedExport wanted = checkpoint(u"x.safetensors"_s);
-        apply(wanted, planTopLevel(wanted.state, "state_dict"));
-        apply(wanted, planRemove(wanted.state, std::vector{at(wanted.state, "fc2")}));
-        const auto command = exportCommand(wanted, {});
+        RecordedExport requested = checkpoint(u"x.safetensors"_s);
+        apply(requested, planTopLevel(requested.state, "state_dict"));
+        apply(requested, planRemove(requested.state, std::vector{at(requested.state, "fc2")}));
+        const auto command = exportCommand(requested, {});
         QVERIFY(!command);
         QCOMPARE(command.error().message(),
-                 u"This edit cannot be expressed as a command: %1."_s.arg(wanted.model->text));
+                 u"This edit cannot be expressed as a command: %1."_s.arg(requested.model->text));
     }
 
     void structuresAreReadFromTheirFiles()
     {
-        RecordedExport wanted = checkpoint(u"x.mpk"_s);
+        RecordedExport requested = checkpoint(u"x.mpk"_s);
         auto source = RustSource::read({sample(u"digits.rs"_s)});
         QVERIFY(source);
         const auto rust = makeRustStructure(*source, u"Digits"_s, {{u"Odd"_s, RustAnswer::constant()}});
         QVERIFY(rust);
-        wanted.options.structure = *rust;
+        requested.options.structure = *rust;
         StructureFiles files = {StructureFiles::Kind::Rust, {sample(u"digits.rs"_s)}, *rust, {}};
-        QVERIFY(textOf(exportCommand(wanted, files))
+        QVERIFY(textOf(exportCommand(requested, files))
                     .contains(u" --rust %1 --type Digits --answer Odd= "_s.arg(shellLine({sample(u"digits.rs"_s)}))));
         files.files.clear();
-        QCOMPARE(textOf(exportCommand(wanted, files)),
+        QCOMPARE(textOf(exportCommand(requested, files)),
                  u"The structure does not come from a file that a command can name."_s);
 
         const QString changed = m_folder.filePath(u"changed.rs"_s);
         QVERIFY(QFile::copy(sample(u"digits.rs"_s), changed));
         files.files = {changed};
-        QVERIFY(exportCommand(wanted, files));
+        QVERIFY(exportCommand(requested, files));
         QFile file(changed);
         QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
         QVERIFY(file.open(QIODevice::Append));
         file.write("// more\n");
         file.close();
-        QCOMPARE(textOf(exportCommand(wanted, files)), u"The file has changed since it was read."_s);
+        QCOMPARE(textOf(exportCommand(requested, files)), u"The file has changed since it was read."_s);
 
         const QString record = sample(u"digits-base.mpk"_s);
         const auto layout = makeTemplateStructure(opened(record), u"digits-base.mpk"_s);
         QVERIFY(layout);
-        wanted.options.structure = *layout;
+        requested.options.structure = *layout;
         const StructureFiles templateFile = {
             StructureFiles::Kind::Template, {record}, *layout, openedLineage(record, record)};
-        QVERIFY(textOf(exportCommand(wanted, templateFile)).contains(u" --template %1 "_s.arg(shellLine({record}))));
+        QVERIFY(textOf(exportCommand(requested, templateFile)).contains(u" --template %1 "_s.arg(shellLine({record}))));
         // An edited template differs from its file.
         RecordedExport edited;
         edited.model = templateFile.record;
         edited.state = opened(record);
         apply(edited, planRename(edited.state, at(edited.state, "fc2"), "head"));
-        QCOMPARE(textOf(exportCommand(wanted, {StructureFiles::Kind::Template, {record}, *layout, edited.model})),
+        QCOMPARE(textOf(exportCommand(requested, {StructureFiles::Kind::Template, {record}, *layout, edited.model})),
                  u"The template differs from its file."_s);
     }
 
     void aModelWithoutItsFileIsRefused()
     {
-        RecordedExport wanted = checkpoint(u"x.safetensors"_s);
-        wanted.model = openedLineage({}, u"made here"_s);
-        QCOMPARE(textOf(exportCommand(wanted, {})), u"The model was not opened from a file."_s);
+        RecordedExport requested = checkpoint(u"x.safetensors"_s);
+        requested.model = openedLineage({}, u"made here"_s);
+        QCOMPARE(textOf(exportCommand(requested, {})), u"The model was not opened from a file."_s);
 
         const QString copy = m_folder.filePath(u"copy.pt"_s);
         QVERIFY(QFile::copy(sample(u"digits-base.pt"_s), copy));
-        wanted.model = openedLineage(copy, u"copy.pt"_s);
-        QVERIFY(exportCommand(wanted, {}));
+        requested.model = openedLineage(copy, u"copy.pt"_s);
+        QVERIFY(exportCommand(requested, {}));
         QVERIFY(QFile::remove(copy));
         QVERIFY(QFile::copy(sample(u"digits-base.mpk"_s), copy));
-        QCOMPARE(textOf(exportCommand(wanted, {})), u"The file has changed since it was read."_s);
+        QCOMPARE(textOf(exportCommand(requested, {})), u"The file has changed since it was read."_s);
     }
 };
 

@@ -136,11 +136,11 @@ private Q_SLOTS:
         } else {
             runExportOf(base, options);
         }
-        const QByteArray wanted = bytesOf(options.target);
+        const QByteArray requested = bytesOf(options.target);
         const Recipe recipe = recorded({base.lineage(), noisy.lineage()});
         const RecipeResult result = run(recipe);
         QCOMPARE(result.exports.size(), std::size_t(1));
-        QVERIFY(bytesOf(path(u"again/out/"_s + file)) == wanted);
+        QVERIFY(bytesOf(path(u"again/out/"_s + file)) == requested);
     }
 
     void aDonorIsTakenAsItWasThen_data()
@@ -406,9 +406,9 @@ private Q_SLOTS:
         auto again = exportOptionsFrom(recipe->steps[1].arguments, options.target);
         QVERIFY2(again, again ? "" : qPrintable(again.error().sentence()));
         again->selection.nodes = options.selection.nodes;
-        const auto said = exportArgumentsOf(*again, state);
-        QVERIFY(said);
-        QCOMPARE(*said, *arguments);
+        const auto declared = exportArgumentsOf(*again, state);
+        QVERIFY(declared);
+        QCOMPARE(*declared, *arguments);
         QCOMPARE(again->format, options.format);
         QCOMPARE(int(again->burnVersion), int(options.burnVersion));
         QVERIFY(again->embed == options.embed);

@@ -344,11 +344,11 @@ private Q_SLOTS:
         QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
         const auto result = runRecipe(*recipe, {fixturePath(), folder.path(), false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
-        const ModelState wanted = opened(fixturePath("burn/tiny/full.mpk"));
+        const ModelState requested = opened(fixturePath("burn/tiny/full.mpk"));
         for (const char *file : {"a.mpk", "b.mpk"}) {
             const ModelState out = opened(folder.filePath(QLatin1String(file)));
-            QCOMPARE(listing(out), listing(wanted));
-            QCOMPARE(shaAt(out, "linear.weight"), shaAt(wanted, "linear.weight"));
+            QCOMPARE(listing(out), listing(requested));
+            QCOMPARE(shaAt(out, "linear.weight"), shaAt(requested, "linear.weight"));
         }
     }
 

@@ -276,7 +276,7 @@ private Q_SLOTS:
         QVERIFY(plan && !plan->isUnchanged);
     }
 
-    void tellsWhichNodesHaveVanished()
+    void reportsWhichNodesHaveVanished()
     {
         const Opened before(m_path);
         renameOver(m_path, safeTensors({{u"a.weight"_s, {1}}, {u"b.bias"_s, {3}}}));

@@ -30,7 +30,7 @@ private Q_SLOTS:
     void acceptsWhatRustAccepts();
     void refusesWhatRustRefuses_data();
     void refusesWhatRustRefuses();
-    void tellsWhereThePatternIsWrong();
+    void reportsWhereThePatternIsWrong();
     void filtersAsRecorded();
     void hostilePatternsTakeLinearTime_data();
     void hostilePatternsTakeLinearTime();
@@ -380,7 +380,7 @@ void TestRegex::refusesWhatRustRefuses()
     QVERIFY(!regex.error().message().contains(QLatin1String("%1")));
 }
 
-void TestRegex::tellsWhereThePatternIsWrong()
+void TestRegex::reportsWhereThePatternIsWrong()
 {
     std::size_t position = 0;
     const auto regex = Regex::compile("größe(?=x)", &position);

@@ -28,7 +28,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<Names>("names");
         QTest::addColumn<Names>("wanted");
-        const auto row = [](const char *name, Names names, Names wanted) { QTest::newRow(name) << names << wanted; };
+        const auto row = [](const char *name, Names names, Names requested) {
+            QTest::newRow(name) << names << requested;
+        };
         row("none", {}, {});
         row("no numbers", {"a.b", "", ".", "a..b", "x1.y"}, {"a.b", "", ".", "a..b", "x1.y"});
         row("a gap", {"fc.0.w", "fc.2.w", "fc.4.w"}, {"fc.0.w", "fc.1.w", "fc.2.w"});
@@ -55,11 +57,11 @@ private Q_SLOTS:
     void listsCountWithoutGaps()
     {
         QFETCH(const Names, names);
-        QFETCH(const Names, wanted);
+        QFETCH(const Names, requested);
         const Names mapped = mapIndicesContiguous(names);
-        QCOMPARE(mapped.size(), wanted.size());
-        for (std::size_t i = 0; i < wanted.size(); ++i)
-            QCOMPARE(QByteArray::fromStdString(mapped[i]), QByteArray::fromStdString(wanted[i]));
+        QCOMPARE(mapped.size(), requested.size());
+        for (std::size_t i = 0; i < requested.size(); ++i)
+            QCOMPARE(QByteArray::fromStdString(mapped[i]), QByteArray::fromStdString(requested[i]));
     }
 
     void mapsAsBurnDoes_data()
@@ -82,7 +84,7 @@ private Q_SLOTS:
                 list += text.toString();
             return list;
         };
-        const auto kept = KeptIndices::compile(texts("keep"));
+        const auto kept = UnmappedLists::compile(texts("keep"));
         QVERIFY(kept);
         Names names;
         for (const QString &name : texts("names"))
@@ -95,7 +97,7 @@ private Q_SLOTS:
 
     void anInvalidPatternIsRefused()
     {
-        QCOMPARE(KeptIndices::compile({QStringLiteral("fc"), QStringLiteral("(")}).error().code(),
+        QCOMPARE(UnmappedLists::compile({QStringLiteral("fc"), QStringLiteral("(")}).error().code(),
                  ErrorCode::InvalidArgument);
     }
 

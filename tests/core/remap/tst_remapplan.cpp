@@ -12,7 +12,7 @@ class TestRemapPlan : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void tellsOldAndNewPaths();
+    void reportsOldAndNewPaths();
     void countsHitsAndDeadRules();
     void aHitThatChangesNothingIsNotARename();
     void keepsToTheScope();
@@ -25,8 +25,8 @@ private Q_SLOTS:
     void ofThreeThatMeetOneIsRenamed();
     void aCollisionByNumbersHasNoRule();
     void swappedNamesDoNotCollide();
-    void tellsTensorsLeftWithoutAName();
-    void tellsTheBadRule();
+    void reportsTensorsLeftWithoutAName();
+    void reportsTheBadRule();
     void rulesThatDoubleNamesAreRefused();
     void rulesWithALongTemplateAreRefused();
     void canBeCancelled();
@@ -64,7 +64,7 @@ static std::vector<std::string> newPaths(const RemapPlan &plan)
     return paths;
 }
 
-void TestRemapPlan::tellsOldAndNewPaths()
+void TestRemapPlan::reportsOldAndNewPaths()
 {
     const RemapPlan plan = planned(modelOf({"m.fc.weight", "m.fc.bias"}), {{"^m\\.", ""}, {"fc", "head"}});
     QCOMPARE(newPaths(plan), (std::vector<std::string>{"head.weight", "head.bias"}));
@@ -199,7 +199,7 @@ void TestRemapPlan::swappedNamesDoNotCollide()
     QVERIFY(!plan.isBlocked());
 }
 
-void TestRemapPlan::tellsTensorsLeftWithoutAName()
+void TestRemapPlan::reportsTensorsLeftWithoutAName()
 {
     const ModelState state = modelOf({"a", "b"});
     const RemapPlan plan = planned(state, {{"^a$", ""}});
@@ -207,7 +207,7 @@ void TestRemapPlan::tellsTensorsLeftWithoutAName()
     QVERIFY(plan.isBlocked());
 }
 
-void TestRemapPlan::tellsTheBadRule()
+void TestRemapPlan::reportsTheBadRule()
 {
     Task task;
     const auto plan = planRemap(modelOf({"a"}), {{"a", "b"}, {"(", ""}}, {}, task);

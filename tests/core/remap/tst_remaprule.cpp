@@ -20,8 +20,8 @@ private Q_SLOTS:
     void renamesAsRecorded();
     void disabledRulesDoNothing();
     void disabledRulesAreNotChecked();
-    void tellsWhichRuleIsWrong();
-    void tellsWhichRulesHit();
+    void reportsWhichRuleIsWrong();
+    void reportsWhichRulesHit();
     void tracesTheOriginOfEveryChange_data();
     void tracesTheOriginOfEveryChange();
 };
@@ -76,7 +76,7 @@ void TestRemapRule::disabledRulesAreNotChecked()
     QVERIFY(KeyRemapper::compile({{"(", "b", false}}).has_value());
 }
 
-void TestRemapRule::tellsWhichRuleIsWrong()
+void TestRemapRule::reportsWhichRuleIsWrong()
 {
     KeyRemapper::Failure failure;
     const auto remapper = KeyRemapper::compile({{"a", "b"}, {"ab(", ""}}, &failure);
@@ -86,7 +86,7 @@ void TestRemapRule::tellsWhichRuleIsWrong()
     QVERIFY(remapper.error().message().contains(QLatin1String("Rule 2")));
 }
 
-void TestRemapRule::tellsWhichRulesHit()
+void TestRemapRule::reportsWhichRulesHit()
 {
     const auto remapper = KeyRemapper::compile({{"q", ""}, {"a", "b"}, {"w", "w"}, {"b", "c"}});
     QVERIFY(remapper.has_value());

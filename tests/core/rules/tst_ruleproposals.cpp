@@ -26,11 +26,11 @@ ModelState modelOf(const std::vector<std::pair<std::string, std::vector<std::uin
 std::vector<ProposedTensorRule> proposals(const ModelState &state, const ModelState &target,
                                           const TensorRules &before = {})
 {
-    std::vector<WantedRuleTensor> wanted;
+    std::vector<ExpectedTensor> requested;
     for (const NodeId id : target.tensors())
-        wanted.push_back({target.path(id), target.node(id).tensor->info().shape()});
+        requested.push_back({target.path(id), target.node(id).tensor->info().shape()});
     const Task task;
-    auto proposed = proposeTensorRules(state, before, wanted, {}, task);
+    auto proposed = proposeTensorRules(state, before, requested, {}, task);
     if (!proposed)
         qFatal("%s", qPrintable(proposed.error().sentence()));
     return *std::move(proposed);

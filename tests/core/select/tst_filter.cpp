@@ -101,7 +101,7 @@ private Q_SLOTS:
     void numbersLetThrough_data();
     void numbersLetThrough();
     void numbersAreNotReadWhereNothingDependsOnThem();
-    void unreadableTensorsAreTold();
+    void unreadableTensorsAreReported();
     void editedComparesWithTheSavedState();
     void deepNestingIsRefused();
     void cancelledTaskEndsIt();
@@ -287,7 +287,7 @@ void FilterTest::numbersAreNotReadWhereNothingDependsOnThem()
     QVERIFY(!Filter::parse("here | size>3")->needsStatistics());
 }
 
-void FilterTest::unreadableTensorsAreTold()
+void FilterTest::unreadableTensorsAreReported()
 {
     StateBuilder builder;
     builder.addTensorAt("x.gone", goneTensor());

@@ -491,11 +491,11 @@ void TestConvertRecord::becomesWhatRealBurnWrote()
     QFETCH(QString, to);
     const QString folder = fixturePath("burn-modules/");
     const ModelState before = test::opened(folder + from + u"/full.mpk"_s);
-    const ModelState wanted = test::opened(folder + to + u"/full.mpk"_s);
-    const BurnVersion target = *burnVersionOf(wanted.metadata());
+    const ModelState requested = test::opened(folder + to + u"/full.mpk"_s);
+    const BurnVersion target = *burnVersionOf(requested.metadata());
     const ConvertedRecord converted = convertRecord(before, *burnVersionOf(before.metadata()), target);
     QCOMPARE(text(converted.problems), QString());
-    QCOMPARE(outline(converted.record), outline(wanted));
+    QCOMPARE(outline(converted.record), outline(requested));
 
     WriteOptions options;
     options.burnVersion = target;

@@ -155,20 +155,20 @@ int compareModules(const QJsonValue &value, QStringList &errors)
 /// Compares the fields of a JSON record with a type: names, order and nulls.
 QString mismatchOfRecord(const QJsonValue &record, const QStringList &order, const RecordTypePtr &type)
 {
-    QStringList wanted;
+    QStringList requested;
     for (const RecordField &field : type->fields) {
-        wanted += QString::fromStdString(field.name);
+        requested += QString::fromStdString(field.name);
         const QJsonValue value = record[QString::fromStdString(field.name)];
         const bool fits = field.type->kind == Kind::Constant ? value.isNull()
                           : field.type->kind == Kind::Array  ? value.toArray().size() == qsizetype(field.type->length)
                           : field.type->kind == Kind::Option ? value.isNull() || value.isObject()
                                                              : value.isObject();
         if (!fits)
-            return u"field "_s + wanted.last();
+            return u"field "_s + requested.last();
     }
-    QStringList sorted = wanted;
+    QStringList sorted = requested;
     sorted.sort();
-    return sorted == order ? QString() : wanted.join(u' ');
+    return sorted == order ? QString() : requested.join(u' ');
 }
 
 class TestModuleTable : public QObject

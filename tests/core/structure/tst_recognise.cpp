@@ -314,13 +314,13 @@ void TestRecognise::recognisesKindsOfRecords()
             choices.variant = rank;
             const ModelState record = recordOfType(*kind.type, burn, choices);
             QVERIFY2(itemFitsType(record, *kind.type, burn), kind.name.c_str());
-            const RecordNature nature = recogniseRecordKind(record, burn);
+            const RecordTraits nature = recogniseRecordKind(record, burn);
             QVERIFY2(std::ranges::find(nature.names, kind.name) != nature.names.end(), kind.name.c_str());
-            QCOMPARE(nature.family == RecordNature::Family::Optimizer, kind.family == RecordKind::Family::Optimizer);
+            QCOMPARE(nature.family == RecordTraits::Family::Optimizer, kind.family == RecordKind::Family::Optimizer);
         }
     }
     const ModelState model = recordAround(moduleType("Linear", burn), burn);
-    QCOMPARE(recogniseRecordKind(model, burn).family, RecordNature::Family::Model);
+    QCOMPARE(recogniseRecordKind(model, burn).family, RecordTraits::Family::Model);
     QCOMPARE(recogniseRecordKind(model, burn).description(), QString());
 }
 

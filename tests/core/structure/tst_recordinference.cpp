@@ -159,7 +159,7 @@ private Q_SLOTS:
                     .startsWith(u"f64"_s));
     }
 
-    void knownFormsAreKept()
+    void existingFormsAreKept()
     {
         const RecordTypePtr type = typeOf([](StateBuilder &builder) {
             builder.setForm(builder.addNull(builder.root(), "none"), {RecordForm::Kind::None});

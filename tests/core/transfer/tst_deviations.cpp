@@ -122,12 +122,12 @@ QJsonObject ownOutcome(const QJsonObject &golden, const ModelState &file)
     if (plan->canRun())
         return {{u"ok"_s, asJson(plan->result)}};
     const bool isBurnpack = golden[u"format"].toString() == u"burnpack";
-    switch (plan->problems.front().cure) {
-    case TransferCure::NoValidate:
+    switch (plan->problems.front().remedy) {
+    case TransferRemedy::NoValidate:
         return {{u"error"_s, (isBurnpack ? u"burnpack: Validation error: Import errors: "_s
                                          : u"safetensors: Validation failed: Import errors: "_s) +
                                  QString::fromStdString(debugTextOf(plan->result.errors))}};
-    case TransferCure::AllowPartial:
+    case TransferRemedy::AllowPartial:
         return {{u"error"_s, (isBurnpack ? u"burnpack: Validation error: Missing tensors: "_s
                                          : u"safetensors: Tensor not found: Missing tensors: "_s) +
                                  QString::fromStdString(rustDebug(plan->result.missing))}};

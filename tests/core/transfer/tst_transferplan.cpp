@@ -4,7 +4,7 @@
 #include "core/rules/rulesfile.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
-#include "core/transfer/asburn.h"
+#include "core/transfer/burnsimulation.h"
 #include "core/transfer/transferreport.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
@@ -146,7 +146,7 @@ private Q_SLOTS:
         const ModelState from = model({{"fc.weight", {2, 2}}}, Layout::Unknown);
         const TransferPlan refused = planned(from, into);
         QVERIFY(!refused.canRun());
-        QCOMPARE(refused.problems.front().cure, TransferCure::Adapter);
+        QCOMPARE(refused.problems.front().remedy, TransferRemedy::Adapter);
         QVERIFY(refused.change.isEmpty());
         TransferOptions options;
         options.adapter = AdapterChoice::none();
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QVERIFY(planned(from, into, options).canRun());
         options.marks = {{"x", "Embedding"}};
         const TransferPlan plan = planned(from, into, options);
-        QCOMPARE(plan.problems.front().cure, TransferCure::NoValidate);
+        QCOMPARE(plan.problems.front().remedy, TransferRemedy::NoValidate);
         QCOMPARE(textOf(plan.result.errors.at(0)),
                  std::string("Shape mismatch for 'x.weight': expected [2, 3], found [3, 2]"));
         options.marks = {{"y", "Linear"}};
@@ -238,20 +238,20 @@ private Q_SLOTS:
     {
         const ModelState into = model({{"a", {1}}, {"b", {2}}, {"c", {1}}}, Layout::Burn);
         const ModelState from = model({{"a", {1}}, {"b", {1}}}, Layout::Burn);
-        const auto cures = [&](bool allowPartial, bool validate) {
+        const auto remedies = [&](bool allowPartial, bool validate) {
             TransferOptions options;
             options.allowPartial = allowPartial;
             options.validate = validate;
-            std::vector<TransferCure> list;
+            std::vector<TransferRemedy> list;
             for (const TransferProblem &problem : planned(from, into, options).problems)
-                list.push_back(problem.cure);
+                list.push_back(problem.remedy);
             return list;
         };
-        using List = std::vector<TransferCure>;
-        QCOMPARE(cures(false, true), (List{TransferCure::NoValidate, TransferCure::AllowPartial}));
-        QCOMPARE(cures(true, true), List{TransferCure::NoValidate});
-        QCOMPARE(cures(false, false), List{TransferCure::AllowPartial});
-        QCOMPARE(cures(true, false), List{});
+        using List = std::vector<TransferRemedy>;
+        QCOMPARE(remedies(false, true), (List{TransferRemedy::NoValidate, TransferRemedy::AllowPartial}));
+        QCOMPARE(remedies(true, true), List{TransferRemedy::NoValidate});
+        QCOMPARE(remedies(false, false), List{TransferRemedy::AllowPartial});
+        QCOMPARE(remedies(true, false), List{});
     }
 
     void nothingMatchedIsAnError()
@@ -262,7 +262,7 @@ private Q_SLOTS:
         TransferOptions options = partial();
         options.selection.regexes = {u"^zzz"_s};
         const TransferPlan unselected = planned(model({{"a", {1}}}, Layout::Burn), into, options);
-        QCOMPARE(unselected.problems.front().cure, TransferCure::OtherSelection);
+        QCOMPARE(unselected.problems.front().remedy, TransferRemedy::OtherSelection);
         options.selection.regexes = {u"("_s};
         Task task;
         const TransferSource source{into, u"from"_s};
@@ -311,7 +311,7 @@ private Q_SLOTS:
         options.mapIndices = false;
         QVERIFY(!planned(from, into, options).canRun());
         options.remap = {{"\\d", "0"}};
-        QCOMPARE(planned(from, into, options).problems.front().cure, TransferCure::Rename);
+        QCOMPARE(planned(from, into, options).problems.front().remedy, TransferRemedy::Rename);
         options.remap = {{"nowhere", "x"}};
         options.unmatchedRulesFail = true;
         QVERIFY(!planned(into, into, options).canRun());
@@ -391,13 +391,14 @@ private Q_SLOTS:
         TransferOptions options = partial();
         options.selection.excludes = {u"x"_s};
         options.mapIndices = true;
-        const AsBurn burn = asBurn(source, u"pytorch", into, options, {AdapterKind::PyTorchToBurn}).front();
+        const BurnSimulation burn =
+            burnSimulation(source, u"pytorch", into, options, {AdapterKind::PyTorchToBurn}).front();
         QVERIFY(burn.load && burn.load->ok());
         QCOMPARE(burn.load->ok()->missing, (Paths{"ln.beta", "ln.gamma"}));
         QCOMPARE(burn.remarks.size(), 3);
         QVERIFY(asText(burn).startsWith(u"m.pt (PytorchStore):\n  ApplyResult {"));
         QVERIFY(asJson(burn)[u"ok"][u"unused"].toArray().size() == 2);
-        const AsBurn none = asBurn(source, u"named-mpk", into, options, {}).front();
+        const BurnSimulation none = burnSimulation(source, u"named-mpk", into, options, {}).front();
         QVERIFY(!none.load);
         QVERIFY(asJson(none)[u"store"].isNull());
         QCOMPARE(simulatedBurn(u"0.19"), std::optional(BurnVersion::V0_19));
@@ -421,11 +422,11 @@ private Q_SLOTS:
         const TransferSource source{file.finish(), u"m.pt"_s};
         const TransferOptions options = partial();
         const auto loaded = [&](QStringView format, BurnVersion version) {
-            return asBurn(source, format, into, options, {AdapterKind::PyTorchToBurn}, version);
+            return burnSimulation(source, format, into, options, {AdapterKind::PyTorchToBurn}, version);
         };
         // From 0.20 on the adapter finds the norms; until 0.21 the names that it looked up count as unused.
         for (const BurnVersion version : {BurnVersion::V0_20, BurnVersion::V0_21, BurnVersion::V0_22}) {
-            const AsBurn burn = loaded(u"pytorch", version).front();
+            const BurnSimulation burn = loaded(u"pytorch", version).front();
             QCOMPARE(burn.load->ok()->applied, (Paths{"ln.gamma", "ln.beta"}));
             QCOMPARE(burn.load->ok()->unused.size(), std::size_t(version < BurnVersion::V0_22 ? 2 : 0));
             QVERIFY(asText(burn).startsWith(u"m.pt (PytorchStore):\n  ┌─ Tensor Loading Summary"_s));
@@ -481,7 +482,7 @@ private Q_SLOTS:
         options.tensorRules = division(4);
         const TransferPlan plan = planned(from, model({{"q", {2, 2}}}, Layout::Burn), options);
         QCOMPARE(plan.problems.size(), std::size_t(1));
-        QCOMPARE(plan.problems.front().cure, TransferCure::Rename);
+        QCOMPARE(plan.problems.front().remedy, TransferRemedy::Rename);
         QCOMPARE(plan.problems.front().error.sentence(), u"from: "_s + plan.throughRules->refusal().sentence());
         QVERIFY(plan.throughRules->isBlocked() && plan.rows.empty() && plan.adapters.empty());
     }

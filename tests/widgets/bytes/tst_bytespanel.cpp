@@ -154,10 +154,10 @@ private Q_SLOTS:
         QTest::keyClicks(field, u"0xd0"_s);
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(opened.hex->cursor(), std::uint64_t(208));
-        QSignalSpy told(&opened.workspace, &Workspace::told);
+        QSignalSpy statusShown(&opened.workspace, &Workspace::statusShown);
         field->setText(u"220"_s);
         QTest::keyClick(field, Qt::Key_Return);
-        QCOMPARE(told.size(), 1);
+        QCOMPARE(statusShown.size(), 1);
         QCOMPARE(opened.hex->cursor(), std::uint64_t(208));
     }
 

@@ -208,10 +208,10 @@ private Q_SLOTS:
             return f.page.model()->headerData(CompareModel::LeftName, Qt::Horizontal, Qt::DisplayRole).toString();
         };
         QCOMPARE(heading(), u"left.safetensors"_s);
-        QSignalSpy told(f.page.model(), &QAbstractItemModel::headerDataChanged);
+        QSignalSpy statusShown(f.page.model(), &QAbstractItemModel::headerDataChanged);
         ModelDocument *other = addModel(f.workspace, layers(0, true), u"/models/other/left.safetensors"_s);
         QCOMPARE(heading(), QDir::current().dirName() + u" / left.safetensors"_s);
-        QVERIFY(!told.isEmpty());
+        QVERIFY(!statusShown.isEmpty());
         f.workspace.closeDocument(other);
         QCOMPARE(heading(), u"left.safetensors"_s);
     }
@@ -258,12 +258,12 @@ private Q_SLOTS:
     void steppingTellsWhere()
     {
         Fixture f;
-        QSignalSpy told(&f.workspace, &Workspace::told);
+        QSignalSpy statusShown(&f.workspace, &Workspace::statusShown);
         f.page.step(true);
         QCOMPARE(f.page.model()->pathOf(f.page.view()->currentIndex()).join(u'.'), u"h.1.attn.weight"_s);
-        QVERIFY(told.last().first().toString().startsWith(u"Difference 1 of 5."_s));
+        QVERIFY(statusShown.last().first().toString().startsWith(u"Difference 1 of 5."_s));
         f.page.step(false);
-        QCOMPARE(told.last().first().toString(), u"No more differences above."_s);
+        QCOMPARE(statusShown.last().first().toString(), u"No more differences above."_s);
     }
 
     void aClickOnAHeadSorts()
@@ -510,11 +510,11 @@ private Q_SLOTS:
     void theBaseIsAThirdModel()
     {
         Fixture f;
-        QSignalSpy told(&f.workspace, &Workspace::told);
+        QSignalSpy statusShown(&f.workspace, &Workspace::statusShown);
         f.session.setBase(f.left);
         QVERIFY(!f.session.base());
-        QCOMPARE(told.count(), 1);
-        QCOMPARE(told.first().first().toString(),
+        QCOMPARE(statusShown.count(), 1);
+        QCOMPARE(statusShown.first().first().toString(),
                  u"left.safetensors is one of the compared models. Choose another one as the base."_s);
         ModelDocument *base = addModel(f.workspace, layers(0.25F, true), u"base.safetensors"_s);
 
@@ -573,13 +573,13 @@ private Q_SLOTS:
         const QStringList cells = QGuiApplication::clipboard()->text().split(u'\t');
         QVERIFY2(cells.size() > 4, qPrintable(cells.join(u'|')));
         QVERIFY(path.endsWith(cells.first()));
-        std::vector<std::pair<ModelDocument *, NodeId>> wanted;
-        connect(&f.page, &ComparePage::nodeWanted, &f.page,
-                [&](ModelDocument *document, NodeId node) { wanted.emplace_back(document, node); });
+        std::vector<std::pair<ModelDocument *, NodeId>> requested;
+        connect(&f.page, &ComparePage::nodeRequested, &f.page,
+                [&](ModelDocument *document, NodeId node) { requested.emplace_back(document, node); });
         entry(menu, u"Show in left.safetensors"_s)->trigger();
-        QCOMPARE(wanted.size(), 1U);
-        QCOMPARE(wanted[0].first, f.left);
-        QCOMPARE(f.left->state().path(wanted[0].second), path.toStdString());
+        QCOMPARE(requested.size(), 1U);
+        QCOMPARE(requested[0].first, f.left);
+        QCOMPARE(f.left->state().path(requested[0].second), path.toStdString());
         QVERIFY(entry(menu, u"Show in right.safetensors"_s)->isEnabled());
         menu->close();
         // What only one side has is shown there only.
@@ -618,20 +618,20 @@ private Q_SLOTS:
     {
         Fixture f;
         FilterEdit *filter = f.page.filterEdit();
-        QLabel *told = nullptr;
+        QLabel *statusShown = nullptr;
         const auto find = [&] {
             for (QLabel *label : f.page.findChildren<QLabel *>()) {
                 if (label->isVisible() && label->text().startsWith(u"No row matches."))
-                    told = label;
+                    statusShown = label;
             }
-            return told != nullptr;
+            return statusShown != nullptr;
         };
         QVERIFY(!find());
         filter->setText(u"nowhere"_s);
         QTRY_VERIFY(find());
-        Q_EMIT told->linkActivated(u"clear"_s);
+        Q_EMIT statusShown->linkActivated(u"clear"_s);
         QVERIFY(filter->text().isEmpty());
-        QTRY_VERIFY(!told->isVisible());
+        QTRY_VERIFY(!statusShown->isVisible());
     }
 
     void aReportIsOfAllRowsWhateverIsFiltered()
@@ -644,7 +644,7 @@ private Q_SLOTS:
         QVERIFY(f.page.actions().report->isEnabled());
     }
 
-    void aClosingSideIsTold()
+    void aClosingSideIsReported()
     {
         Fixture f;
         QSignalSpy closing(&f.session, &CompareSession::sideClosing);
@@ -680,14 +680,14 @@ private Q_SLOTS:
         Fixture f;
         QTemporaryDir folder;
         Task task;
-        for (const auto &[name, wanted] :
+        for (const auto &[name, requested] :
              {std::pair(u"report.html"_s, u"data:image/png"_s), std::pair(u"report.csv"_s, u"h.2.mlp.weight"_s),
               std::pair(u"report.json"_s, u"h.2.mlp.weight"_s), std::pair(u"report.txt"_s, u"h.2.mlp.weight"_s)}) {
             const QString path = folder.filePath(name);
             QVERIFY(comparereports::write(*f.session.comparison(), {}, path, task));
             QFile file(path);
             QVERIFY(file.open(QIODevice::ReadOnly));
-            QVERIFY2(QString::fromUtf8(file.readAll()).contains(wanted), qPrintable(name));
+            QVERIFY2(QString::fromUtf8(file.readAll()).contains(requested), qPrintable(name));
         }
         QVERIFY(!comparereports::write(*f.session.comparison(), {}, folder.filePath(u"no/such/folder.txt"_s), task));
 

@@ -30,7 +30,7 @@ private Q_SLOTS:
         view.setModel(&model);
         view.resize(800, 200);
         view.show();
-        ColumnKeeper columns(view.header(), 0, 100, {3, 2, 1});
+        AdaptiveColumns columns(view.header(), 0, 100, {3, 2, 1});
         const auto openAtPress = [&] {
             QTest::mousePress(view.header()->viewport(), Qt::RightButton, {}, QPoint(5, 5));
             Q_EMIT view.header()->customContextMenuRequested(QPoint(5, 5));
@@ -69,7 +69,7 @@ private Q_SLOTS:
         view.setModel(&model);
         view.resize(800, 200);
         view.show();
-        ColumnKeeper columns(view.header(), 0, 100, {3, 2, 1});
+        AdaptiveColumns columns(view.header(), 0, 100, {3, 2, 1});
         Q_EMIT view.header()->customContextMenuRequested(QPoint(5, 5));
         auto *menu = view.header()->findChild<CheckMenu *>();
         QVERIFY(menu && menu->isVisible());

@@ -72,7 +72,7 @@ private Q_SLOTS:
         prepareTable(&table);
         table.resize(600, 200);
         QHeaderView *header = table.horizontalHeader();
-        ColumnKeeper keeper(header, 0, 100, {1});
+        AdaptiveColumns keeper(header, 0, 100, {1});
         keeper.setWidth(1, 40);
         table.show();
         const auto labelRoom = [&](QStyleOptionHeader::SortIndicator arrow) {
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY2(other.startsWith(u"meta"_s) && other.endsWith(u"v2"_s), qPrintable(other));
     }
 
-    void labelsKeepTheSideThatIsWanted()
+    void labelsKeepTheSideThatIsRequested()
     {
         const QString text = u"Layout: PyTorch (format=pt)"_s;
         for (const Qt::TextElideMode mode : {Qt::ElideMiddle, Qt::ElideRight}) {
@@ -169,7 +169,7 @@ private Q_SLOTS:
         table.resize(900, 200);
         table.show();
         QHeaderView *header = table.horizontalHeader();
-        ColumnKeeper keeper(header, 0, 100, {2, 1});
+        AdaptiveColumns keeper(header, 0, 100, {2, 1});
         keeper.setWidth(1, 30);
         QCOMPARE(header->sectionSize(1), headingWidth(*header, 1));
         QVERIFY(header->sectionSize(1) > header->fontMetrics().horizontalAdvance(u"Alignment in the file"_s));

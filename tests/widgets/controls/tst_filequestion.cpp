@@ -32,7 +32,7 @@ private Q_SLOTS:
         QWidget window;
         window.show();
         QString taken;
-        askForFile(&window, u"Save"_s, u"fc1.weight"_s, m_kinds, [&](const QString &path) { taken = path; });
+        promptForFile(&window, u"Save"_s, u"fc1.weight"_s, m_kinds, [&](const QString &path) { taken = path; });
         auto *dialog = window.findChild<QFileDialog *>();
         QVERIFY(dialog && dialog->isVisible());
         QCOMPARE(dialog->directory().canonicalPath(), QDir(folder.path()).canonicalPath());
@@ -51,14 +51,14 @@ private Q_SLOTS:
         QWidget window;
         window.show();
         QString taken;
-        const auto ask = [&] {
-            askForFile(&window, u"Save"_s, u"a"_s, m_kinds, [&](const QString &path) { taken = path; });
+        const auto prompt = [&] {
+            promptForFile(&window, u"Save"_s, u"a"_s, m_kinds, [&](const QString &path) { taken = path; });
         };
         answerFileDialog(folder.filePath(u"layers.0.weight"_s));
-        ask();
+        prompt();
         QTRY_COMPARE(taken, folder.filePath(u"layers.0.weight.csv"_s));
         answerFileDialog(folder.filePath(u"layers.0.npy"_s));
-        ask();
+        prompt();
         QTRY_COMPARE(taken, folder.filePath(u"layers.0.npy"_s));
 
         // A file that would be replaced because of the extension is asked about.
@@ -67,7 +67,7 @@ private Q_SLOTS:
         QVERIFY(present.open(QIODevice::WriteOnly));
         present.close();
         answerFileDialog(folder.filePath(u"old.name"_s));
-        ask();
+        prompt();
         QTRY_VERIFY(window.findChildren<QFileDialog *>().size() == 1 && window.findChild<QFileDialog *>()
                                                                             ->findChild<QLineEdit *>(u"fileNameEdit"_s)
                                                                             ->text()

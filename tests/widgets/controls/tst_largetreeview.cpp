@@ -25,7 +25,7 @@ public:
     {}
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override
     {
-        ++asked;
+        ++prompted;
         if (row < 0 || row >= rowCount(parent) || column < 0 || column > 1)
             return {};
         return createIndex(row, column, quintptr(parent.isValid() ? (parent.row() + 1) * most + row : row));
@@ -56,7 +56,7 @@ public:
         return QAbstractItemModel::flags(index) | (isRow ? Qt::ItemNeverHasChildren : Qt::NoItemFlags);
     }
 
-    mutable int asked = 0;
+    mutable int prompted = 0;
 
 private:
     static constexpr quintptr most = 10'000'000;
@@ -109,11 +109,11 @@ private Q_SLOTS:
         makeReady(view, &model);
         QVERIFY(QTest::qWaitForWindowExposed(&view));
         const auto costs = [&](const auto &action) {
-            model.asked = 0;
+            model.prompted = 0;
             action();
             QCoreApplication::processEvents();
             view.grab();
-            return model.asked;
+            return model.prompted;
         };
         const QModelIndex module = model.index(0, 0);
         const QModelIndex last = model.index(many - 1, 0, module);

@@ -5,7 +5,7 @@
 #include "widgets/dialogs/concatenatedialog.h"
 #include "widgets/dialogs/shapedialog.h"
 #include "widgets/dialogs/splitdialog.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/dropexecutor.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/workspace/edithistory.h"
 
@@ -268,8 +268,8 @@ private Q_SLOTS:
 
     void menusOfferWhatFits()
     {
-        Grafts grafts(*m_workspace);
-        ModelPane pane(*m_workspace, m_document, *m_actions, grafts);
+        DropExecutor executor(*m_workspace);
+        ModelPane pane(*m_workspace, m_document, *m_actions, executor);
         std::ptrdiff_t count = 0;
         const auto texts = [&] {
             QMenu menu;
@@ -304,8 +304,8 @@ private Q_SLOTS:
     {
         m_workspace->history().applyPlan(
             m_document, planRename(m_document->state(), at(m_document->state(), "conv"), "q \"x\", 1*"));
-        Grafts grafts(*m_workspace);
-        ModelPane pane(*m_workspace, m_document, *m_actions, grafts);
+        DropExecutor executor(*m_workspace);
+        ModelPane pane(*m_workspace, m_document, *m_actions, executor);
         const auto matched = [&](const char *path) {
             select({path});
             QMenu menu;

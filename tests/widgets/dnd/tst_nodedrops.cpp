@@ -8,7 +8,7 @@
 #include "support/windowmaking.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dnd/dragpicture.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/dropexecutor.h"
 #include "widgets/nodes/nodemime.h"
 #include "widgets/workspace/edithistory.h"
 
@@ -166,20 +166,20 @@ private Q_SLOTS:
         QCOMPARE(m_workspace->history().undoStack(m_target)->count(), 1);
         const ModelState donor = m_donor->state();
         const ModelState target = m_target->state();
-        QStringList said;
-        m_window->grafts().setPlanDialog(
+        QStringList recorded;
+        m_window->executor().setPlanDialog(
             [&](const ModelState &state, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
                 DropPlanDialog dialog(state, std::move(plan), parent);
                 QTimer::singleShot(0, &dialog, [&] {
                     for (const QLabel *label : dialog.findChildren<QLabel *>())
-                        said += label->text();
+                        recorded += label->text();
                     QTest::keyClick(&dialog, Qt::Key_Return);
                 });
                 return dialog.exec() == QDialog::Accepted ? std::optional(dialog.plan()) : std::nullopt;
             });
         drop(m_from, {"blocks.1.norm"}, m_to, "encoder", Qt::KeyboardModifiers(modifiers));
-        m_window->grafts().setPlanDialog({});
-        QVERIFY2(said.contains(promise), qPrintable(said.join(u'\n')));
+        m_window->executor().setPlanDialog({});
+        QVERIFY2(recorded.contains(promise), qPrintable(recorded.join(u'\n')));
         QCOMPARE(m_workspace->history().undoStack(m_target)->count(), 2);
         QCOMPARE(m_workspace->history().undoStack(m_donor)->count(), donorSteps);
         QCOMPARE(bool(m_donor->state().find("blocks.1.norm")), donorSteps == 0);
@@ -220,17 +220,18 @@ private Q_SLOTS:
             area = area->parentWidget();
         QVERIFY(area != pane && area != viewport);
         const auto data = mime(m_from, {"head"});
-        QString told;
+        QString statusShown;
         const QObject listener; // destroyed before the text
-        connect(m_workspace.get(), &Workspace::told, &listener, [&](const QString &sentence) { told = sentence; });
+        connect(m_workspace.get(), &Workspace::statusShown, &listener,
+                [&](const QString &sentence) { statusShown = sentence; });
         const auto actions = Qt::CopyAction | Qt::MoveAction | Qt::LinkAction;
         QDragEnterEvent enter(area->mapFrom(pane, place), actions, data.get(), Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(area, &enter);
         QVERIFY(enter.isAccepted());
-        QVERIFY2(told.startsWith(u"Copy into full: adds 1 tensor"_s), qPrintable(told));
+        QVERIFY2(statusShown.startsWith(u"Copy into full: adds 1 tensor"_s), qPrintable(statusShown));
         QDragLeaveEvent leaving;
         QCoreApplication::sendEvent(area, &leaving);
-        QCOMPARE(told, QString());
+        QCOMPARE(statusShown, QString());
         QCoreApplication::sendEvent(area, &enter);
         QDropEvent dropped(area->mapFrom(pane, place), actions, data.get(), Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(area, &dropped);
@@ -250,16 +251,16 @@ private Q_SLOTS:
 
     void aDropThatMeetsNamesAsksFirst()
     {
-        int asked = 0;
-        m_window->grafts().setPlanDialog(
+        int prompted = 0;
+        m_window->executor().setPlanDialog(
             [&](const ModelState &, GraftPlan plan, QWidget *) -> std::optional<GraftPlan> {
-                asked += plan.needsAnswer() ? 1 : 100;
+                prompted += plan.needsAnswer() ? 1 : 100;
                 return std::nullopt;
             });
         drop(m_from, {"head"}, m_to, "encoder", Qt::NoModifier);
-        QCOMPARE(asked, 0);
+        QCOMPARE(prompted, 0);
         drop(m_from, {"head"}, m_to, "encoder", Qt::NoModifier);
-        QCOMPARE(asked, 1);
+        QCOMPARE(prompted, 1);
         QCOMPARE(m_workspace->history().undoStack(m_target)->count(), 1);
     }
 
@@ -274,14 +275,15 @@ private Q_SLOTS:
     void theSentenceGoesWithTheDrag()
     {
         const auto data = mime(m_from, {"head"});
-        QString told;
+        QString statusShown;
         const QObject listener; // destroyed before the text
-        connect(m_workspace.get(), &Workspace::told, &listener, [&](const QString &sentence) { told = sentence; });
+        connect(m_workspace.get(), &Workspace::statusShown, &listener,
+                [&](const QString &sentence) { statusShown = sentence; });
         QVERIFY(move(m_to, placeOf(m_to, "encoder"), data.get(), Qt::NoModifier));
-        QVERIFY2(told.startsWith(u"Copy into encoder"_s), qPrintable(told));
+        QVERIFY2(statusShown.startsWith(u"Copy into encoder"_s), qPrintable(statusShown));
         QDragLeaveEvent leaving;
         QCoreApplication::sendEvent(m_to->view()->viewport(), &leaving);
-        QCOMPARE(told, QString());
+        QCOMPARE(statusShown, QString());
     }
 
     void theSentenceInThePictureIsNotCut_data()
@@ -331,12 +333,13 @@ private Q_SLOTS:
         ModelPane *from = m_window->panes()->paneOf(donor);
         from->view()->expandAll();
         QCoreApplication::processEvents();
-        QString told;
+        QString statusShown;
         const QObject listener; // destroyed before the text
-        connect(m_workspace.get(), &Workspace::told, &listener, [&](const QString &text) { told = text; });
+        connect(m_workspace.get(), &Workspace::statusShown, &listener,
+                [&](const QString &text) { statusShown = text; });
         const auto data = mime(from, {"layer.activation"});
         QVERIFY(move(m_to, placeOf(m_to, "encoder"), data.get(), Qt::KeyboardModifiers(modifiers)));
-        QVERIFY2(told.startsWith(sentence), qPrintable(told));
+        QVERIFY2(statusShown.startsWith(sentence), qPrintable(statusShown));
         drop(from, {"layer.activation"}, m_to, "encoder", Qt::KeyboardModifiers(modifiers));
         QVERIFY(m_target->state().find("encoder.activation"));
         const QString step = m_workspace->history().undoStack(m_target)->text(0);
@@ -363,11 +366,12 @@ private Q_SLOTS:
         ModelPane *from = m_window->panes()->paneOf(large);
         QCoreApplication::processEvents();
         const auto data = mime(from, {"layers"});
-        QString told;
+        QString statusShown;
         const QObject listener; // destroyed before the text
-        connect(m_workspace.get(), &Workspace::told, &listener, [&](const QString &sentence) { told = sentence; });
+        connect(m_workspace.get(), &Workspace::statusShown, &listener,
+                [&](const QString &sentence) { statusShown = sentence; });
         QVERIFY(move(m_to, placeOf(m_to, "encoder"), data.get(), Qt::NoModifier));
-        QTRY_VERIFY2(told.startsWith(u"Copy into encoder: adds 6"_s), qPrintable(told));
+        QTRY_VERIFY2(statusShown.startsWith(u"Copy into encoder: adds 6"_s), qPrintable(statusShown));
         drop(from, {"layers"}, m_to, "encoder", Qt::NoModifier);
         QTRY_COMPARE(m_target->state().tensors().size(), std::size_t(6'002));
         QCOMPARE(m_workspace->history().undoStack(m_target)->count(), 1);

@@ -107,24 +107,24 @@ private Q_SLOTS:
         test::putModelFiles(source.path());
         ExportContext context;
         context.filePath = source.filePath(u"model.safetensors"_s);
-        context.companionModels = {context.filePath};
+        context.sidecarModels = {context.filePath};
         ExportDialog open(m_model, context, options(u"travels.safetensors"_s), m_jobs);
         open.show();
         QTRY_VERIFY(!open.isBusy());
         QComboBox *others = boxWith(open, context.filePath);
         QVERIFY(others->isVisible());
         QCOMPARE(others->itemText(1), u"Also configuration and tokenizer of model.safetensors"_s);
-        QVERIFY(open.plan()->companions.empty());
+        QVERIFY(open.plan()->sidecars.empty());
         choose(others, 1);
-        QTRY_COMPARE(open.plan()->companions.size(), std::size_t(4));
-        QCOMPARE(open.plan()->companions.front().to, m_folder.filePath(u"config.json"_s));
+        QTRY_COMPARE(open.plan()->sidecars.size(), std::size_t(4));
+        QCOMPARE(open.plan()->sidecars.front().to, m_folder.filePath(u"config.json"_s));
 
         const auto alone = dialog(options(u"alone.safetensors"_s));
         for (const QComboBox *box : alone->findChildren<QComboBox *>())
             QVERIFY(box->accessibleName() != u"Other files"_s || !box->isVisible());
     }
 
-    void whatShowsTheLayoutIsTold()
+    void whatShowsTheLayoutIsReported()
     {
         ModelState found = m_model;
         found.setLayout(Layout::PyTorch, u"The tensor a.weight has PyTorch's order."_s);
@@ -281,15 +281,15 @@ private Q_SLOTS:
         builder.addTensorAt("fc.weight", floats({2, 4}, {1, 2, 3, 4, -1, -2, -3, -4}));
         builder.addTensorAt("fc.bias", floats({2}, {1, 2}));
         builder.setLayout(Layout::Burn);
-        ExportOptions wanted = options(u"q.bpk"_s);
-        wanted.format = findFormat(u"burnpack");
-        wanted.burnVersion = BurnVersion::V0_22;
-        wanted.precision.exceptions = {*precisionExceptionFromText(u"weight$=q4s/2x4:bf16"_s)};
-        ExportDialog open(builder.finish(), ExportContext{}, wanted, m_jobs);
+        ExportOptions requested = options(u"q.bpk"_s);
+        requested.format = findFormat(u"burnpack");
+        requested.burnVersion = BurnVersion::V0_22;
+        requested.precision.exceptions = {*precisionExceptionFromText(u"weight$=q4s/2x4:bf16"_s)};
+        ExportDialog open(builder.finish(), ExportContext{}, requested, m_jobs);
         open.show();
         QTRY_VERIFY(!open.isBusy());
         QVERIFY(exportButton(open)->isEnabled());
-        QCOMPARE(open.plan()->options.precision, wanted.precision);
+        QCOMPARE(open.plan()->options.precision, requested.precision);
         const auto *losses = open.findChild<LossesModel *>();
         QTRY_COMPARE(losses->rowCount(), 1);
         QCOMPARE(losses->index(0, LossesModel::Tensor).data().toString(), u"fc.weight"_s);
@@ -309,19 +309,19 @@ private Q_SLOTS:
         StateBuilder builder;
         const TensorPtr values = floats({2, 4}, {1, 2, 3, 4, -1, -2, -3, -4});
         builder.addTensorAt("q", *makeQuantised(values, *quantSchemeFromText(u"e4m3")));
-        ExportOptions wanted = options(u"q.safetensors"_s);
-        wanted.precision.quantised = Dtype::F32;
-        ExportDialog open(builder.finish(), ExportContext{}, wanted, m_jobs);
+        ExportOptions requested = options(u"q.safetensors"_s);
+        requested.precision.quantised = Dtype::F32;
+        ExportDialog open(builder.finish(), ExportContext{}, requested, m_jobs);
         open.show();
         QTRY_VERIFY(!open.isBusy());
         QVERIFY(!exportButton(open)->isEnabled());
         QVERIFY(!open.findChild<QComboBox *>(u"quantReading"_s)->isVisible());
-        QStringList said;
+        QStringList recorded;
         for (const QLabel *label : open.findChildren<QLabel *>()) {
             if (label->isVisible())
-                said += label->text();
+                recorded += label->text();
         }
-        const QString shown = said.join(u'\n');
+        const QString shown = recorded.join(u'\n');
         QVERIFY2(shown.contains(u"the quantised values of q are integers"_s), qPrintable(shown));
         QVERIFY2(!shown.contains(u"--"_s), qPrintable(shown));
         press(open, u"Read as floats"_s);
@@ -333,13 +333,13 @@ private Q_SLOTS:
 
     void someListsKeepTheirIndices()
     {
-        ExportOptions wanted = options(u"lists.safetensors"_s);
-        wanted.mapIndices = true;
-        wanted.keptIndices = {u"^a$"_s, u"a b"_s};
+        ExportOptions requested = options(u"lists.safetensors"_s);
+        requested.mapIndices = true;
+        requested.keptIndices = {u"^a$"_s, u"a b"_s};
         StateBuilder builder;
         builder.addTensorAt("a.3", zeros({2}));
         builder.addTensorAt("b.7", zeros({2}));
-        ExportDialog open(builder.finish(), ExportContext{}, wanted, m_jobs);
+        ExportDialog open(builder.finish(), ExportContext{}, requested, m_jobs);
         open.show();
         QTRY_VERIFY(!open.isBusy());
         auto *kept = open.findChild<QLineEdit *>(u"keptIndices"_s);
@@ -376,7 +376,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!open->isBusy());
         QVERIFY(!exportButton(*open)->isEnabled());
         QVERIFY(!open->plan()->problems.empty());
-        QCOMPARE(open->plan()->problems.front().cure, ExportCure::Overwrite);
+        QCOMPARE(open->plan()->problems.front().remedy, ExportRemedy::Overwrite);
         open->findChild<ExportForm *>()->setOverwrite(true);
         QTRY_VERIFY(!open->isBusy());
         QVERIFY(exportButton(*open)->isEnabled());
@@ -532,17 +532,17 @@ private Q_SLOTS:
             }
             return names.join(u"; "_s);
         };
-        const std::vector<std::pair<QString, QString>> wanted = {{u"named-mpk"_s, u"Fast: NamedMpk"_s},
-                                                                 {u"bin"_s, u"Small: Bin"_s},
-                                                                 {u"named-mpk-gz"_s, u"Storage: NamedMpk, gzip"_s},
-                                                                 {u"pretty-json"_s, u"Debugging: Pretty JSON"_s},
-                                                                 {u"bin-bytes"_s, u"Embedding: Bin, in memory"_s},
-                                                                 {u"burnpack"_s, u"Burn 0.22: Burnpack"_s},
-                                                                 {u"json-gz"_s, {}},
-                                                                 {u"bin-gz"_s, {}},
-                                                                 {u"named-mpk-bytes"_s, {}},
-                                                                 {u"safetensors"_s, {}}};
-        for (const auto &[id, row] : wanted) {
+        const std::vector<std::pair<QString, QString>> requested = {{u"named-mpk"_s, u"Fast: NamedMpk"_s},
+                                                                    {u"bin"_s, u"Small: Bin"_s},
+                                                                    {u"named-mpk-gz"_s, u"Storage: NamedMpk, gzip"_s},
+                                                                    {u"pretty-json"_s, u"Debugging: Pretty JSON"_s},
+                                                                    {u"bin-bytes"_s, u"Embedding: Bin, in memory"_s},
+                                                                    {u"burnpack"_s, u"Burn 0.22: Burnpack"_s},
+                                                                    {u"json-gz"_s, {}},
+                                                                    {u"bin-gz"_s, {}},
+                                                                    {u"named-mpk-bytes"_s, {}},
+                                                                    {u"safetensors"_s, {}}};
+        for (const auto &[id, row] : requested) {
             const Format *format = findFormat(id);
             QVERIFY2(format, qPrintable(id));
             advice.setCurrent(format);

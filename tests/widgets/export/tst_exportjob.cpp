@@ -112,12 +112,12 @@ private:
     {
         QComboBox *box = structuresOf(dialog);
         QVERIFY(box && box->isEnabled());
-        const int wanted = box->findText(text);
-        QVERIFY2(wanted >= 0, qPrintable(text));
+        const int requested = box->findText(text);
+        QVERIFY2(requested >= 0, qPrintable(text));
         box->setFocus();
         box->showPopup();
         QTRY_VERIFY(box->view()->isVisible());
-        box->view()->setCurrentIndex(box->model()->index(wanted, 0));
+        box->view()->setCurrentIndex(box->model()->index(requested, 0));
         QTest::keyClick(box->view(), Qt::Key_Return);
         QTRY_VERIFY(!dialog.isBusy());
     }
@@ -180,7 +180,7 @@ private Q_SLOTS:
         m_folder = std::make_unique<QTemporaryDir>();
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1440, 900});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -282,15 +282,15 @@ private Q_SLOTS:
         const QString poor = path(u"poor.mpk"_s);
         typeFile(*dialog, poor);
         chooseStructure(*dialog, u"None (names only)"_s);
-        const QString said = bannerOf(*dialog);
+        const QString recorded = bannerOf(*dialog);
         QVERIFY(exportButton(*dialog)->isEnabled());
         exportAndReplay(*m_workspace, *dialog, poor);
         if (QTest::currentTestFailed())
             return;
         QVERIFY(lacking(poor, whole) > 0);
-        QVERIFY2(said.startsWith(
+        QVERIFY2(recorded.startsWith(
                      u"Without the structure digits.rs, the file will lack %1 field(s): "_s.arg(lacking(poor, whole))),
-                 qPrintable(said));
+                 qPrintable(recorded));
 
         dialog = openDialog();
         QVERIFY(dialog);
@@ -481,11 +481,11 @@ private Q_SLOTS:
             if (isThere)
                 click(buttonWith<QPushButton>(*dialog, u"Replace it"_s));
             QTRY_VERIFY(!dialog->isBusy() && exportButton(*dialog)->isEnabled());
-            QSignalSpy told(m_workspace.get(), &Workspace::told);
+            QSignalSpy statusShown(m_workspace.get(), &Workspace::statusShown);
             click(exportButton(*dialog));
             m_workspace->jobs().cancelAll();
-            QTRY_VERIFY(m_workspace->jobs().isIdle() && !told.isEmpty());
-            QCOMPARE(told.last().first().toString(),
+            QTRY_VERIFY(m_workspace->jobs().isIdle() && !statusShown.isEmpty());
+            QCOMPARE(statusShown.last().first().toString(),
                      isThere ? u"Cancelled. The old file is as it was."_s : u"Cancelled. No file was written."_s);
             QCOMPARE(contentOfFile(file), isThere ? QByteArray("old") : QByteArray());
             QTRY_VERIFY(!m_window->findChild<ExportDialog *>());

@@ -99,7 +99,7 @@ private Q_SLOTS:
     {
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1440, 900});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -147,9 +147,9 @@ private Q_SLOTS:
         convert({record, byCommand});
         QCOMPARE(tensorsOf(byMouse), tensorsOf(byCommand));
         // Burn's norms do not count batches.
-        QStringList wanted = tensorsOf(checkpoint, "state_dict.");
-        wanted.removeIf([](const QString &line) { return line.contains(u"num_batches_tracked"); });
-        QCOMPARE(tensorsOf(byMouse), wanted);
+        QStringList requested = tensorsOf(checkpoint, "state_dict.");
+        requested.removeIf([](const QString &line) { return line.contains(u"num_batches_tracked"); });
+        QCOMPARE(tensorsOf(byMouse), requested);
     }
 };
 

@@ -54,12 +54,12 @@ private Q_SLOTS:
         StateBuilder builder;
         builder.addTensorAt("token_embd.weight", waves());
         builder.addTensorAt("blk.0.ffn_up.weight", waves());
-        ExportOptions wanted;
-        wanted.format = findFormat(u"gguf");
-        wanted.target = folder.filePath(u"m.gguf"_s);
-        wanted.precision.floatScheme = *quantSchemeFromText(u"Q4_0");
+        ExportOptions requested;
+        requested.format = findFormat(u"gguf");
+        requested.target = folder.filePath(u"m.gguf"_s);
+        requested.precision.floatScheme = *quantSchemeFromText(u"Q4_0");
         JobRunner jobs;
-        ExportDialog dialog(builder.finish(), ExportContext{}, wanted, jobs);
+        ExportDialog dialog(builder.finish(), ExportContext{}, requested, jobs);
         dialog.show();
         QTRY_VERIFY(!dialog.isBusy());
         const auto *losses = dialog.findChild<LossesModel *>();

@@ -52,12 +52,12 @@ QComboBox *allFloatsBox(const ExportDialog &dialog)
 
 QString shownText(const ExportDialog &dialog)
 {
-    QStringList said;
+    QStringList recorded;
     for (const QLabel *label : dialog.findChildren<QLabel *>()) {
         if (label->isVisible())
-            said += label->text();
+            recorded += label->text();
     }
-    return said.join(u'\n');
+    return recorded.join(u'\n');
 }
 
 TensorPtr quantised(const Shape &shape, const char *scheme, unsigned seed = 1)
@@ -132,12 +132,12 @@ private Q_SLOTS:
         builder.setLayout(Layout::Burn);
         const ModelState state = builder.finish();
         for (const QString &scheme : schemesOf(qPrintable(format))) {
-            ExportOptions wanted = options(u"all."_s + format, qPrintable(format));
-            wanted.burnVersion = BurnVersion::V0_22;
-            wanted.quantReading = QuantReading::Floats;
-            wanted.precision.exceptions = {*precisionExceptionFromText(u"weight$="_s + scheme)};
+            ExportOptions requested = options(u"all."_s + format, qPrintable(format));
+            requested.burnVersion = BurnVersion::V0_22;
+            requested.quantReading = QuantReading::Floats;
+            requested.precision.exceptions = {*precisionExceptionFromText(u"weight$="_s + scheme)};
             Task task;
-            const auto plan = planExport(state, wanted, task);
+            const auto plan = planExport(state, requested, task);
             QVERIFY2(plan && plan->canRun(), qPrintable(scheme));
         }
     }
@@ -147,9 +147,9 @@ private Q_SLOTS:
         StateBuilder builder;
         builder.addTensorAt("fc.weight", floats({128, 256}, noise(std::size_t(128) * 256, 1)));
         builder.addTensorAt("other.weight", floats({128, 256}, noise(std::size_t(128) * 256, 2)));
-        ExportOptions wanted = options(u"m.safetensors"_s, "safetensors");
-        wanted.precision.exceptions = {*precisionExceptionFromText(u"fc=fp8-block"_s)};
-        ExportDialog dialog(builder.finish(), ExportContext{}, wanted, m_jobs);
+        ExportOptions requested = options(u"m.safetensors"_s, "safetensors");
+        requested.precision.exceptions = {*precisionExceptionFromText(u"fc=fp8-block"_s)};
+        ExportDialog dialog(builder.finish(), ExportContext{}, requested, m_jobs);
         dialog.show();
         QTRY_VERIFY(!dialog.isBusy());
         QComboBox *floatsBox = allFloatsBox(dialog);
@@ -185,14 +185,14 @@ private Q_SLOTS:
         builder.addTensorAt("fc2.weight", quantised({32, 64}, "q8s/32", 2));
         builder.addTensorAt("emb.weight", quantised({32, 64}, "q8s/32", 3));
         builder.setLayout(Layout::PyTorch);
-        ExportOptions wanted = options(u"kept.bpk"_s, "burnpack");
-        wanted.burnVersion = BurnVersion::V0_22;
-        wanted.marks = {{"fc1", "Linear"}, {"fc2", "Linear"}, {"emb", "Embedding"}};
-        ExportDialog dialog(builder.finish(), ExportContext{}, wanted, m_jobs);
+        ExportOptions requested = options(u"kept.bpk"_s, "burnpack");
+        requested.burnVersion = BurnVersion::V0_22;
+        requested.marks = {{"fc1", "Linear"}, {"fc2", "Linear"}, {"emb", "Embedding"}};
+        ExportDialog dialog(builder.finish(), ExportContext{}, requested, m_jobs);
         dialog.show();
         QTRY_VERIFY(!dialog.isBusy());
         QVERIFY(dialog.plan() && !dialog.plan()->canRun());
-        QCOMPARE(dialog.plan()->problems.front().cure, ExportCure::Dequantise);
+        QCOMPARE(dialog.plan()->problems.front().remedy, ExportRemedy::Dequantise);
         QCOMPARE(dialog.plan()->problems.front().modules, (std::vector<std::string>{"fc1.weight", "fc2.weight"}));
         QVERIFY2(shownText(dialog).contains(u"The axes of packed values cannot be reordered."_s),
                  qPrintable(shownText(dialog)));
@@ -232,9 +232,9 @@ private Q_SLOTS:
         StateBuilder builder;
         builder.addTensorAt("fc.weight", floats({128, 256}, noise(std::size_t(128) * 256, 1)));
         builder.addTensorAt("up.weight", floats({128, 256}, noise(std::size_t(128) * 256, 2)));
-        ExportOptions wanted = options(u"losses.gguf"_s, "gguf");
-        wanted.precision.exceptions = {*precisionExceptionFromText(u"weight$=Q4_K"_s)};
-        ExportDialog dialog(builder.finish(), ExportContext{}, wanted, m_jobs);
+        ExportOptions requested = options(u"losses.gguf"_s, "gguf");
+        requested.precision.exceptions = {*precisionExceptionFromText(u"weight$=Q4_K"_s)};
+        ExportDialog dialog(builder.finish(), ExportContext{}, requested, m_jobs);
         dialog.show();
         QTRY_VERIFY(!dialog.isBusy());
         const auto *losses = dialog.findChild<LossesModel *>();
@@ -277,10 +277,10 @@ private Q_SLOTS:
         builder.addTensorAt("experts.gate_up_proj", floats({2, 64, 64}, noise(8192, 1)));
         builder.addTensorAt("experts.down_proj", floats({2, 32, 64}, noise(4096, 2)));
         builder.addTensorAt("fc.weight", floats({64, 64}, noise(4096, 3)));
-        ExportOptions wanted = options(u"experts.safetensors"_s, "safetensors");
-        QVERIFY(setFloats(wanted.precision, u"mxfp4"));
-        wanted.precision.exceptions = {*precisionExceptionFromText(u"^fc=fp8-channel"_s)};
-        ExportDialog dialog(builder.finish(), ExportContext{}, wanted, m_jobs);
+        ExportOptions requested = options(u"experts.safetensors"_s, "safetensors");
+        QVERIFY(setFloats(requested.precision, u"mxfp4"));
+        requested.precision.exceptions = {*precisionExceptionFromText(u"^fc=fp8-channel"_s)};
+        ExportDialog dialog(builder.finish(), ExportContext{}, requested, m_jobs);
         dialog.show();
         QTRY_VERIFY(!dialog.isBusy());
         const QString sentence = u"quantization_config stays as it is"_s;

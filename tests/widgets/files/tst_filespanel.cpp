@@ -3,10 +3,10 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 #include "widgets/controls/largetreeview.h"
-#include "widgets/files/companionmodel.h"
 #include "widgets/files/filecontent.h"
 #include "widgets/files/filespanel.h"
 #include "widgets/files/jsontreemodel.h"
+#include "widgets/files/sidecarmodel.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/workspace.h"
 
@@ -71,7 +71,7 @@ struct Shown
     [[nodiscard]] QTableView *files() const { return tableNamed(panel, u"Files beside the model"_s); }
     void select(const QString &name)
     {
-        const QStringList names = column(files(), CompanionModel::Name);
+        const QStringList names = column(files(), SidecarModel::Name);
         QTest::mouseClick(files()->viewport(), Qt::LeftButton, {},
                           files()->visualRect(files()->model()->index(int(names.indexOf(name)), 0)).center());
         settle();
@@ -89,9 +89,9 @@ private Q_SLOTS:
     {
         Shown shown;
         shown.open();
-        QCOMPARE(column(shown.files(), CompanionModel::Name),
+        QCOMPARE(column(shown.files(), SidecarModel::Name),
                  QStringList({u"config.json"_s, u"generation_config.json"_s, u"tokenizer.json"_s, u"README.md"_s}));
-        QCOMPARE(column(shown.files(), CompanionModel::Kind),
+        QCOMPARE(column(shown.files(), SidecarModel::Kind),
                  QStringList({u"Configuration"_s, u"Generation"_s, u"Tokenizer"_s, u"Model card"_s}));
         const QTableView *facts = tableNamed(shown.panel, u"Architecture"_s);
         QVERIFY(facts->isVisible());
@@ -162,7 +162,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         putFile(folder.path(), u"config.json"_s, "{\"a\": }");
         Task task;
-        const auto content = readContent(companionFilesOf(folder.path()).front(), task);
+        const auto content = readContent(sidecarFilesOf(folder.path()).front(), task);
         QVERIFY(content);
         QVERIFY(!content->json);
         QCOMPARE(content->text, u"{\"a\": }"_s);
@@ -175,7 +175,7 @@ private Q_SLOTS:
         putFile(folder.path(), u"tokenizer.model"_s, QByteArray("\0\x01\xff", 3));
         putFile(folder.path(), u"vocab.txt"_s, QByteArray(int(shownTextSize) + 5, 'x'));
         Task task;
-        const auto files = companionFilesOf(folder.path());
+        const auto files = sidecarFilesOf(folder.path());
         const auto binary = readContent(files.at(0), task);
         QVERIFY(binary);
         QCOMPARE(binary->note, u"This file is not a text."_s);

@@ -81,7 +81,7 @@ private Q_SLOTS:
     {
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1440, 900});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
@@ -190,9 +190,9 @@ private Q_SLOTS:
         // A finding about a removed tensor only shows a message.
         QVERIFY(
             m_workspace->history().applyPlan(model, planRemove(model->state(), {{test::at(model->state(), "moved")}})));
-        QSignalSpy told(m_workspace.get(), &Workspace::told);
+        QSignalSpy statusShown(m_workspace.get(), &Workspace::statusShown);
         Q_EMIT table()->activated(panel()->model()->index(0, 0));
-        QVERIFY(!told.isEmpty());
+        QVERIFY(!statusShown.isEmpty());
     }
 
     void reportsAreCopiedAndSaved()

@@ -11,7 +11,7 @@
 #include "widgets/controls/errorbanner.h"
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
-#include "widgets/export/curebanner.h"
+#include "widgets/export/remedybanner.h"
 #include "widgets/help/manualbrowser.h"
 #include "widgets/help/manualdialog.h"
 #include "widgets/manual/learnmore.h"
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QVERIFY(m_shown.switchTo(u"en"_s));
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1440, 1000});
         m_window->show();
         m_window->activateWindow();
@@ -538,18 +538,18 @@ private Q_SLOTS:
     void messagesLeadToTheirParagraphs()
     {
         QDialog dialog(m_window.get());
-        auto *cure = new CureBanner(&dialog);
+        auto *remedy = new RemedyBanner(&dialog);
         dialog.setModal(true);
         dialog.show();
-        cure->say(u"warning"_s, Role::Warning, Role::Banner, u"The model contains no tensors."_s, {});
-        auto *more = buttonWith<LearnMore>(*cure, u"Learn more"_s);
+        remedy->display(u"warning"_s, Role::Warning, Role::Banner, u"The model contains no tensors."_s, {});
+        auto *more = buttonWith<LearnMore>(*remedy, u"Learn more"_s);
         QVERIFY(more);
         click(more);
         // The dialog blocks the window, so the manual belongs to the dialog.
         auto *manual = dialog.findChild<ManualDialog *>();
         QVERIFY(manual && manual->isVisible());
         QCOMPARE(manual->target(), u"warnings#no-tensors"_s);
-        cure->say(u"warning"_s, Role::Warning, Role::Banner, u"Something else."_s, {});
+        remedy->display(u"warning"_s, Role::Warning, Role::Banner, u"Something else."_s, {});
         QVERIFY(!more->isVisible());
         ErrorBanner error;
         error.setSentence(u"The models have no tensor in common, so there is nothing to merge."_s);

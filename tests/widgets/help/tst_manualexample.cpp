@@ -64,7 +64,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         Workspace workspace;
         MainWindow window(workspace);
-        furnish(window, workspace);
+        installPanels(window, workspace);
         window.restoreLayout({1440, 900});
         window.show();
         QVERIFY(QTest::qWaitForWindowActive(&window));

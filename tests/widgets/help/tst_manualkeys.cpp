@@ -55,7 +55,7 @@ const QHash<QString, QString> &pagesOfDialogs()
 /// The place that the key opens in the window, after which the manual is closed again.
 QString openedByKey(QWidget &window, Qt::Key key = Qt::Key_F1)
 {
-    const QSignalSpy asked(&Manual::instance(), &Manual::requested);
+    const QSignalSpy prompted(&Manual::instance(), &Manual::requested);
     QTest::keyClick(window.windowHandle(), key);
     QString target;
     for (QWidget *top : QApplication::topLevelWidgets()) {
@@ -67,7 +67,7 @@ QString openedByKey(QWidget &window, Qt::Key key = Qt::Key_F1)
             manual->close();
     }
     window.activateWindow();
-    return QTest::qWaitForWindowActive(&window) && asked.size() <= 1 ? target : QString();
+    return QTest::qWaitForWindowActive(&window) && prompted.size() <= 1 ? target : QString();
 }
 
 /// The “?” of a dock that can be seen, in its title or in its tab.
@@ -101,22 +101,22 @@ QString targetOfManual(QWidget &window)
 
 QStringList visitDock(PanelDock &dock, int &tabbed)
 {
-    const QString wanted = u"panels#"_s + dock.objectName();
+    const QString expected = u"panels#"_s + dock.objectName();
     QStringList problems;
     const auto expect = [&](const QString &found, const char *how) {
-        if (found != wanted)
-            problems += u"%1: %2 opens “%3”"_s.arg(wanted, QLatin1StringView(how), found);
+        if (found != expected)
+            problems += u"%1: %2 opens “%3”"_s.arg(expected, QLatin1StringView(how), found);
     };
     QTest::qWait(20);
     QToolButton *help = helpOf(dock);
     if (!help)
-        return {wanted + u": no “?”"_s};
+        return {expected + u": no “?”"_s};
     tabbed += qobject_cast<QTabBar *>(help->parentWidget()) ? 1 : 0;
     click(help);
     expect(targetOfManual(*dock.window()), "a click");
     dock.window()->activateWindow();
     if (!QTest::qWaitForWindowActive(dock.window()) || !(help->focusPolicy() & Qt::TabFocus))
-        return problems << wanted + u": takes no focus"_s;
+        return problems << expected + u": takes no focus"_s;
     help->setFocus(Qt::TabFocusReason);
     QTest::keyClick(dock.window()->windowHandle(), Qt::Key_Space);
     expect(targetOfManual(*dock.window()), "Space");

@@ -91,7 +91,7 @@ private Q_SLOTS:
         QVERIFY(m_shown.switchTo(u"en"_s));
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1040, 680});
         m_window->show();
         m_window->resize(1040, 680);

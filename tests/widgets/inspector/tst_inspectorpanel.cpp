@@ -357,7 +357,7 @@ private Q_SLOTS:
             QVERIFY(!label->text().contains(QStringLiteral("<a href=")));
     }
 
-    void outliersOfTheHistogramAreTold()
+    void outliersOfTheHistogramAreReported()
     {
         std::vector<float> values(5000);
         for (std::size_t i = 0; i < values.size(); ++i)

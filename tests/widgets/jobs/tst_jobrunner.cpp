@@ -188,7 +188,7 @@ private Q_SLOTS:
         QVERIFY(ended);
     }
 
-    void tellsWhenItIsIdle()
+    void reportsWhenItIsIdle()
     {
         JobRunner runner;
         QSignalSpy idle(&runner, &JobRunner::idleChanged);

@@ -5,7 +5,7 @@
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/controls/columns.h"
-#include "widgets/controls/emptynote.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/dnd/dragbox.h"
 #include "widgets/lora/bakecontroller.h"
 #include "widgets/lora/bakedialog.h"
@@ -121,7 +121,7 @@ private Q_SLOTS:
     {
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1200, 800});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
@@ -148,7 +148,7 @@ private Q_SLOTS:
         auto *controller = m_window->findChild<BakeController *>();
         QVERIFY(controller);
         BakeDialog *dialog = controller->bakeInto(base, file);
-        auto *note = dialog->findChild<EmptyNote *>();
+        auto *note = dialog->findChild<EmptyPlaceholder *>();
         QTRY_VERIFY2(note->text().contains(sentence), qPrintable(note->text()));
         QVERIFY(note->isVisible());
         QCOMPARE(dialog->sentence(), note->text());
@@ -242,10 +242,10 @@ private Q_SLOTS:
         options.strength = -0.75;
         const auto baked = planLoraBake(untouched, lora->state(), options, task);
         QVERIFY(baked);
-        const ModelState wanted = *applied(untouched, baked->change);
-        for (const NodeId id : wanted.tensors(wanted.root())) {
-            const std::string path = wanted.path(id);
-            QCOMPARE(numbersOf(base->state(), path), numbersOf(wanted, path));
+        const ModelState requested = *applied(untouched, baked->change);
+        for (const NodeId id : requested.tensors(requested.root())) {
+            const std::string path = requested.path(id);
+            QCOMPARE(numbersOf(base->state(), path), numbersOf(requested, path));
         }
         QVERIFY(largestDifference(base->state(), untouched) > 1e-3);
     }
@@ -348,13 +348,13 @@ private Q_SLOTS:
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(adapter)});
         ModelPane *pane = m_window->panes()->paneOf(base);
-        QSignalSpy told(m_workspace.get(), &Workspace::told);
+        QSignalSpy statusShown(m_workspace.get(), &Workspace::statusShown);
         QDragEnterEvent enter(pane->rect().center(), Qt::CopyAction, &data, Qt::LeftButton, {});
         QApplication::sendEvent(pane, &enter);
         auto *box = m_window->findChild<DragBox *>();
         QVERIFY(box && box->isVisible());
         QCOMPARE(box->caption().sentence, u"Bake into digits-base.safetensors: asks first"_s);
-        QCOMPARE(told.last().first().toString(), box->caption().sentence);
+        QCOMPARE(statusShown.last().first().toString(), box->caption().sentence);
         QDragLeaveEvent leave;
         QApplication::sendEvent(pane, &leave);
         QVERIFY(!m_window->findChild<DragBox *>());
@@ -384,13 +384,13 @@ private Q_SLOTS:
             target = pane->view()->viewport();
         }
         const QPoint place(40, target->height() - 20);
-        QSignalSpy told(m_workspace.get(), &Workspace::told);
+        QSignalSpy statusShown(m_workspace.get(), &Workspace::statusShown);
         QDragEnterEvent enter(place, Qt::CopyAction, data.get(), Qt::LeftButton, {});
         QApplication::sendEvent(target, &enter);
         QDragMoveEvent move(place, Qt::CopyAction, data.get(), Qt::LeftButton, {});
         QApplication::sendEvent(target, &move);
-        QVERIFY2(told.last().first().toString().startsWith(u"Bake into digits-base.safetensors"_s),
-                 qPrintable(told.last().first().toString()));
+        QVERIFY2(statusShown.last().first().toString().startsWith(u"Bake into digits-base.safetensors"_s),
+                 qPrintable(statusShown.last().first().toString()));
         QDropEvent drop(place, Qt::CopyAction, data.get(), Qt::LeftButton, {});
         QApplication::sendEvent(target, &drop);
         if (!asFile) {

@@ -99,7 +99,7 @@ private Q_SLOTS:
         QSettings().clear();
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1400, 1000});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QVERIFY(!box(u"Format"_s)->state().expanded);
     }
 
-    void whatChangesIsTold()
+    void whatChangesIsReported()
     {
         showWeight();
         HeatMap *map = nullptr;

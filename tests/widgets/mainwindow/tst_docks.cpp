@@ -415,25 +415,25 @@ private Q_SLOTS:
         m_window->panes()->paneOf(m_document)->view()->setFocus();
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Delete);
         QVERIFY(!m_document->state().find("head"));
-        QVERIFY2(told()->text().contains(u"head"_s) && told()->text().contains(u"Ctrl+Z"_s),
-                 qPrintable(told()->text()));
+        QVERIFY2(statusShown()->text().contains(u"head"_s) && statusShown()->text().contains(u"Ctrl+Z"_s),
+                 qPrintable(statusShown()->text()));
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(m_document->state().find("head"));
-        QVERIFY2(told()->text().contains(u"Ctrl+Shift+Z"_s), qPrintable(told()->text()));
+        QVERIFY2(statusShown()->text().contains(u"Ctrl+Shift+Z"_s), qPrintable(statusShown()->text()));
     }
 
     void aLongSentenceGivesWayToTheFigures()
     {
         openWindow({1280, 800});
         run(u"Writing a.bpk"_s, 400, 1000);
-        m_workspace->tell(u"Done: Rename "_s + QString(400, u'x') + u". Ctrl+Z undoes it."_s);
+        m_workspace->showStatus(u"Done: Rename "_s + QString(400, u'x') + u". Ctrl+Z undoes it."_s);
         QTRY_VERIFY_WITH_TIMEOUT(indicator()->isVisible(), 5000);
         QTRY_VERIFY(figures()->text().contains(u"mapped"_s));
         QCOMPARE(m_window->width(), 1280);
         QVERIFY(figures()->width() >= figures()->sizeHint().width());
         QVERIFY(indicator()->width() >= indicator()->sizeHint().width());
         QTRY_VERIFY(figures()->geometry().right() < m_window->statusBar()->width());
-        QVERIFY(told()->geometry().right() < indicator()->geometry().left());
+        QVERIFY(statusShown()->geometry().right() < indicator()->geometry().left());
         QVERIFY(indicator()->geometry().right() < figures()->geometry().left());
         QVERIFY(figures()->height() >= figures()->fontMetrics().height());
     }
@@ -443,7 +443,7 @@ private:
     {
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout(size);
         m_window->show();
         m_window->activateWindow();
@@ -482,11 +482,11 @@ private:
     }
     Panel *panel(const QString &name) const { return m_window->findChild<PanelDock *>(name)->panel(); }
     JobsIndicator *indicator() const { return m_window->statusBar()->findChild<JobsIndicator *>(); }
-    QLabel *told() const { return m_window->statusBar()->findChild<StatusLine *>(); }
+    QLabel *statusShown() const { return m_window->statusBar()->findChild<StatusLine *>(); }
     QLabel *figures() const
     {
         for (QLabel *label : m_window->statusBar()->findChildren<QLabel *>())
-            if (label != told())
+            if (label != statusShown())
                 return label;
         return nullptr;
     }

@@ -119,7 +119,7 @@ private Q_SLOTS:
         m_folder = std::make_unique<QTemporaryDir>();
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1600, 1000});
         m_window->show();
         m_window->activateWindow();
@@ -433,14 +433,14 @@ private:
         QCOMPARE(dialog->plan()->options.format, format.writer ? &format : findFormat(u"safetensors"));
         // The structure of such a file has no field for the dragged tensor, and the dialog counts it.
         QCOMPARE(dialog->plan()->figures.unused, std::size_t(format.info.namesNothing ? 1 : 0));
-        QStringList wanted = contentOf(m_target->state());
+        QStringList requested = contentOf(m_target->state());
         if (format.info.namesNothing)
-            wanted.removeIf([](const QString &line) { return line.contains(u".dragged "_s); });
+            requested.removeIf([](const QString &line) { return line.contains(u".dragged "_s); });
         click(buttonWith<QPushButton>(*dialog, u"Export"_s));
         QTRY_VERIFY(QFileInfo::exists(file) && waitUntilIdle());
         const StructurePtr structure = Structures::of(*m_workspace).of(m_target).structure;
         const ModelState exported = opened(file, format.info.namesNothing ? structure : nullptr);
-        QCOMPARE(contentOf(exported), wanted);
+        QCOMPARE(contentOf(exported), requested);
         // Nothing was edited but the one tensor: without it, the file is the one that was opened.
         if (format.info.namesNothing || format.info.holdsOneTensor)
             QCOMPARE(contentOfFile(file), contentOfFile(m_first));

@@ -47,7 +47,7 @@ private Q_SLOTS:
         QSettings().clear();
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1280, 800});
         m_window->show();
         m_window->activateWindow();
@@ -169,11 +169,11 @@ private:
     }
 
     /// Presses Tab until the focus is where it is wanted.
-    template <typename Wanted> void tabTo(const Wanted &wanted) const
+    template <typename Requested> void tabTo(const Requested &requested) const
     {
-        for (int keys = 0; keys < 60 && !wanted(QApplication::focusWidget()); ++keys)
+        for (int keys = 0; keys < 60 && !requested(QApplication::focusWidget()); ++keys)
             press(Qt::Key_Tab);
-        QVERIFY(wanted(QApplication::focusWidget()));
+        QVERIFY(requested(QApplication::focusWidget()));
     }
 
     /// Does something as soon as a dialog has the focus; the next key may open one that blocks its caller. A dialog

@@ -355,7 +355,7 @@ private:
     {
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         if (withBanner)
             m_window->setBanner(new QLabel(u"Something to know"_s));
         // As on a small screen.

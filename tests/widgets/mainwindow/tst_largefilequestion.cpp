@@ -185,7 +185,7 @@ private Q_SLOTS:
         const TensorPtr half = *makeStridedTensor(*TensorInfo::make(Dtype::F32, {1 << 27}), std::move(elements));
         Program program;
         std::optional<bool> agreed;
-        const auto ask = [&](LargeCost cost, JobVisibility visibility) {
+        const auto prompt = [&](LargeCost cost, JobVisibility visibility) {
             agreed.reset();
             program.workspace.jobs().run(
                 {{}, [] { return u"A job"_s; }, visibility}, &program.window,
@@ -197,11 +197,11 @@ private Q_SLOTS:
                 [&agreed](const Expected<bool> &result) { agreed = result && *result; });
         };
         // Previews compute nothing that was not agreed to.
-        ask(LargeCost::Reading, JobVisibility::Silent);
+        prompt(LargeCost::Reading, JobVisibility::Silent);
         QTRY_COMPARE(agreed, std::optional(false));
         QVERIFY(!question());
 
-        ask(LargeCost::Reading, JobVisibility::WhenLong);
+        prompt(LargeCost::Reading, JobVisibility::WhenLong);
         QTRY_VERIFY(question());
         QCOMPARE(question()->windowTitle(), u"Read shared.npz"_s);
         QCOMPARE(question()->text(), u"shared.npz takes 1.00 KiB, but its tensors stand for at least 1.50 GiB."_s);
@@ -209,16 +209,16 @@ private Q_SLOTS:
                                                 "that much room. Go on anyway?"_s);
         click(buttonWith<QPushButton>(*question(), u"Cancel"_s));
         QTRY_COMPARE(agreed, std::optional(false));
-        ask(LargeCost::Reading, JobVisibility::WhenLong);
+        prompt(LargeCost::Reading, JobVisibility::WhenLong);
         QTRY_VERIFY(question());
         click(buttonWith<QPushButton>(*question(), u"Go on anyway"_s));
         QTRY_COMPARE(agreed, std::optional(true));
-        ask(LargeCost::Reading, JobVisibility::Silent);
+        prompt(LargeCost::Reading, JobVisibility::Silent);
         QTRY_COMPARE(agreed, std::optional(true));
 
         // Memory is another question.
         QTRY_VERIFY(!question());
-        ask(LargeCost::Memory, JobVisibility::WhenLong);
+        prompt(LargeCost::Memory, JobVisibility::WhenLong);
         QTRY_VERIFY(question());
         QCOMPARE(question()->text(),
                  u"shared.npz takes 1.00 KiB, but reading it takes at least 256 MiB of memory at once."_s);

@@ -69,7 +69,7 @@ private Q_SLOTS:
         Theme::instance().setMode(ThemeMode::Light);
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1440, 900});
         m_window->show();
         m_window->activateWindow();
@@ -175,7 +175,7 @@ private Q_SLOTS:
     {
         addModel(*m_workspace, layeredModel(), u"a"_s);
         addModel(*m_workspace, layeredModel(), u"b"_s);
-        m_workspace->tell(u"Plan for 20 tensors."_s);
+        m_workspace->showStatus(u"Plan for 20 tensors."_s);
         QVERIFY(isSaid(u"Plan for 20 tensors."_s));
         auto *compare = m_window->findChild<QAction *>(u"compare.show"_s);
         QVERIFY(compare);
@@ -317,7 +317,7 @@ private Q_SLOTS:
     void stepsNameTheirModelWhereSeveralAreOpen()
     {
         ModelDocument *a = addModel(*m_workspace, layeredModel(), u"a.bpk"_s);
-        const auto told = [&] {
+        const auto statusShown = [&] {
             QStringList texts;
             for (const QLabel *label : m_window->findChildren<QLabel *>())
                 texts += label->text();
@@ -332,16 +332,17 @@ private Q_SLOTS:
         };
         m_workspace->reveal(a, {at(a->state(), "head")});
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
-        QVERIFY2(told().contains(u"Done: Remove head. Ctrl+Z undoes it."_s), qPrintable(told().join(u'\n')));
+        QVERIFY2(statusShown().contains(u"Done: Remove head. Ctrl+Z undoes it."_s),
+                 qPrintable(statusShown().join(u'\n')));
         QCOMPARE(steps(), QStringList({u"As opened"_s, u"Remove head"_s}));
         ModelDocument *b = addModel(*m_workspace, layeredModel(), u"b.bpk"_s);
         m_workspace->reveal(b, {at(b->state(), "blocks.0")});
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
-        QVERIFY2(told().contains(u"Done: Remove blocks.0 (3 tensor(s)) in b.bpk. Ctrl+Z undoes it."_s),
-                 qPrintable(told().join(u'\n')));
+        QVERIFY2(statusShown().contains(u"Done: Remove blocks.0 (3 tensor(s)) in b.bpk. Ctrl+Z undoes it."_s),
+                 qPrintable(statusShown().join(u'\n')));
         QCOMPARE(steps(), QStringList({u"As opened"_s, u"Remove blocks.0 (3 tensor(s)) in b.bpk"_s}));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
-        QVERIFY(told().contains(u"Undone: Remove blocks.0 (3 tensor(s)) in b.bpk. Ctrl+Shift+Z redoes it."_s));
+        QVERIFY(statusShown().contains(u"Undone: Remove blocks.0 (3 tensor(s)) in b.bpk. Ctrl+Shift+Z redoes it."_s));
         QVERIFY(b->state().find("blocks.0") && !a->state().find("head"));
     }
 
@@ -466,8 +467,8 @@ private Q_SLOTS:
         // If a platform requests the menu on button press, it is shown on release: the press may become a drag.
         QWidget *viewport = pane->view()->viewport();
         QTest::mousePress(viewport, Qt::RightButton, {}, target.center());
-        QContextMenuEvent asked(QContextMenuEvent::Mouse, target.center(), viewport->mapToGlobal(target.center()));
-        QCoreApplication::sendEvent(viewport, &asked);
+        QContextMenuEvent prompted(QContextMenuEvent::Mouse, target.center(), viewport->mapToGlobal(target.center()));
+        QCoreApplication::sendEvent(viewport, &prompted);
         QVERIFY(!menu());
         QTest::mouseRelease(viewport, Qt::RightButton, {}, target.center());
         QTRY_VERIFY(menu());

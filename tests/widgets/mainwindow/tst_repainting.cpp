@@ -37,7 +37,7 @@ public:
     Walk()
         : m_window(m_workspace)
     {
-        furnish(m_window, m_workspace);
+        installPanels(m_window, m_workspace);
         m_window.restoreLayout({1400, 1000});
         m_window.show();
         m_window.activateWindow();

@@ -234,7 +234,7 @@ private:
         QCoreApplication::installTranslator(&m_translator);
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1440, 900});
         m_window->show();
         m_window->resize(1440, 900);

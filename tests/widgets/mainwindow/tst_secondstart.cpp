@@ -36,8 +36,8 @@ public:
     Run()
         : m_window(m_workspace)
     {
-        furnish(m_window, m_workspace);
-        m_banner = new StartBanner(Surroundings());
+        installPanels(m_window, m_workspace);
+        m_banner = new StartBanner(StartupEnvironment());
         m_window.setBanner(m_banner);
         m_window.restoreLayout();
         m_window.show();
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QCOMPARE(line(u"models"_s), u"digits-noisy.safetensors"_s);
     }
 
-    void modelsStayClosedUnlessTheyAreWanted()
+    void modelsStayClosedUnlessTheyAreRequested()
     {
         start({u"layout"_s, model(u"digits-base.bpk"_s), u"dock"_s});
         start({});

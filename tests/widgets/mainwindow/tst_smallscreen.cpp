@@ -37,7 +37,7 @@ private Q_SLOTS:
         QSettings().clear();
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->setMinimumSize(853, 533);
         m_window->restoreLayout({853, 533});
         m_window->show();

@@ -7,7 +7,7 @@
 #include "support/foldermaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
-#include "widgets/export/companionbox.h"
+#include "widgets/export/sidecarbox.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -49,12 +49,13 @@ private Q_SLOTS:
         openFile(samplePath(u"digits-rotated.safetensors"_s));
         openFile(samplePath(u"digits-noisy.safetensors"_s));
         QVERIFY(isSettled());
-        QString told;
+        QString statusShown;
         const QObject listener; // destroyed before the text
-        connect(m_workspace.get(), &Workspace::told, &listener, [&](const QString &sentence) { told = sentence; });
+        connect(m_workspace.get(), &Workspace::statusShown, &listener,
+                [&](const QString &sentence) { statusShown = sentence; });
         QVERIFY(m_panel->createMerged());
         QVERIFY(isSettled());
-        QVERIFY2(!told.contains(u"nothing computed yet"), qPrintable(told));
+        QVERIFY2(!statusShown.contains(u"nothing computed yet"), qPrintable(statusShown));
     }
 
     void closingASourceOpensNoOtherPreview()
@@ -90,7 +91,7 @@ private Q_SLOTS:
 
         ExportDialog *dialog = openDialog();
         QVERIFY(dialog);
-        const auto *others = dialog->findChild<CompanionBox *>();
+        const auto *others = dialog->findChild<SidecarBox *>();
         QVERIFY(others && others->isVisible());
         QCOMPARE(others->currentText(),
                  u"Also configuration and tokenizer of one / model.safetensors, and a model card"_s);
@@ -121,7 +122,7 @@ private Q_SLOTS:
         QVERIFY(isSettled());
         ExportDialog *dialog = openDialog();
         QVERIFY(dialog);
-        QCOMPARE(dialog->findChild<CompanionBox *>()->currentData().toString(), path(u"two/model.safetensors"_s));
+        QCOMPARE(dialog->findChild<SidecarBox *>()->currentData().toString(), path(u"two/model.safetensors"_s));
     }
 
     void aConfigurationNamesTheTokenizer()

@@ -100,9 +100,9 @@ private Q_SLOTS:
         if (QTest::currentTestFailed())
             return;
         const ModelContent merged = tensorsByName(opened(path(u"merged.safetensors"_s)));
-        const ModelContent wanted = tensorsByName(opened(m_split));
-        QCOMPARE(merged.size(), wanted.size());
-        for (const auto &[name, content] : wanted) {
+        const ModelContent requested = tensorsByName(opened(m_split));
+        QCOMPARE(merged.size(), requested.size());
+        for (const auto &[name, content] : requested) {
             QVERIFY2(merged.contains(name), name.c_str());
             QVERIFY2(merged.at(name).bytes == content.bytes, name.c_str());
         }
@@ -122,10 +122,10 @@ private Q_SLOTS:
         QVERIFY(m_panel->createMerged());
         QVERIFY(isSettled());
         QStringList merged = listing(m_workspace->activeDocument()->state());
-        QStringList wanted = listing(opened(m_split));
+        QStringList requested = listing(opened(m_split));
         merged.sort();
-        wanted.sort();
-        QCOMPARE(merged, wanted);
+        requested.sort();
+        QCOMPARE(merged, requested);
     }
 
     void removedRulesNoLongerApply()

@@ -9,7 +9,7 @@
 #include "support/windowdriving.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/columns.h"
-#include "widgets/controls/emptynote.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergecurves.h"
@@ -554,7 +554,7 @@ private Q_SLOTS:
         QCOMPARE(m_panel->planModel()->preview()->counts[std::size_t(MergeTab::Copied)], 6U);
     }
 
-    void aProblemIsSaidAndCuredByAButton()
+    void aProblemIsSaidAndRemediedByAButton()
     {
         StateBuilder other;
         other.addTensorAt("head.weight", tensor({1, 2, 3, 4, 5, 6}, {3, 2}));
@@ -567,13 +567,13 @@ private Q_SLOTS:
         QVERIFY(!createButton()->isEnabled());
         // The preview still belongs to the previous plan.
         QCOMPARE(m_panel->previewDocument()->detail(), u"out of date"_s);
-        QPushButton *cure = buttonOf(u"Crop matrices"_s);
-        QVERIFY(cure && cure->isVisible());
-        QTest::mouseClick(cure, Qt::LeftButton);
+        QPushButton *remedy = buttonOf(u"Crop matrices"_s);
+        QVERIFY(remedy && remedy->isVisible());
+        QTest::mouseClick(remedy, Qt::LeftButton);
         waitForPlan();
         QCOMPARE(m_panel->previewDocument()->detail(), u"not yet created"_s);
         QVERIFY(createButton()->isEnabled());
-        QVERIFY(!cure->isVisible());
+        QVERIFY(!remedy->isVisible());
         QCOMPARE(m_panel->previewDocument()
                      ->state()
                      .node(*m_panel->previewDocument()->state().find("head.weight"))
@@ -949,7 +949,7 @@ private Q_SLOTS:
         tabs->setCurrentIndex(int(MergeTab::Copied));
         QCOMPARE(m_panel->planModel()->rowCount(), int(m_panel->planModel()->preview()->plan.copied));
         QVERIFY(m_panel->planModel()->rowCount() > 0);
-        const auto *note = m_panel->findChild<EmptyNote *>();
+        const auto *note = m_panel->findChild<EmptyPlaceholder *>();
         QVERIFY(!note->isVisible());
         tabs->setCurrentIndex(int(MergeTab::LeftOut));
         QCOMPARE(m_panel->planModel()->rowCount(), 0);

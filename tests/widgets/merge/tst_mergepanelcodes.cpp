@@ -78,10 +78,10 @@ private Q_SLOTS:
         open(model(true, 1, true), u"/a.gguf"_s);
         open(model(true, 2, false), u"/b.gguf"_s);
         waitForPlan();
-        const QLabel *said = m_panel->form()->codesLabel();
-        QVERIFY(said->isVisible());
-        QVERIFY2(said->text().contains(u"one model only"_s), qPrintable(said->text()));
-        QVERIFY2(said->text().endsWith(u"quantised again as Q4_K."_s), qPrintable(said->text()));
+        const QLabel *recorded = m_panel->form()->codesLabel();
+        QVERIFY(recorded->isVisible());
+        QVERIFY2(recorded->text().contains(u"one model only"_s), qPrintable(recorded->text()));
+        QVERIFY2(recorded->text().endsWith(u"quantised again as Q4_K."_s), qPrintable(recorded->text()));
         QCOMPARE(typeOf("w"), u"Q4_K"_s);
         QCOMPARE(m_panel->form()->dtypeBox()->currentText(), u"Same as the base"_s);
 
@@ -89,13 +89,13 @@ private Q_SLOTS:
         QCOMPARE(typeOf("w"), u"Q8_0"_s);
         QCOMPARE(typeOf("only"), u"Q8_0"_s);
         QCOMPARE(typeOf("norm"), u"F32"_s);
-        QVERIFY2(said->text().endsWith(u"quantised again as Q8_0."_s), qPrintable(said->text()));
-        QVERIFY2(!said->text().contains(u"one model only"_s), qPrintable(said->text()));
+        QVERIFY2(recorded->text().endsWith(u"quantised again as Q8_0."_s), qPrintable(recorded->text()));
+        QVERIFY2(!recorded->text().contains(u"one model only"_s), qPrintable(recorded->text()));
 
         chooseResult(u"F16"_s);
         QCOMPARE(typeOf("w"), u"F16"_s);
         QVERIFY(!m_panel->form()->choices().scheme);
-        QVERIFY2(said->text().endsWith(u"become floats."_s), qPrintable(said->text()));
+        QVERIFY2(recorded->text().endsWith(u"become floats."_s), qPrintable(recorded->text()));
 
         chooseResult(u"Same as the base"_s);
         QCOMPARE(typeOf("w"), u"Q4_K"_s);

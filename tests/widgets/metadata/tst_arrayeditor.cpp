@@ -153,10 +153,10 @@ private Q_SLOTS:
         };
         type(u"32"_s);
         QTRY_COMPARE(value("general.alignment"), std::string("u32: 32"));
-        QSignalSpy told(m_workspace.get(), &Workspace::told);
+        QSignalSpy statusShown(m_workspace.get(), &Workspace::statusShown);
         type(u"many"_s);
-        QTRY_COMPARE(told.size(), 1);
-        QCOMPARE(told.front().front().toString(), u"Expected a value of type u32, found “many”."_s);
+        QTRY_COMPARE(statusShown.size(), 1);
+        QCOMPARE(statusShown.front().front().toString(), u"Expected a value of type u32, found “many”."_s);
         QCOMPARE(value("general.alignment"), std::string("u32: 32"));
         QCOMPARE(steps(), 1);
     }
@@ -216,11 +216,11 @@ private Q_SLOTS:
         QCOMPARE(currentIndex(), u"777"_s);
         QTest::keyClick(find, Qt::Key_Return);
         QCOMPARE(currentIndex(), u"7,770"_s);
-        QSignalSpy told(m_workspace.get(), &Workspace::told);
+        QSignalSpy statusShown(m_workspace.get(), &Workspace::statusShown);
         find->selectAll();
         QTest::keyClicks(find, u"nothing like it"_s);
         QTest::keyClick(find, Qt::Key_Return);
-        QCOMPARE(told.size(), 1);
+        QCOMPARE(statusShown.size(), 1);
         QCOMPARE(currentIndex(), u"7,770"_s);
     }
 
@@ -246,10 +246,10 @@ private Q_SLOTS:
         choose(1);
         QCOMPARE(m_model->rowCount(), 3);
         m_editor->goTo(1);
-        QSignalSpy told(m_workspace.get(), &Workspace::told);
+        QSignalSpy statusShown(m_workspace.get(), &Workspace::statusShown);
         edit(u"1.5"_s);
-        QTRY_COMPARE(told.size(), 1);
-        QCOMPARE(told.front().front().toString(), u"Expected a value of type i32, found “1.5”."_s);
+        QTRY_COMPARE(statusShown.size(), 1);
+        QCOMPARE(statusShown.front().front().toString(), u"Expected a value of type i32, found “1.5”."_s);
         QCOMPARE(steps(), 0);
         edit(u"15"_s);
         QTRY_COMPARE(value("sizes"), std::string("i32[]: [1, 15, 3]"));

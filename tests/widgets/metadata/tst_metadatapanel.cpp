@@ -135,7 +135,7 @@ struct InFile
         return nullptr;
     }
     /// The question or the refusal; empty if there is none.
-    [[nodiscard]] QString said() const
+    [[nodiscard]] QString recorded() const
     {
         for (const auto *label : panel->findChildren<QLabel *>())
             if (label->isVisible() && qobject_cast<QFrame *>(label->parentWidget()) && label->wordWrap())
@@ -176,18 +176,18 @@ private Q_SLOTS:
     void theLayoutIsToldAndFollowsItsEdits()
     {
         Opened opened;
-        auto *told = opened.panel->findChild<ElidedLabel *>();
-        QVERIFY(told->isVisible());
-        QCOMPARE(told->text(), QStringLiteral("Layout: unknown"));
+        auto *statusShown = opened.panel->findChild<ElidedLabel *>();
+        QVERIFY(statusShown->isVisible());
+        QCOMPARE(statusShown->text(), QStringLiteral("Layout: unknown"));
         opened.workspace.history().applyPlan(opened.document, planSetLayout(opened.document->state(), Layout::PyTorch));
-        QCOMPARE(told->text(), QStringLiteral("Layout: PyTorch (format=pt)"));
-        told->resize(60, told->height());
-        QHelpEvent asking(QEvent::ToolTip, QPoint(5, 5), told->mapToGlobal(QPoint(5, 5)));
-        QApplication::sendEvent(told, &asking);
-        QCOMPARE(QToolTip::text(), QStringLiteral("Layout: PyTorch (format=pt)\n") + told->toolTip());
+        QCOMPARE(statusShown->text(), QStringLiteral("Layout: PyTorch (format=pt)"));
+        statusShown->resize(60, statusShown->height());
+        QHelpEvent prompting(QEvent::ToolTip, QPoint(5, 5), statusShown->mapToGlobal(QPoint(5, 5)));
+        QApplication::sendEvent(statusShown, &prompting);
+        QCOMPARE(QToolTip::text(), QStringLiteral("Layout: PyTorch (format=pt)\n") + statusShown->toolTip());
         QToolTip::hideText();
         opened.workspace.history().undoStack(opened.document)->undo();
-        QCOMPARE(told->text(), QStringLiteral("Layout: unknown"));
+        QCOMPARE(statusShown->text(), QStringLiteral("Layout: unknown"));
     }
 
     void rowsShowKeyTypeAndValue()
@@ -406,8 +406,8 @@ private Q_SLOTS:
         static const QRegularExpression refusal(
             QStringLiteral("^The header has no room for this metadata: (\\d+) byte\\(s\\) are missing\\. Export the "
                            "model, or make room in the file itself\\.$"));
-        const auto found = refusal.match(opened.said());
-        QVERIFY2(found.hasMatch(), qPrintable(opened.said()));
+        const auto found = refusal.match(opened.recorded());
+        QVERIFY2(found.hasMatch(), qPrintable(opened.recorded()));
         // Up to seven bytes of the header are padding.
         QVERIFY(found.captured(1).toInt() > 2990 && found.captured(1).toInt() <= 2998);
         QVERIFY(!opened.button<QPushButton>(QStringLiteral("Write"))->isVisible());
@@ -415,14 +415,14 @@ private Q_SLOTS:
         QTest::mouseClick(makeRoom, Qt::LeftButton);
         auto *confirm = opened.button<QPushButton>(QStringLiteral("Move and write"));
         QVERIFY(confirm && confirm->isVisible() && !makeRoom->isVisible());
-        QVERIFY2(opened.said().contains(QStringLiteral("of tensors move by %1 bytes: model.safetensors is written "
-                                                       "anew beside itself")
-                                            .arg(countText(5 * 4096))),
-                 qPrintable(opened.said()));
+        QVERIFY2(opened.recorded().contains(QStringLiteral("of tensors move by %1 bytes: model.safetensors is written "
+                                                           "anew beside itself")
+                                                .arg(countText(5 * 4096))),
+                 qPrintable(opened.recorded()));
         const qint64 size = QFileInfo(opened.path).size();
-        QVERIFY2(opened.said().contains(
+        QVERIFY2(opened.recorded().contains(
                      QStringLiteral("This needs %1 of free disk space").arg(bytesText(std::uint64_t(size) + 5 * 4096))),
-                 qPrintable(opened.said()));
+                 qPrintable(opened.recorded()));
         QCOMPARE(opened.inFile(), std::string("pt"));
 
         QTest::mouseClick(confirm, Qt::LeftButton);
@@ -453,12 +453,12 @@ private Q_SLOTS:
         auto *exports = opened.button<QPushButton>(QStringLiteral("Export…"));
         QTRY_VERIFY(exports->isVisible());
         QVERIFY(!opened.button<QPushButton>(QStringLiteral("Make room…"))->isVisible());
-        QVERIFY2(opened.said().contains(QStringLiteral("The file has 2 name(s) (hard links)")),
-                 qPrintable(opened.said()));
+        QVERIFY2(opened.recorded().contains(QStringLiteral("The file has 2 name(s) (hard links)")),
+                 qPrintable(opened.recorded()));
         QTest::mouseClick(exports, Qt::LeftButton);
         QCOMPARE(requests.size(), 1);
         QCOMPARE(requests[0][0].value<ModelDocument *>(), opened.document);
-        QCOMPARE(opened.said(), QString());
+        QCOMPARE(opened.recorded(), QString());
     }
 
     void withoutADocumentNothingCanBeAdded()

@@ -71,7 +71,7 @@ private Q_SLOTS:
         Theme::instance().setMode(ThemeMode::Light);
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1280, 800});
         m_window->show();
         m_window->activateWindow();

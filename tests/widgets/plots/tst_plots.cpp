@@ -277,7 +277,7 @@ private Q_SLOTS:
         QFETCH(double, maximum);
         QFETCH(HistogramScale, scale);
         QFETCH(Dtype, dtype);
-        QFETCH(QStringList, wanted);
+        QFETCH(QStringList, requested);
         HistogramView view;
         view.resize(HeatMap::leftInset + plotinset::right(view.font()) + 400, 92);
         Histogram histogram = histogramOf(std::vector<std::uint64_t>(64, 1), minimum, maximum);
@@ -290,7 +290,7 @@ private Q_SLOTS:
             last = value;
             labels += text;
         }
-        for (const QString &text : wanted)
+        for (const QString &text : requested)
             QVERIFY2(labels.contains(text), qPrintable(labels.join(QLatin1Char('|'))));
         // There is room between them.
         QVERIFY2(labels.size() <= 13, qPrintable(labels.join(QLatin1Char('|'))));

@@ -6,7 +6,7 @@
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
-#include "widgets/controls/emptynote.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/learndialog.h"
@@ -265,7 +265,7 @@ private Q_SLOTS:
     {
         const auto notes = [this] {
             QStringList shown;
-            for (const EmptyNote *note : m_panel->findChildren<EmptyNote *>())
+            for (const EmptyPlaceholder *note : m_panel->findChildren<EmptyPlaceholder *>())
                 if (note->isVisible())
                     shown += note->text();
             return shown;
@@ -579,15 +579,15 @@ private Q_SLOTS:
         QCOMPARE(cell(0, RemapPreviewModel::NewName), u"transformer.a.weight"_s);
     }
 
-    void aCollisionIsCuredByAButton()
+    void aCollisionIsRemediedByAButton()
     {
         m_panel->setRules({{"^score", "head", true}, {"ln_\\d", "norm", true}});
         waitForPreview();
-        auto *cure = button(u"Disable rule 2"_s);
-        QVERIFY(cure && cure->isVisible());
-        QTest::mouseClick(cure, Qt::LeftButton);
+        auto *remedy = button(u"Disable rule 2"_s);
+        QVERIFY(remedy && remedy->isVisible());
+        QTest::mouseClick(remedy, Qt::LeftButton);
         waitForPreview();
-        QVERIFY(!cure->isVisible() && !button(u"Show collisions"_s)->isVisible());
+        QVERIFY(!remedy->isVisible() && !button(u"Show collisions"_s)->isVisible());
         QCOMPARE(rulesView()->currentIndex().row(), 1);
         QCOMPARE(m_panel->rulesModel()->index(1, RemapRulesModel::Enabled).data(Qt::CheckStateRole).toInt(),
                  int(Qt::Unchecked));
@@ -631,7 +631,7 @@ private Q_SLOTS:
         QVERIFY(document->state().find("a.0"));
         QVERIFY(document->state().find("b.7"));
         kept->setText(u"("_s);
-        QTRY_VERIFY(says(u"This pattern is not valid: "_s + KeptIndices::compile({u"("_s}).error().message()));
+        QTRY_VERIFY(says(u"This pattern is not valid: "_s + UnmappedLists::compile({u"("_s}).error().message()));
     }
 
     void thePreviewFollowsEachKeystroke()

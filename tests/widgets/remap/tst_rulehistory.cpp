@@ -68,7 +68,7 @@ private Q_SLOTS:
     {
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1440, 900});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));

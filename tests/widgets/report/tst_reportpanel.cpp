@@ -98,10 +98,10 @@ private Q_SLOTS:
         QVERIFY(!more->isVisible());
         table->setCurrentIndex(table->model()->index(1, 0));
         QVERIFY(more->isVisible());
-        const QSignalSpy asked(&Manual::instance(), &Manual::requested);
+        const QSignalSpy prompted(&Manual::instance(), &Manual::requested);
         QTest::mouseClick(more, Qt::LeftButton);
-        QCOMPARE(asked.size(), 1);
-        QCOMPARE(asked.first()[1].toString(), QStringLiteral("warnings#template-kept"));
+        QCOMPARE(prompted.size(), 1);
+        QCOMPARE(prompted.first()[1].toString(), QStringLiteral("warnings#template-kept"));
         panel.findChild<QTabBar *>()->setCurrentIndex(int(ReportPart::Applied));
         QVERIFY(!more->isVisible());
     }

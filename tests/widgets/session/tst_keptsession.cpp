@@ -266,12 +266,12 @@ private Q_SLOTS:
         QVERIFY(QDir().mkpath(kept()));
         writeInPlace(kept() + u"/broken.burnish"_s, "{\"session\": 1, \"docum");
         Program program;
-        QSignalSpy told(&program.workspace, &Workspace::told);
+        QSignalSpy statusShown(&program.workspace, &Workspace::statusShown);
         SessionKeeper keeper(program.workspace, *program.sessions, kept());
         keeper.offerLeftovers();
-        QTRY_VERIFY(!told.isEmpty());
-        QVERIFY2(told.last().first().toString().contains(u"broken.burnish"_s),
-                 qPrintable(told.last().first().toString()));
+        QTRY_VERIFY(!statusShown.isEmpty());
+        QVERIFY2(statusShown.last().first().toString().contains(u"broken.burnish"_s),
+                 qPrintable(statusShown.last().first().toString()));
         QVERIFY(QFile::exists(kept() + u"/broken.burnish"_s));
     }
 
@@ -297,13 +297,13 @@ private Q_SLOTS:
     void withoutItsLockItSaysSo()
     {
         Program program;
-        QSignalSpy told(&program.workspace, &Workspace::told);
+        QSignalSpy statusShown(&program.workspace, &Workspace::statusShown);
         // A file has this name already, so the folder cannot be created.
         SessionKeeper keeper(program.workspace, *program.sessions, path(u"noisy.safetensors"_s));
         ModelDocument *document = program.open(path(u"drive/base.bpk"_s));
         rename(program.workspace, document, "fc1", "first");
         const auto hasSaidSo = [&] {
-            return std::ranges::any_of(told, [](const QList<QVariant> &arguments) {
+            return std::ranges::any_of(statusShown, [](const QList<QVariant> &arguments) {
                 return arguments.first().toString().contains(u"crash recovery"_s) &&
                        arguments.first().toString().contains(u"noisy.safetensors"_s);
             });

@@ -18,7 +18,7 @@
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/controls/filteredit.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/dropexecutor.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/panes/refusedpane.h"
 #include "widgets/remap/remappanel.h"
@@ -63,7 +63,8 @@ void copy(Workspace &workspace, ModelDocument *donor, ModelDocument *target, con
     request.donor = donor->state();
     request.donorIds = {at(donor->state(), path)};
     request.target = target->state().root();
-    if (!Grafts(workspace).carryOut(donor, target, std::move(request), Grafts::Asking::WhenNeeded, nullptr))
+    if (!DropExecutor(workspace).carryOut(donor, target, std::move(request), DropExecutor::Prompting::WhenNeeded,
+                                          nullptr))
         qFatal("%s cannot be copied", path);
 }
 
@@ -74,7 +75,8 @@ void move(Workspace &workspace, ModelDocument *donor, ModelDocument *target, con
     request.donorIds = {at(donor->state(), path)};
     request.target = target->state().root();
     request.mode = GraftMode::Move;
-    if (!Grafts(workspace).carryOut(donor, target, std::move(request), Grafts::Asking::WhenNeeded, nullptr))
+    if (!DropExecutor(workspace).carryOut(donor, target, std::move(request), DropExecutor::Prompting::WhenNeeded,
+                                          nullptr))
         qFatal("%s cannot be moved", path);
 }
 
@@ -196,13 +198,13 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(path(u"first.bpk"_s)));
         savePicture(program.window, u"recipe"_s);
 
-        SessionBanner *asking = nullptr;
+        SessionBanner *prompting = nullptr;
         for (SessionBanner *banner : program.window.findChildren<SessionBanner *>())
             if (banner->isVisible())
-                asking = banner;
-        QVERIFY(asking);
-        QVERIFY(asking->details().contains(u"first.bpk"_s));
-        QVERIFY(program.waitFor([&] { QTest::mouseClick(asking->yesButton(), Qt::LeftButton); }));
+                prompting = banner;
+        QVERIFY(prompting);
+        QVERIFY(prompting->details().contains(u"first.bpk"_s));
+        QVERIFY(program.waitFor([&] { QTest::mouseClick(prompting->yesButton(), Qt::LeftButton); }));
         QVERIFY(QFile::exists(path(u"second.bpk"_s)));
         Task task;
         const auto result =
@@ -466,7 +468,7 @@ private Q_SLOTS:
 #ifdef Q_OS_UNIX
         Program program;
         rename(program.workspace, program.open(path(u"base.bpk"_s)), "fc1", "first");
-        QSignalSpy told(&program.workspace, &Workspace::told);
+        QSignalSpy statusShown(&program.workspace, &Workspace::statusShown);
         for (const QString &name : {u"pipe.burnish"_s, u"pipe.json"_s}) {
             const QByteArray pipe = encodedPath(path(name));
             QCOMPARE(mkfifo(pipe.constData(), 0600), 0);
@@ -474,8 +476,8 @@ private Q_SLOTS:
             QVERIFY(program.waitFor([&] {
                 isSession ? program.sessions->saveSession(path(name)) : program.sessions->saveRecipe(path(name));
             }));
-            QVERIFY2(told.last().first().toString().contains(u"This is not a regular file."_s),
-                     qPrintable(told.last().first().toString()));
+            QVERIFY2(statusShown.last().first().toString().contains(u"This is not a regular file."_s),
+                     qPrintable(statusShown.last().first().toString()));
             struct stat status = {};
             QCOMPARE(lstat(pipe.constData(), &status), 0);
             QVERIFY(S_ISFIFO(status.st_mode));
@@ -697,9 +699,9 @@ private Q_SLOTS:
         ChangeSet change = *planRename(base->state(), at(base->state(), "fc1"), "first");
         change.action.reset();
         QVERIFY(program.workspace.history().apply(base, change));
-        QSignalSpy told(&program.workspace, &Workspace::told);
+        QSignalSpy statusShown(&program.workspace, &Workspace::statusShown);
         QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"no.json"_s)); }));
-        QVERIFY(told.last().first().toString().contains(u"Rename fc1 to first"_s));
+        QVERIFY(statusShown.last().first().toString().contains(u"Rename fc1 to first"_s));
         QVERIFY(!QFile::exists(path(u"no.json"_s)));
     }
 

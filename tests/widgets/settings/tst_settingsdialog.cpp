@@ -54,7 +54,7 @@ public:
         choices::apply();
         Workspace workspace;
         MainWindow window(workspace);
-        furnish(window, workspace);
+        installPanels(window, workspace);
         window.restoreLayout();
         const QAction *remap = window.findChild<QAction *>(u"panel.remap"_s);
         std::printf("%s|%s|%d|%s|%zu|%s\n", qPrintable(LanguageManager::instance().language()),
@@ -78,7 +78,7 @@ private Q_SLOTS:
         choices::apply(u"en"_s, ThemeMode::Light);
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1280, 800});
         m_window->show();
         m_window->activateWindow();

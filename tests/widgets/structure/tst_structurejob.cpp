@@ -99,7 +99,7 @@ private Q_SLOTS:
     {
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1440, 900});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
@@ -114,7 +114,7 @@ private Q_SLOTS:
     void aFileWithoutNamesGetsThemAndGoesOutAsABurnpack()
     {
         ModelDocument *document = open(u"digits-base.bin"_s);
-        QVERIFY(document->wantsStructure());
+        QVERIFY(document->needsStructure());
         const auto *banner = m_window->panes()->paneOf(document)->findChild<StructureBanner *>();
         QVERIFY(banner->isVisible());
         QVERIFY(!document->state().find("conv1.weight"));
@@ -124,7 +124,7 @@ private Q_SLOTS:
         if (const auto &problem = Structures::of(*m_workspace).of(document).problem)
             QFAIL(qPrintable(problem->sentence()));
         QVERIFY(document->state().find("conv1.weight"));
-        QVERIFY(!document->wantsStructure());
+        QVERIFY(!document->needsStructure());
         QVERIFY(!banner->isVisible());
         QVERIFY2(!m_workspace->history().hasEdits(document), "names are no edits");
         QCOMPARE(m_workspace->history().undoStack(document)->count(), 1);
@@ -148,7 +148,7 @@ private Q_SLOTS:
         }
 
         m_workspace->history().undoStack(document)->undo();
-        QVERIFY(document->wantsStructure());
+        QVERIFY(document->needsStructure());
         QVERIFY(banner->isVisible());
         QVERIFY(!document->state().find("conv1.weight"));
         m_workspace->history().undoStack(document)->redo();
@@ -210,7 +210,7 @@ private Q_SLOTS:
         wait();
         const auto &problem = Structures::of(*m_workspace).of(document).problem;
         QVERIFY(problem);
-        QVERIFY(document->wantsStructure());
+        QVERIFY(document->needsStructure());
         QCOMPARE(listing(document->state()), before);
         QCOMPARE(m_workspace->history().undoStack(document)->count(), 0);
         QVERIFY(m_window->findChild<StructurePanel *>()->isVisible());

@@ -157,7 +157,7 @@ private Q_SLOTS:
         QVERIFY(m_panel->treeView()->isVisible());
         QCOMPARE(cell("norm", StructureTreeModel::TypeColumn), u"LayerNorm"_s);
         QCOMPARE(cell("norm.gamma", StructureTreeModel::FilledByColumn), u"norm.gamma"_s);
-        QCOMPARE(cell("head.weight", StructureTreeModel::WantsColumn), u"rank 2"_s);
+        QCOMPARE(cell("head.weight", StructureTreeModel::RequirementColumn), u"rank 2"_s);
         QCOMPARE(count(FieldTab::Filled), std::size_t(2));
         QVERIFY(count(FieldTab::Missing) >= 1);
     }
@@ -211,11 +211,11 @@ private Q_SLOTS:
 
     void unknownTypesAreAskedForByNameAndLine()
     {
-        QSignalSpy wanted(&Structures::of(*m_workspace), &Structures::attentionWanted);
+        QSignalSpy requested(&Structures::of(*m_workspace), &Structures::attentionRequested);
         QByteArray text = source;
         text.replace("head: Linear<B>", "head: Block<B>");
         use(write(u"open.rs"_s, text));
-        QCOMPARE(wanted.count(), 1);
+        QCOMPARE(requested.count(), 1);
         QVERIFY2(notes().join(u'\n').contains(u"Where is Block declared? It is used in open.rs, line 6."_s),
                  qPrintable(notes().join(u'\n')));
         QVERIFY(!m_panel->treeView()->isVisible());
@@ -269,7 +269,7 @@ private Q_SLOTS:
         use(samplePath("digits-base.mpk"));
         QVERIFY(m_panel->treeView()->isVisible());
         QCOMPARE(cell("conv1.weight", StructureTreeModel::FilledByColumn), u"conv1.weight"_s);
-        QCOMPARE(cell("conv1.weight", StructureTreeModel::WantsColumn), u"16 × 1 × 3 × 3"_s);
+        QCOMPARE(cell("conv1.weight", StructureTreeModel::RequirementColumn), u"16 × 1 × 3 × 3"_s);
         QVERIFY(!m_panel->sourceView()->isVisible());
     }
 
@@ -290,13 +290,13 @@ private Q_SLOTS:
     void aRecordsStructureCanBeSavedToo()
     {
         use(samplePath("digits-base.mpk"));
-        QCOMPARE(cell("conv1.weight", StructureTreeModel::WantsColumn), u"16 × 1 × 3 × 3"_s);
+        QCOMPARE(cell("conv1.weight", StructureTreeModel::RequirementColumn), u"16 × 1 × 3 × 3"_s);
         const QString path = m_folder.filePath(u"digits."_s + structureFileSuffix());
         QVERIFY(Structures::of(*m_workspace).save(m_document, path));
         use(path);
         QVERIFY(!Structures::of(*m_workspace).of(m_document).problem);
         QVERIFY(m_panel->treeModel()->indexOf(std::string("conv1.weight")).isValid());
-        QCOMPARE(cell("conv1.weight", StructureTreeModel::WantsColumn), u"rank 4"_s);
+        QCOMPARE(cell("conv1.weight", StructureTreeModel::RequirementColumn), u"rank 4"_s);
     }
 
     void burnsOwnModulesAreRecognisedByTheirTensors()

@@ -136,10 +136,10 @@ private Q_SLOTS:
     void shapesDecideWhatATensorMayDo()
     {
         StructureField field;
-        field.wantedRank = 2;
+        field.requestedRank = 2;
         QCOMPARE(fitOf(Shape({2, 3}), field), FieldFit::Fits);
         QCOMPARE(fitOf(Shape({2}), field), FieldFit::OtherRank);
-        field.wantedShape = Shape({3, 2});
+        field.requestedShape = Shape({3, 2});
         QCOMPARE(fitOf(Shape({3, 2}), field), FieldFit::Fits);
         QCOMPARE(fitOf(Shape({2, 3}), field), FieldFit::FitsTransposed);
         QCOMPARE(fitOf(Shape({2, 4}), field), FieldFit::OtherShape);

@@ -133,7 +133,7 @@ private Q_SLOTS:
         }
     }
 
-    void screenReadersAreTold()
+    void screenReadersAreReported()
     {
         tour()->start();
         QCOMPARE(tour()->bubble()->accessibleName(), u"1. Open a model"_s);
@@ -170,7 +170,7 @@ private:
     {
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout(size);
         m_window->show();
         m_window->activateWindow();
@@ -183,14 +183,14 @@ private:
     /// Presses Tab until the button has the focus.
     void focusButton(const QString &text) const
     {
-        const auto *wanted = buttonWith<QPushButton>(*tour()->bubble(), text);
-        QVERIFY2(wanted, qPrintable(text));
-        for (int keys = 0; keys < 6 && !wanted->hasFocus(); ++keys)
+        const auto *requested = buttonWith<QPushButton>(*tour()->bubble(), text);
+        QVERIFY2(requested, qPrintable(text));
+        for (int keys = 0; keys < 6 && !requested->hasFocus(); ++keys)
             press(Qt::Key_Tab);
-        if (!wanted->hasFocus())
-            for (int keys = 0; keys < 8 && !wanted->hasFocus(); ++keys)
+        if (!requested->hasFocus())
+            for (int keys = 0; keys < 8 && !requested->hasFocus(); ++keys)
                 QTest::keyClick(m_window->windowHandle(), Qt::Key_Backtab, Qt::ShiftModifier);
-        QVERIFY2(wanted->hasFocus(), qPrintable(text));
+        QVERIFY2(requested->hasFocus(), qPrintable(text));
     }
 
     std::unique_ptr<Workspace> m_workspace;

@@ -4,7 +4,7 @@
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/controls/celldelegate.h"
-#include "widgets/controls/emptynote.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
@@ -105,7 +105,7 @@ private Q_SLOTS:
                     .startsWith(u"Shape mismatch for 'b'"));
         // The end of the sentence, what was found, is seen in a narrow column, too.
         QCOMPARE(table->model()->index(0, ReportModel::MeaningColumn).data(ElideRole).toInt(), int(Qt::ElideMiddle));
-        const auto *note = table->findChild<EmptyNote *>();
+        const auto *note = table->findChild<EmptyPlaceholder *>();
         QVERIFY(note && !note->isVisible());
         shown->findChild<QTabBar *>()->setCurrentIndex(int(ReportPart::Skipped));
         QVERIFY(note->isVisible());
@@ -172,23 +172,23 @@ private Q_SLOTS:
         QCOMPARE(changes, 1);
     }
 
-    void problemsOfferTheirCure()
+    void problemsOfferTheirRemedy()
     {
         const auto shown = dialog(model({{"a", {1}}, {"b", {1}}}, Layout::PyTorch),
                                   model({{"a", {1}}, {"b", {2}}, {"c", {1}}}, Layout::Burn));
         wait(*shown);
         auto *apply = shown->findChild<QPushButton *>(u"apply"_s);
         QVERIFY(!apply->isEnabled());
-        auto *cure = buttonWith<QPushButton>(*shown, u"Leave them out"_s);
-        QVERIFY(cure && cure->isVisible());
-        QTest::mouseClick(cure, Qt::LeftButton);
+        auto *remedy = buttonWith<QPushButton>(*shown, u"Leave them out"_s);
+        QVERIFY(remedy && remedy->isVisible());
+        QTest::mouseClick(remedy, Qt::LeftButton);
         wait(*shown);
-        cure = buttonWith<QPushButton>(*shown, u"Continue without them"_s);
-        QVERIFY(cure && cure->isVisible());
-        QTest::mouseClick(cure, Qt::LeftButton);
+        remedy = buttonWith<QPushButton>(*shown, u"Continue without them"_s);
+        QVERIFY(remedy && remedy->isVisible());
+        QTest::mouseClick(remedy, Qt::LeftButton);
         wait(*shown);
         QVERIFY(apply->isEnabled());
-        QVERIFY(!cure->isVisible());
+        QVERIFY(!remedy->isVisible());
         QSignalSpy accepted(shown.get(), &QDialog::accepted);
         QTest::mouseClick(apply, Qt::LeftButton);
         QCOMPARE(accepted.count(), 1);

@@ -25,9 +25,9 @@ private Q_SLOTS:
     {
         Workspace workspace;
         ModelDocument *document = addModel(workspace, layeredModel(), u"model.bpk"_s);
-        QSignalSpy told(&workspace, &Workspace::told);
+        QSignalSpy statusShown(&workspace, &Workspace::statusShown);
         modelclipboard::copy(workspace, document, *findFormat(u"burnpack"));
-        QVERIFY(told.wait());
+        QVERIFY(statusShown.wait());
         const QMimeData *data = QGuiApplication::clipboard()->mimeData();
         QVERIFY(modelclipboard::holdsModel(data));
         QVERIFY(data->hasFormat(u"application/x-burnish-burnpack"_s));
@@ -61,15 +61,15 @@ private Q_SLOTS:
         QTest::addRow("text") << u"text/plain"_s;
         QTest::addRow("other bytes") << u"application/octet-stream"_s;
     }
-    void whatIsNoModelIsTold()
+    void whatIsNoModelIsReported()
     {
         QFETCH(QString, type);
         Workspace workspace;
         QMimeData data;
         data.setData(type, "nothing of the kind");
-        QSignalSpy told(&workspace, &Workspace::told);
+        QSignalSpy statusShown(&workspace, &Workspace::statusShown);
         modelclipboard::paste(workspace, &data);
-        QTRY_COMPARE(told.size(), 1);
+        QTRY_COMPARE(statusShown.size(), 1);
         QVERIFY(workspace.documents().isEmpty());
     }
 
@@ -80,10 +80,11 @@ private Q_SLOTS:
         builder.addTensorAt("a", blankTensor({largestMemoryModel}));
         ModelDocument *document = addModel(workspace, builder.finish(), u"large.bpk"_s);
         QGuiApplication::clipboard()->clear();
-        QSignalSpy told(&workspace, &Workspace::told);
+        QSignalSpy statusShown(&workspace, &Workspace::statusShown);
         modelclipboard::copy(workspace, document, *findFormat(u"burnpack"));
-        QVERIFY(told.wait());
-        QVERIFY2(told.last().first().toString().contains(u"256 MiB"_s), qPrintable(told.last().first().toString()));
+        QVERIFY(statusShown.wait());
+        QVERIFY2(statusShown.last().first().toString().contains(u"256 MiB"_s),
+                 qPrintable(statusShown.last().first().toString()));
         QVERIFY(!modelclipboard::holdsModel(QGuiApplication::clipboard()->mimeData()));
     }
 };

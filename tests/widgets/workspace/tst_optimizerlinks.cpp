@@ -3,7 +3,7 @@
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowmaking.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/dropexecutor.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/workspace/edithistory.h"
@@ -79,8 +79,8 @@ private Q_SLOTS:
     {
         QWidget scope;
         NodeActions actions(*m_workspace, &scope);
-        Grafts grafts(*m_workspace);
-        ModelPane pane(*m_workspace, m_optimizer, actions, grafts);
+        DropExecutor executor(*m_workspace);
+        ModelPane pane(*m_workspace, m_optimizer, actions, executor);
         QCOMPARE(rowOf(&pane, "ur1khnujkjdmi").data(TensorTreeModel::AfterNameRole).toString(), u"linear.weight"_s);
         QVERIFY(rowOf(&pane, "ur1khnujkjdmi").data(Qt::ToolTipRole).toString().contains(u"linear.weight"_s));
         QCOMPARE(rowOf(&pane, "pgddp73ssjeds").data(TensorTreeModel::AfterNameRole).toString(), QString());
@@ -100,8 +100,8 @@ private Q_SLOTS:
         const auto head = [this](ModelDocument *document) {
             QWidget scope;
             NodeActions actions(*m_workspace, &scope);
-            Grafts grafts(*m_workspace);
-            ModelPane pane(*m_workspace, document, actions, grafts);
+            DropExecutor executor(*m_workspace);
+            ModelPane pane(*m_workspace, document, actions, executor);
             QString text;
             for (const QLabel *label : pane.findChildren<QLabel *>())
                 text += label->text() + u'\n';

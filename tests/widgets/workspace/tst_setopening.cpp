@@ -64,7 +64,7 @@ private Q_SLOTS:
         useTestSettings(u"tst_setopening"_s);
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        furnish(*m_window, *m_workspace);
+        installPanels(*m_window, *m_workspace);
         m_window->restoreLayout({1200, 800});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
@@ -101,12 +101,12 @@ private Q_SLOTS:
     void twoPartsOfOneSetAreOneModel()
     {
         const QStringList files = writeSet(u"a"_s, {u"one"_s, u"two"_s}, 1);
-        QSignalSpy told(m_workspace.get(), &Workspace::told);
+        QSignalSpy statusShown(m_workspace.get(), &Workspace::statusShown);
         m_workspace->opener().openFiles(files);
         controller()->compareFiles(files);
         QVERIFY(waitFor(1));
         QVERIFY(!controller()->session()->isActive());
-        QCOMPARE(told.last().front().toString(),
+        QCOMPARE(statusShown.last().front().toString(),
                  u"The files belong to the same model, so there is nothing to compare."_s);
     }
 

@@ -4,7 +4,7 @@
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowmaking.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/dropexecutor.h"
 #include "widgets/history/historypanel.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/fileopener.h"
@@ -32,7 +32,8 @@ private Q_SLOTS:
         m_workspace = std::make_unique<Workspace>();
         m_donor = addModel(*m_workspace, layeredModel(), u"donor"_s);
         m_target = addModel(*m_workspace, flatModel({"encoder.w", "decoder.w"}), u"target"_s);
-        connect(m_workspace.get(), &Workspace::told, this, [this](const QString &sentence) { m_told = sentence; });
+        connect(m_workspace.get(), &Workspace::statusShown, this,
+                [this](const QString &sentence) { m_reported = sentence; });
     }
 
     void cleanup() { m_workspace.reset(); }
@@ -42,7 +43,7 @@ private Q_SLOTS:
         const ModelState donorBefore = m_donor->state();
         const ModelState targetBefore = m_target->state();
         move("blocks.0", "encoder");
-        QCOMPARE(m_told, u"Done: Move blocks.0 from donor to target (3 tensor(s)). Ctrl+Z undoes it."_s);
+        QCOMPARE(m_reported, u"Done: Move blocks.0 from donor to target (3 tensor(s)). Ctrl+Z undoes it."_s);
         const ModelState donorAfter = m_donor->state();
         const ModelState targetAfter = m_target->state();
         QCOMPARE(listing(donorAfter).size(), 4);
@@ -54,7 +55,7 @@ private Q_SLOTS:
         for (ModelDocument *undone : {m_donor, m_target}) {
             for (ModelDocument *redone : {m_donor, m_target}) {
                 QVERIFY(m_workspace->history().undo(undone));
-                QCOMPARE(m_told,
+                QCOMPARE(m_reported,
                          u"Undone: Move blocks.0 from donor to target (3 tensor(s)). Ctrl+Shift+Z redoes it."_s);
                 QVERIFY(identical(m_donor->state(), donorBefore));
                 QVERIFY(identical(m_target->state(), targetBefore));
@@ -122,9 +123,9 @@ private Q_SLOTS:
     void aHistoryThatWasClearedIsSaidSo()
     {
         move("blocks.0", "encoder");
-        m_told.clear();
+        m_reported.clear();
         stackOf(m_donor)->clear();
-        QCOMPARE(m_told, QString());
+        QCOMPARE(m_reported, QString());
         expectRefused(
             [this] { return m_workspace->history().undo(m_target); },
             u"Cannot undo Move blocks.0 from donor to target (3 tensor(s)): the history of donor no longer contains this step."_s);
@@ -138,12 +139,12 @@ private Q_SLOTS:
         QVERIFY(m_workspace->history().undo(m_donor));
         QVERIFY(identical(m_donor->state(), before));
         QCOMPARE(
-            m_told,
+            m_reported,
             u"Undone only in donor: Move blocks.0 from donor to target (3 tensor(s)). The other model, target, is closed."_s);
         // After redoing the move, the nodes would be in neither model.
         QVERIFY(!m_workspace->history().redo(m_donor));
         QCOMPARE(
-            m_told,
+            m_reported,
             u"Cannot redo Move blocks.0 from donor to target (3 tensor(s)): target is closed, so the moved nodes would be in neither model."_s);
         QVERIFY(identical(m_donor->state(), before));
     }
@@ -155,7 +156,7 @@ private Q_SLOTS:
         m_workspace->closeDocument(m_donor);
         QVERIFY(!m_workspace->history().undo(m_target));
         QCOMPARE(
-            m_told,
+            m_reported,
             u"Cannot undo Move blocks.0 from donor to target (3 tensor(s)): donor is closed and its file does not contain the moved nodes, so they would be in neither model."_s);
         QVERIFY(identical(m_target->state(), after));
     }
@@ -193,18 +194,19 @@ private Q_SLOTS:
         }
         QCOMPARE(m_workspace->history().undo(m_target), isUndone);
         if (!isUndone) {
-            QVERIFY2(m_told.contains(u"noisy.safetensors is closed and its file does not contain the moved nodes"_s),
-                     qPrintable(m_told));
+            QVERIFY2(
+                m_reported.contains(u"noisy.safetensors is closed and its file does not contain the moved nodes"_s),
+                qPrintable(m_reported));
             QVERIFY(identical(m_target->state(), after));
             return;
         }
-        QVERIFY2(m_told.startsWith(u"Undone only in target: Move fc1 "_s) &&
-                     m_told.endsWith(u"noisy.safetensors is closed; its file still contains the moved nodes."_s),
-                 qPrintable(m_told));
+        QVERIFY2(m_reported.startsWith(u"Undone only in target: Move fc1 "_s) &&
+                     m_reported.endsWith(u"noisy.safetensors is closed; its file still contains the moved nodes."_s),
+                 qPrintable(m_reported));
         QVERIFY(identical(m_target->state(), before));
         QVERIFY(m_workspace->history().redo(m_target));
         QVERIFY(identical(m_target->state(), after));
-        QVERIFY2(m_told.startsWith(u"Redone only in target: "_s), qPrintable(m_told));
+        QVERIFY2(m_reported.startsWith(u"Redone only in target: "_s), qPrintable(m_reported));
     }
 
     void theHistoryPanelStopsWhereTheOtherModelHasGoneOn()
@@ -223,7 +225,7 @@ private Q_SLOTS:
         QTest::keyClick(list, Qt::Key_Return);
         QCOMPARE(stackOf(m_target)->index(), 2);
         QCOMPARE(list->currentIndex().row(), 2);
-        QVERIFY2(m_told.contains(u"1 later step(s) must be undone in donor first"_s), qPrintable(m_told));
+        QVERIFY2(m_reported.contains(u"1 later step(s) must be undone in donor first"_s), qPrintable(m_reported));
         QVERIFY(m_target->state().find("encoder.0.norm"));
 
         m_workspace->setActiveDocument(m_donor);
@@ -252,7 +254,8 @@ private Q_SLOTS:
         back.donorIds = {at(back.donor, "decoder.head")};
         back.target = m_donor->state().root();
         back.mode = GraftMode::Move;
-        QVERIFY(Grafts(*m_workspace).carryOut(m_target, m_donor, std::move(back), Grafts::Asking::WhenNeeded, nullptr));
+        QVERIFY(DropExecutor(*m_workspace)
+                    .carryOut(m_target, m_donor, std::move(back), DropExecutor::Prompting::WhenNeeded, nullptr));
         QCOMPARE(stackOf(m_donor)->count(), 3);
         QVERIFY(m_workspace->history().goToStep(m_target, 0));
         QVERIFY(identical(m_donor->state(), donorBefore));
@@ -276,8 +279,8 @@ private:
         request.target = at(m_target->state(), into);
         request.mode = GraftMode::Move;
         request.adapter = AdapterChoice::none(); // the layout of the created models is unknown
-        QVERIFY(
-            Grafts(*m_workspace).carryOut(m_donor, m_target, std::move(request), Grafts::Asking::WhenNeeded, nullptr));
+        QVERIFY(DropExecutor(*m_workspace)
+                    .carryOut(m_donor, m_target, std::move(request), DropExecutor::Prompting::WhenNeeded, nullptr));
     }
 
     void rename(ModelDocument *document, const char *path, const char *to)
@@ -292,7 +295,7 @@ private:
         const ModelState donor = m_donor->state();
         const ModelState target = m_target->state();
         QVERIFY(!act());
-        QCOMPARE(m_told, reason);
+        QCOMPARE(m_reported, reason);
         QVERIFY(identical(m_donor->state(), donor));
         QVERIFY(identical(m_target->state(), target));
     }
@@ -300,7 +303,7 @@ private:
     std::unique_ptr<Workspace> m_workspace;
     ModelDocument *m_donor = nullptr;
     ModelDocument *m_target = nullptr;
-    QString m_told;
+    QString m_reported;
 };
 
 BURNISH_TEST(TestSharedSteps)

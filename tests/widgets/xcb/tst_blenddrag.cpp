@@ -141,7 +141,7 @@ private Q_SLOTS:
             QFAIL("This platform has no drags; run the test with -platform xcb or minimal.");
         Workspace workspace;
         MainWindow window(workspace);
-        furnish(window, workspace);
+        installPanels(window, workspace);
         window.restoreLayout({1200, 800});
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
@@ -162,10 +162,10 @@ private Q_SLOTS:
         for (const char *path : {"encoder.attn.weight", "encoder.mlp.weight"})
             QCOMPARE(numbersOf(target->state(), path), mergedNumbers(before, donor->state(), path, 0.25));
         QCOMPARE(numbersOf(target->state(), "head.weight"), (std::vector<float>{1, 1}));
-        QSignalSpy told(&workspace, &Workspace::told);
+        QSignalSpy statusShown(&workspace, &Workspace::statusShown);
         workspace.history().undoStack(target)->undo();
-        QVERIFY2(told.last().first().toString().startsWith(u"Undone: Blend"_s),
-                 qPrintable(told.last().first().toString()));
+        QVERIFY2(statusShown.last().first().toString().startsWith(u"Undone: Blend"_s),
+                 qPrintable(statusShown.last().first().toString()));
         QCOMPARE(numbersOf(target->state(), "encoder.attn.weight"), (std::vector<float>{1, 0}));
     }
 };

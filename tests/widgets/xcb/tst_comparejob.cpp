@@ -63,7 +63,7 @@ private:
         Bench()
         {
             useTestSettings(u"tst_comparejob"_s);
-            furnish(window, workspace);
+            installPanels(window, workspace);
             window.restoreLayout({1440, 900});
             window.show();
             window.activateWindow();

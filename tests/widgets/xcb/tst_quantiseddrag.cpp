@@ -159,7 +159,7 @@ private Q_SLOTS:
             return;
         Workspace workspace;
         MainWindow window(workspace);
-        furnish(window, workspace);
+        installPanels(window, workspace);
         window.restoreLayout({1280, 900});
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));

@@ -11,7 +11,7 @@
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/dropexecutor.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/session/sessioncontroller.h"
@@ -58,8 +58,8 @@ private Q_SLOTS:
         QVERIFY(QFile::copy(samplePath("digits-noisy.safetensors"), folder.filePath(u"noisy.safetensors"_s)));
         Workspace workspace;
         MainWindow window(workspace);
-        furnish(window, workspace);
-        window.grafts().setPlanDialog({});
+        installPanels(window, workspace);
+        window.executor().setPlanDialog({});
         window.restoreLayout({1280, 900});
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));

@@ -37,7 +37,7 @@ private Q_SLOTS:
         source.close();
         Workspace workspace;
         MainWindow window(workspace);
-        furnish(window, workspace);
+        installPanels(window, workspace);
         window.restoreLayout({1400, 900});
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));

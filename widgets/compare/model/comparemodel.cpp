@@ -124,9 +124,9 @@ CompareModel::CompareModel(CompareSession &session, JobRunner &runner, QObject *
 
 void CompareModel::setList(bool list)
 {
-    if (list == m_wantsList)
+    if (list == m_needsList)
         return;
-    m_wantsList = list;
+    m_needsList = list;
     m_figures.clear();
     rebuild();
 }
@@ -271,7 +271,7 @@ void CompareModel::rebuild()
     m_stale.stop();
     m_isStale = m_isArranging = false;
     const auto tree = m_session.sharedTree();
-    const bool isWhole = !tree || (!m_wantsList && m_part == Part::All && !m_passes && m_sortColumn < 0);
+    const bool isWhole = !tree || (!m_needsList && m_part == Part::All && !m_passes && m_sortColumn < 0);
     if (isWhole || (tree != m_tree && tree->size() > JobRunner::nodesPerFrame))
         show(m_session.allItems());
     if (isWhole)
@@ -280,7 +280,7 @@ void CompareModel::rebuild()
     m_isArranging = true;
     m_runner.runSized(
         tree->size(), {key, {}, JobVisibility::Silent}, this,
-        [how = Arrangement{m_session.comparison(), tree, m_session.kinds(), m_passes, m_part, m_wantsList, m_sortColumn,
+        [how = Arrangement{m_session.comparison(), tree, m_session.kinds(), m_passes, m_part, m_needsList, m_sortColumn,
                            m_sortOrder == Qt::DescendingOrder, m_figures}](Task &) {
             return Expected<ShownItems>(arranged(how));
         },
@@ -299,14 +299,14 @@ void CompareModel::takeFigures()
     const bool mayWorkerRead = m_session.stage() == Stage::Done || m_session.stage() == Stage::Stopped;
     if (mayWorkerRead || m_sortColumn < 0 || isName(m_sortColumn))
         m_figures.clear();
-    else if (m_figures.empty() || !m_wantsList)
-        m_figures = figuresOf(*m_session.comparison(), *m_session.tree(), m_sortColumn, m_wantsList);
+    else if (m_figures.empty() || !m_needsList)
+        m_figures = figuresOf(*m_session.comparison(), *m_session.tree(), m_sortColumn, m_needsList);
 }
 
 void CompareModel::rebuildSoon()
 {
     if (m_isStale && !m_isArranging && !m_stale.isActive())
-        m_stale.start(m_wantsList && isSortedByNumbers() ? sortDelay : staleDelay);
+        m_stale.start(m_needsList && isSortedByNumbers() ? sortDelay : staleDelay);
 }
 
 bool CompareModel::isSortedByNumbers() const
@@ -349,7 +349,7 @@ std::size_t CompareModel::shownCount() const
 void CompareModel::takeNumbers(const std::vector<std::size_t> &rows)
 {
     m_shown.forgetDifferences();
-    m_isStale = m_isStale || (m_wantsList && isSortedByNumbers());
+    m_isStale = m_isStale || (m_needsList && isSortedByNumbers());
     for (const std::size_t row : rows) {
         m_isStale = m_isStale || (m_part != Part::All && isIn(m_session.kinds()[row], m_part));
         if (m_figures.empty())

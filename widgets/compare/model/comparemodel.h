@@ -101,7 +101,7 @@ private:
     Part m_part = Part::All;
     Filter m_filter;
     std::shared_ptr<const std::vector<bool>> m_passes; ///< by row; null: all
-    bool m_wantsList = false;
+    bool m_needsList = false;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     /// The one that m_shown belongs to: its items are looked up while the session has another one already.

@@ -186,7 +186,7 @@ void CompareSession::forgetRules()
 void CompareSession::setBase(ModelDocument *base)
 {
     if (base && (base == m_left || base == m_right))
-        return m_workspace.tell(
+        return m_workspace.showStatus(
             tr("%1 is one of the compared models. Choose another one as the base.").arg(base->displayName()));
     if (base != m_base)
         start(m_left, m_right, base);

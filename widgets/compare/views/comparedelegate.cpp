@@ -24,8 +24,8 @@ QColor ink(const QStyleOptionViewItem &option, const QModelIndex &index, int rol
     // State colours are too faint to read on the pale selection.
     if (option.state & QStyle::State_Selected)
         return color(Role::Text);
-    const QVariant wanted = index.data(role);
-    return color(wanted.isValid() ? Role(wanted.toInt()) : otherwise);
+    const QVariant requested = index.data(role);
+    return color(requested.isValid() ? Role(requested.toInt()) : otherwise);
 }
 
 } // namespace

@@ -54,8 +54,8 @@ CompareTreeView::CompareTreeView(CompareModel *model, QWidget *parent)
     header()->setSortIndicatorShown(false);
     connect(header(), &QHeaderView::sectionClicked, this, &CompareTreeView::cycleSort);
     header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_columns = new ColumnKeeper(header(), QList<int>{CompareModel::LeftName, CompareModel::RightName},
-                                 scaled(170, font()), hideOrder(false));
+    m_columns = new AdaptiveColumns(header(), QList<int>{CompareModel::LeftName, CompareModel::RightName},
+                                    scaled(170, font()), hideOrder(false));
     header()->setSectionResizeMode(CompareModel::RelationColumn, QHeaderView::Fixed);
     sizeColumns();
     setHasBase(false);
@@ -98,7 +98,7 @@ void CompareTreeView::setHasBase(bool on)
     m_columns->setHideOrder(hideOrder(on));
     for (const int column : {CompareModel::LeftChangeColumn, CompareModel::RightChangeColumn,
                              CompareModel::TaskCosineColumn, CompareModel::WhoColumn})
-        m_columns->setWanted(column, on);
+        m_columns->setRequested(column, on);
     if (!on && m_sortColumn >= CompareModel::LeftChangeColumn)
         sortBy(-1, Qt::AscendingOrder);
 }

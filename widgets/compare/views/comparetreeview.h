@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-class ColumnKeeper;
+class AdaptiveColumns;
 class CompareModel;
 
 /// The rows of a comparison, as a tree or as a list: one row for both sides, with columns that hide when space is
@@ -50,7 +50,7 @@ private:
     [[nodiscard]] bool paintsActive() const;
 
     CompareModel *m_model;
-    ColumnKeeper *m_columns;
+    AdaptiveColumns *m_columns;
     bool m_recalling = false;
     QList<QStringList> m_open;
     QStringList m_current;

@@ -44,7 +44,7 @@ DepthStripView::DepthStripView(CompareSession &session, QWidget *parent)
     m_soon.setSingleShot(true);
     m_soon.setInterval(repaintDelay);
     connect(&m_soon, &QTimer::timeout, viewport(), qOverload<>(&QWidget::update));
-    connect(&m_soon, &QTimer::timeout, this, [this] { tellDescription(this); });
+    connect(&m_soon, &QTimer::timeout, this, [this] { reportDescription(this); });
     connect(&session, &CompareSession::aligned, this, &DepthStripView::takeStrip);
     connect(&session, &CompareSession::ended, this, &DepthStripView::takeStrip);
     connect(&session, &CompareSession::numbersCame, this, [this](const std::vector<std::size_t> &rows) {
@@ -77,8 +77,8 @@ void DepthStripView::takeStrip()
     }
     fitScrollBars();
     viewport()->update();
-    tellTable(this);
-    tellDescription(this);
+    reportTable(this);
+    reportDescription(this);
 }
 
 const std::vector<std::size_t> *DepthStripView::rowsOf(Cell cell) const
@@ -418,8 +418,8 @@ void DepthStripView::setSelectedRow(std::optional<std::size_t> row)
     if (cell)
         ensureVisible(*cell);
     viewport()->update();
-    tellCurrentCell(this);
-    tellDescription(this);
+    reportCurrentCell(this);
+    reportDescription(this);
 }
 
 DepthStripView::Cell DepthStripView::stripCell(DescribedCell cell) const
@@ -505,8 +505,8 @@ void DepthStripView::choose(Cell cell)
     m_selected = cell;
     ensureVisible(cell);
     viewport()->update();
-    tellCurrentCell(this);
-    tellDescription(this);
+    reportCurrentCell(this);
+    reportDescription(this);
     Q_EMIT hovered(textOf(cell));
     Q_EMIT cellChosen(std::vector<std::size_t>(*rows));
 }
@@ -527,14 +527,14 @@ void DepthStripView::mouseMoveEvent(QMouseEvent *event)
 void DepthStripView::move(int columns, int roles)
 {
     Cell cell = m_selected.value_or(Cell{columns > 0 ? -1 : 0, 0});
-    const int wantedRole = cell.role;
+    const int requestedRole = cell.role;
     for (int steps = 0; steps < columnCount() + roleCount(); ++steps) {
         cell.column += columns;
         cell.role += roles;
         if (cell.column < 0 || cell.column >= columnCount() || cell.role < 0 || cell.role >= roleCount())
             return;
         if (columns != 0)
-            cell.role = isAlone(cell.column) ? 0 : wantedRole;
+            cell.role = isAlone(cell.column) ? 0 : requestedRole;
         if (rowsOf(cell))
             return choose(cell);
     }
@@ -581,7 +581,7 @@ void DepthStripView::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
     viewport()->update();
-    tellCurrentCell(this);
+    reportCurrentCell(this);
 }
 
 void DepthStripView::focusOutEvent(QFocusEvent *event)

@@ -23,10 +23,10 @@ constexpr std::uint64_t runLength = 16'384;
 std::vector<std::uint64_t> runStarts(std::uint64_t count)
 {
     const std::uint64_t all = (count + runLength - 1) / runLength;
-    const std::uint64_t wanted = std::min(all, scatterSampleLimit / runLength);
-    std::vector<std::uint64_t> starts(wanted);
-    for (std::uint64_t run = 0; run < wanted; ++run)
-        starts[run] = std::uint64_t(double(run) / double(wanted) * double(all)) * runLength;
+    const std::uint64_t requested = std::min(all, scatterSampleLimit / runLength);
+    std::vector<std::uint64_t> starts(requested);
+    for (std::uint64_t run = 0; run < requested; ++run)
+        starts[run] = std::uint64_t(double(run) / double(requested) * double(all)) * runLength;
     return starts;
 }
 

@@ -78,10 +78,10 @@ KernelsPage::KernelsPage(JobRunner &runner, QWidget *parent)
                 [this] { m_grid->setFirst(std::uint64_t(m_outputs->value()), std::uint64_t(m_inputs->value())); });
     connect(m_grid, &KernelGrid::roomChanged, this, &KernelsPage::setRanges);
     connect(m_grid, &KernelGrid::hoveredChanged, this, &KernelsPage::readHovered);
-    connect(m_grid, &KernelGrid::kernelWanted, this, [this](std::uint64_t out, std::uint64_t in) {
-        const auto show = [](QScrollBar *bar, std::uint64_t wanted, int room) {
+    connect(m_grid, &KernelGrid::kernelRequested, this, [this](std::uint64_t out, std::uint64_t in) {
+        const auto show = [](QScrollBar *bar, std::uint64_t requested, int room) {
             const auto kernel =
-                int(std::min<std::uint64_t>(wanted, std::uint64_t(bar->maximum()) + std::uint64_t(room)));
+                int(std::min<std::uint64_t>(requested, std::uint64_t(bar->maximum()) + std::uint64_t(room)));
             bar->setValue(std::clamp(bar->value(), std::max(0, kernel - room + 1), kernel));
         };
         show(m_outputs, out, m_grid->room().height());

@@ -318,31 +318,32 @@ void OverviewPage::savePlane()
 {
     if (!m_tensor)
         return;
-    askForFile(this, tr("Save plane"), m_name,
-               {{tr("CSV tables (*.csv)"), QStringLiteral("csv")}, {tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
-               [this, tensor = m_tensor, slice = m_slices->slice()](const QString &path) {
-                   const bool isNpy = path.endsWith(QLatin1String(".npy"), Qt::CaseInsensitive);
-                   saveInBackground(
-                       m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
-                       [tensor, slice, isNpy](ByteSink &sink, Task &task) -> Expected<void> {
-                           if (!isNpy)
-                               return writeCsv(tensor, slice, sink, task);
-                           BURNISH_TRY(const TensorPtr plane, makeNumberPlane(tensor, slice));
-                           return writeNpy(plane, sink, task);
-                       });
-               });
+    promptForFile(
+        this, tr("Save plane"), m_name,
+        {{tr("CSV tables (*.csv)"), QStringLiteral("csv")}, {tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
+        [this, tensor = m_tensor, slice = m_slices->slice()](const QString &path) {
+            const bool isNpy = path.endsWith(QLatin1String(".npy"), Qt::CaseInsensitive);
+            saveInBackground(
+                m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
+                [tensor, slice, isNpy](ByteSink &sink, Task &task) -> Expected<void> {
+                    if (!isNpy)
+                        return writeCsv(tensor, slice, sink, task);
+                    BURNISH_TRY(const TensorPtr plane, makeNumberPlane(tensor, slice));
+                    return writeNpy(plane, sink, task);
+                });
+        });
 }
 
 void OverviewPage::saveTensor()
 {
     if (!m_tensor)
         return;
-    askForFile(this, tr("Save tensor"), m_name, {{tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
-               [this, tensor = m_tensor](const QString &path) {
-                   saveInBackground(
-                       m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
-                       [tensor](ByteSink &sink, Task &task) { return writeNpy(tensor, sink, task); });
-               });
+    promptForFile(this, tr("Save tensor"), m_name, {{tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
+                  [this, tensor = m_tensor](const QString &path) {
+                      saveInBackground(
+                          m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
+                          [tensor](ByteSink &sink, Task &task) { return writeNpy(tensor, sink, task); });
+                  });
 }
 
 void OverviewPage::retranslate()

@@ -138,15 +138,15 @@ void ProfilesPage::showHovered(const Section &section)
 
 void ProfilesPage::saveTable(const Section &section)
 {
-    askForFile(this, tr("Save profiles"), m_name, {{tr("CSV tables (*.csv)"), QStringLiteral("csv")}},
-               [this, lines = section.view->profiles()](const QString &path) {
-                   saveInBackground(
-                       m_runner, this, [name = m_name] { return tr("Saving profiles of %1").arg(name); }, path,
-                       [lines](ByteSink &sink, Task &) {
-                           const QByteArray text = profilesAsCsv(lines);
-                           return sink.write(bytesOf(text));
-                       });
-               });
+    promptForFile(this, tr("Save profiles"), m_name, {{tr("CSV tables (*.csv)"), QStringLiteral("csv")}},
+                  [this, lines = section.view->profiles()](const QString &path) {
+                      saveInBackground(
+                          m_runner, this, [name = m_name] { return tr("Saving profiles of %1").arg(name); }, path,
+                          [lines](ByteSink &sink, Task &) {
+                              const QByteArray text = profilesAsCsv(lines);
+                              return sink.write(bytesOf(text));
+                          });
+                  });
 }
 
 void ProfilesPage::retranslate()

@@ -26,19 +26,19 @@ template <typename Number> QString shortest(Number number)
     return QString::fromLatin1(buffer, end - buffer);
 }
 
-Error noNumber(const QString &text, const QString &wanted)
+Error noNumber(const QString &text, const QString &requested)
 {
     //: %1 what was typed, %2 "a whole number from 0 to 255" or the like
-    return {ErrorCode::InvalidArgument, ValuePage::tr("Expected %2, found “%1”.").arg(text, wanted)};
+    return {ErrorCode::InvalidArgument, ValuePage::tr("Expected %2, found “%1”.").arg(text, requested)};
 }
 
-template <typename Number> Expected<Value> parsed(const QString &text, const QString &wanted)
+template <typename Number> Expected<Value> parsed(const QString &text, const QString &requested)
 {
     const QByteArray ascii = text.trimmed().toUtf8();
     Number number{};
     const auto result = std::from_chars(ascii.constData(), ascii.constData() + ascii.size(), number);
     if (result.ec != std::errc() || result.ptr != ascii.constData() + ascii.size())
-        return noNumber(text.trimmed(), wanted);
+        return noNumber(text.trimmed(), requested);
     return Value(number);
 }
 

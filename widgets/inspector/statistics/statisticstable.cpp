@@ -145,9 +145,9 @@ StatisticsTable::StatisticsTable(JobRunner &runner, StatisticsCache &cache, QWid
         m_table->header()->resizeSection(column, 76);
     m_table->header()->resizeSection(StatisticsModel::ShapeColumn, 96);
     m_table->header()->resizeSection(StatisticsModel::NanColumn, 50);
-    new ColumnKeeper(m_table->header(), StatisticsModel::NameColumn, 110,
-                     {StatisticsModel::ShapeColumn, StatisticsModel::MeanColumn, StatisticsModel::NanColumn,
-                      StatisticsModel::DeviationColumn});
+    new AdaptiveColumns(m_table->header(), StatisticsModel::NameColumn, 110,
+                        {StatisticsModel::ShapeColumn, StatisticsModel::MeanColumn, StatisticsModel::NanColumn,
+                         StatisticsModel::DeviationColumn});
     m_footer->setForegroundRole(QPalette::PlaceholderText);
     m_footer->setMargin(6);
     auto *layout = new QVBoxLayout(this);

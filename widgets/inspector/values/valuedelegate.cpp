@@ -49,7 +49,7 @@ public:
     ~ValueEdit() override { delete m_problem; }
 
     [[nodiscard]] bool isValid() const { return m_model.parsed(text()).has_value(); }
-    void sayProblem()
+    void showProblem()
     {
         const Expected<ElementValue> value = m_model.parsed(text());
         if (value)
@@ -145,7 +145,7 @@ bool ValueDelegate::eventFilter(QObject *watched, QEvent *event)
     const int key = static_cast<QKeyEvent *>(event)->key();
     const bool isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
     if ((isEnter || key == Qt::Key_Tab || key == Qt::Key_Backtab) && !edit->isValid()) {
-        edit->sayProblem();
+        edit->showProblem();
         return true;
     }
     if (!isEnter)

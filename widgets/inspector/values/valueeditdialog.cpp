@@ -210,10 +210,10 @@ Expected<ElementMap> ValueEditDialog::map() const
     return map;
 }
 
-Expected<ValueEditDialog::Wanted> ValueEditDialog::wanted() const
+Expected<ValueEditDialog::Requested> ValueEditDialog::requested() const
 {
     const std::vector<AxisSlice> part = chosenPart();
-    Wanted edit;
+    Requested edit;
     if (m_kind == Kind::Fill) {
         BURNISH_TRY(const ElementValue value, ElementValue::fromText(m_first->text(), m_tensor->info().dtype()));
         BURNISH_TRY(edit.edited, makeFilled(m_tensor, part, value));
@@ -222,18 +222,18 @@ Expected<ValueEditDialog::Wanted> ValueEditDialog::wanted() const
         };
         return edit;
     }
-    BURNISH_TRY(const ElementMap wanted, map());
-    BURNISH_TRY(edit.edited, makeMapped(m_tensor, part, wanted));
-    edit.plan = [part, wanted](const ModelState &state, NodeId id, CountedValues count) -> Expected<ChangeSet> {
-        switch (wanted.kind) {
+    BURNISH_TRY(const ElementMap requested, map());
+    BURNISH_TRY(edit.edited, makeMapped(m_tensor, part, requested));
+    edit.plan = [part, requested](const ModelState &state, NodeId id, CountedValues count) -> Expected<ChangeSet> {
+        switch (requested.kind) {
         case ElementMap::Kind::Scale:
-            return planScaleValues(state, id, part, wanted.factor, count);
+            return planScaleValues(state, id, part, requested.factor, count);
         case ElementMap::Kind::Clamp:
-            return planClampValues(state, id, part, wanted.lowest, wanted.highest, count);
+            return planClampValues(state, id, part, requested.lowest, requested.highest, count);
         case ElementMap::Kind::ReplaceNan:
             break;
         }
-        return planReplaceNan(state, id, part, *wanted.value, wanted.infinitiesToo, count);
+        return planReplaceNan(state, id, part, *requested.value, requested.infinitiesToo, count);
     };
     return edit;
 }
@@ -245,12 +245,12 @@ void ValueEditDialog::fieldsChanged()
     m_plan = nullptr;
     m_apply->setEnabled(false);
     m_apply->setText(applyText({}));
-    Expected<Wanted> edit = wanted();
+    Expected<Requested> edit = requested();
     const bool isUntouched = m_second && m_first->text().isEmpty() && m_second->text().isEmpty();
     if (!edit)
         return showSentence(edit.error().message(), isUntouched ? Role::TextSecondary : Role::Error);
-    m_wanted = *std::move(edit);
-    if (m_wanted.edited == m_tensor)
+    m_requested = *std::move(edit);
+    if (m_requested.edited == m_tensor)
         return showCounted(ValueChanges());
     showSentence(tr("Counting the values that will change…"), Role::TextSecondary);
     if (m_kind == Kind::Fill)
@@ -263,7 +263,7 @@ void ValueEditDialog::fieldsChanged()
     spec.key = key;
     m_runner.run(
         std::move(spec), this,
-        [before = m_tensor, after = m_wanted.edited, part = chosenPart()](Task &task) {
+        [before = m_tensor, after = m_requested.edited, part = chosenPart()](Task &task) {
             return countValueChanges(*before, *after, part, task);
         },
         [this](const Expected<ValueChanges> &changes) { showCounted(changes); });
@@ -271,7 +271,7 @@ void ValueEditDialog::fieldsChanged()
 
 void ValueEditDialog::allow(CountedValues count)
 {
-    m_plan = [plan = m_wanted.plan, count](const ModelState &state, NodeId id) { return plan(state, id, count); };
+    m_plan = [plan = m_requested.plan, count](const ModelState &state, NodeId id) { return plan(state, id, count); };
     m_apply->setText(applyText(count));
     m_apply->setEnabled(true);
 }

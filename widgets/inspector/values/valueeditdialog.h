@@ -46,7 +46,7 @@ public:
 
 private:
     /// The contents of the fields.
-    struct Wanted
+    struct Requested
     {
         TensorPtr edited;
         std::function<Expected<ChangeSet>(const ModelState &, NodeId, CountedValues)> plan;
@@ -57,7 +57,7 @@ private:
     void buildPart(QFormLayout *form);
     [[nodiscard]] std::vector<AxisSlice> chosenPart() const;
     [[nodiscard]] std::uint64_t partSize() const;
-    [[nodiscard]] Expected<Wanted> wanted() const;
+    [[nodiscard]] Expected<Requested> requested() const;
     [[nodiscard]] Expected<ElementMap> map() const;
     void fieldsChanged();
     /// Allows the edit to be applied; `count` values change.
@@ -71,7 +71,7 @@ private:
     TensorPtr m_tensor;
     std::optional<std::vector<AxisSlice>> m_part;
     JobRunner &m_runner;
-    Wanted m_wanted;
+    Requested m_requested;
     ValuePlan m_plan;
     QLineEdit *m_first = nullptr;
     QLineEdit *m_second = nullptr;

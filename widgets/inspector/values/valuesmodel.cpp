@@ -14,8 +14,8 @@ namespace burnish {
 namespace {
 
 /// Sets the old text of the cells in a line that differ from the saved tensor.
-Expected<void> tellEdited(const CellRange &plan, std::uint64_t flat, const ElementRun &run,
-                          std::vector<ElementText> &cells, Task &task)
+Expected<void> reportEdited(const CellRange &plan, std::uint64_t flat, const ElementRun &run,
+                            std::vector<ElementText> &cells, Task &task)
 {
     const Dtype dtype = plan.tensor->info().dtype();
     BURNISH_TRY(const ElementRun saved, ElementRun::read(*plan.saved, flat, run.size(), task));
@@ -71,7 +71,7 @@ Expected<std::vector<ElementText>> readCells(const CellRange &plan, Task &task)
             BURNISH_TRY(const ElementRun run, ElementRun::read(*plan.tensor, flat, std::size_t(step), task));
             std::vector<ElementText> texts = formatElements(run, dtype, plan.format);
             if (plan.saved)
-                BURNISH_CHECK(tellEdited(plan, flat, run, texts, task));
+                BURNISH_CHECK(reportEdited(plan, flat, run, texts, task));
             for (int i = 0; i < step; ++i) {
                 const int at = alongRows ? (row + i) * plan.columns + column : row * plan.columns + column + i;
                 cells[std::size_t(at)] = std::move(texts[std::size_t(i)]);
@@ -164,7 +164,7 @@ void ValuesModel::forget()
 void ValuesModel::stopReading()
 {
     ++m_generation;
-    m_wanted.clear();
+    m_requested.clear();
     m_reading = false;
     m_failed = false;
     m_runner.drop(QStringLiteral("values.%1").arg(quintptr(this)));
@@ -222,7 +222,7 @@ const ElementText *ValuesModel::cell(int row, int column) const
     const BlockId id(row / blockRows, column / blockColumns);
     const Block *block = m_blocks.object(id);
     if (!block || block->isStale)
-        ask(id);
+        prompt(id);
     if (!block)
         return nullptr;
     return &block->cells[std::size_t(row % blockRows * block->columns + column % blockColumns)];
@@ -324,15 +324,15 @@ QVariant ValuesModel::headerData(int section, Qt::Orientation orientation, int r
     return QString::number(first + std::uint64_t(section));
 }
 
-void ValuesModel::ask(BlockId id) const
+void ValuesModel::prompt(BlockId id) const
 {
     if (m_failed)
         return;
-    std::erase(m_wanted, id);
-    m_wanted.push_back(id);
+    std::erase(m_requested, id);
+    m_requested.push_back(id);
     // The oldest requests have scrolled out of view.
-    if (m_wanted.size() > pendingLimit)
-        m_wanted.erase(m_wanted.begin());
+    if (m_requested.size() > pendingLimit)
+        m_requested.erase(m_requested.begin());
     if (!m_reading)
         QMetaObject::invokeMethod(const_cast<ValuesModel *>(this), &ValuesModel::readNext, Qt::QueuedConnection);
 }
@@ -343,12 +343,12 @@ void ValuesModel::readNext()
         const Block *block = m_blocks.object(id);
         return block && !block->isStale;
     };
-    while (!m_wanted.empty() && isRead(m_wanted.back()))
-        m_wanted.pop_back();
-    if (m_reading || m_wanted.empty() || !m_tensor)
+    while (!m_requested.empty() && isRead(m_requested.back()))
+        m_requested.pop_back();
+    if (m_reading || m_requested.empty() || !m_tensor)
         return;
-    const BlockId id = m_wanted.back();
-    m_wanted.pop_back();
+    const BlockId id = m_requested.back();
+    m_requested.pop_back();
     CellRange plan{m_tensor,
                    m_saved,
                    m_slice,

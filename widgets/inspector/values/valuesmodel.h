@@ -107,7 +107,7 @@ private:
 
     void forget();
     void stopReading();
-    void ask(BlockId id) const;
+    void prompt(BlockId id) const;
     void readNext();
     [[nodiscard]] const ElementText *cell(int row, int column) const;
     [[nodiscard]] QString shownText(const ElementText &cell) const;
@@ -125,8 +125,8 @@ private:
     std::uint64_t m_firstRow = 0;
     std::uint64_t m_firstColumn = 0;
     mutable QCache<BlockId, Block> m_blocks;
-    mutable std::vector<BlockId> m_wanted; ///< the last one is read next: as the latest request, it is visible
-    int m_widest = 0;                      ///< characters of the longest text read so far
+    mutable std::vector<BlockId> m_requested; ///< the last one is read next: as the latest request, it is visible
+    int m_widest = 0;                         ///< characters of the longest text read so far
     bool m_reading = false;
     bool m_failed = false;
     quint64 m_generation = 0;

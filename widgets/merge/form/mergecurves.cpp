@@ -89,8 +89,8 @@ MergeCurves::MergeCurves(MergeRulesModel *model, QWidget *parent)
         m_row = std::clamp(m_row, 0, std::max(0, m_model->rowCount() - 1));
         m_point = 0;
         update();
-        tellTable(this);
-        tellDescription(this);
+        reportTable(this);
+        reportDescription(this);
     };
     connect(model, &QAbstractItemModel::modelReset, this, follow);
     connect(model, &QAbstractItemModel::rowsInserted, this, follow);
@@ -98,8 +98,8 @@ MergeCurves::MergeCurves(MergeRulesModel *model, QWidget *parent)
     connect(model, &QAbstractItemModel::rowsMoved, this, follow);
     connect(model, &QAbstractItemModel::dataChanged, this, [this] {
         update();
-        tellCurrentValue(this);
-        tellDescription(this);
+        reportCurrentValue(this);
+        reportDescription(this);
     });
 }
 
@@ -118,7 +118,7 @@ void MergeCurves::setLayers(std::uint64_t layers)
     m_layers = layers;
     m_areLayersKnown = true;
     update();
-    tellDescription(this);
+    reportDescription(this);
 }
 
 void MergeCurves::setLimits(double least, double most)
@@ -349,8 +349,8 @@ void MergeCurves::choose(int row, int point)
     m_row = row;
     m_point = point;
     update();
-    tellCurrentCell(this);
-    tellDescription(this);
+    reportCurrentCell(this);
+    reportDescription(this);
     if (hasFocus())
         readOutCurrent();
     if (isOther)
@@ -565,7 +565,7 @@ void MergeCurves::focusInEvent(QFocusEvent *event)
     QWidget::focusInEvent(event);
     if (event->reason() != Qt::MouseFocusReason)
         readOutCurrent();
-    tellCurrentCell(this);
+    reportCurrentCell(this);
 }
 
 void MergeCurves::focusOutEvent(QFocusEvent *event)

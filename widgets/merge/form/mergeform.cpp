@@ -240,7 +240,7 @@ void MergeForm::fillFields()
 
 void MergeForm::connectFields()
 {
-    const auto told = [this](auto change) {
+    const auto statusShown = [this](auto change) {
         return [this, change](auto value) {
             if (m_filling)
                 return;
@@ -253,28 +253,28 @@ void MergeForm::connectFields()
             methodChosen();
     });
     connect(m_flavour, &QComboBox::currentIndexChanged, this,
-            told([this](int) { m_choices.flavour = MergeFlavour(m_flavour->currentData().toInt()); }));
-    connect(m_base, &QComboBox::currentIndexChanged, this, told([this](int) {
+            statusShown([this](int) { m_choices.flavour = MergeFlavour(m_flavour->currentData().toInt()); }));
+    connect(m_base, &QComboBox::currentIndexChanged, this, statusShown([this](int) {
                 m_choices.base = m_base->currentData().toULongLong();
                 m_isBaseChosen = true;
                 showTokenizers();
             }));
     connect(m_missing, &QComboBox::currentIndexChanged, this,
-            told([this](int) { m_choices.missing = MergeMissing(m_missing->currentData().toInt()); }));
+            statusShown([this](int) { m_choices.missing = MergeMissing(m_missing->currentData().toInt()); }));
     connect(m_shapes, &QComboBox::currentIndexChanged, this,
-            told([this](int at) { m_choices.cropped = at == 1 ? ".*" : ""; }));
+            statusShown([this](int at) { m_choices.cropped = at == 1 ? ".*" : ""; }));
     connect(m_notFinite, &QComboBox::currentIndexChanged, this,
-            told([this](int) { m_choices.notFinite = MergeNotFinite(m_notFinite->currentData().toInt()); }));
-    connect(m_differingBuffers, &QComboBox::currentIndexChanged, this, told([this](int) {
+            statusShown([this](int) { m_choices.notFinite = MergeNotFinite(m_notFinite->currentData().toInt()); }));
+    connect(m_differingBuffers, &QComboBox::currentIndexChanged, this, statusShown([this](int) {
                 m_choices.differingBuffers = DifferingBuffers(m_differingBuffers->currentData().toInt());
             }));
-    connect(m_vae, &QCheckBox::toggled, this, told([this](bool on) { m_choices.mergesVae = on; }));
-    connect(m_positions, &QCheckBox::toggled, this, told([this](bool on) { m_choices.repairsPositions = on; }));
-    connect(m_dtype, &QComboBox::currentIndexChanged, this, told([this](int) { dtypeChosen(); }));
+    connect(m_vae, &QCheckBox::toggled, this, statusShown([this](bool on) { m_choices.mergesVae = on; }));
+    connect(m_positions, &QCheckBox::toggled, this, statusShown([this](bool on) { m_choices.repairsPositions = on; }));
+    connect(m_dtype, &QComboBox::currentIndexChanged, this, statusShown([this](int) { dtypeChosen(); }));
     connect(m_tokenizer, &QComboBox::currentIndexChanged, this,
-            told([this](int) { m_choices.tokenizer = m_tokenizer->currentData().toULongLong(); }));
+            statusShown([this](int) { m_choices.tokenizer = m_tokenizer->currentData().toULongLong(); }));
     connect(m_seed, &QLineEdit::textChanged, this,
-            told([this](const QString &text) { m_choices.seed = text.toULongLong(); }));
+            statusShown([this](const QString &text) { m_choices.seed = text.toULongLong(); }));
     connect(m_add, &QToolButton::clicked, this, &MergeForm::addModel);
     connect(m_remove, &QToolButton::clicked, this, &MergeForm::removeModel);
 }

@@ -99,7 +99,7 @@ void MergeRulesModel::restore(const std::vector<MergeRule> &rules, const MergeQu
 {
     setRules(rules);
     if (m_quantity != quantity)
-        Q_EMIT quantityWanted(quantity);
+        Q_EMIT quantityRequested(quantity);
 }
 
 void MergeRulesModel::beginGesture()

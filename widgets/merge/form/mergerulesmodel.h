@@ -81,7 +81,7 @@ Q_SIGNALS:
     /// The input is invalid, and why; the rule is unchanged.
     void refused(const QString &sentence);
     /// A step that belongs to this quantity was undone or redone.
-    void quantityWanted(const burnish::MergeQuantity &quantity);
+    void quantityRequested(const burnish::MergeQuantity &quantity);
 
 private:
     [[nodiscard]] static QString shownText(const MergePattern &pattern);

@@ -139,8 +139,8 @@ std::vector<MergeRule> startingRules(const MergeMethod &method)
 {
     std::vector<MergeRule> rules;
     for (const MergeParameter &parameter : method.parameters) {
-        const bool mustBeSaid = !parameter.standard && parameter.kind == MergeParameterKind::Number;
-        if (mustBeSaid)
+        const bool requiresAChoice = !parameter.standard && parameter.kind == MergeParameterKind::Number;
+        if (requiresAChoice)
             rules.push_back(ruleOfAll(parameter.name, parameter.isPerModel ? 1.0 : 0.5));
     }
     return rules;

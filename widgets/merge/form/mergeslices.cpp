@@ -108,7 +108,7 @@ MergeSlices::MergeSlices(MergeSlicesModel *slices, QWidget *parent)
     layout->addLayout(tools);
     layout->addWidget(m_empty);
     layout->addWidget(m_view, 1);
-    connect(m_add, &QToolButton::clicked, this, [this] { Q_EMIT sliceWanted(m_view->currentIndex().row()); });
+    connect(m_add, &QToolButton::clicked, this, [this] { Q_EMIT sliceRequested(m_view->currentIndex().row()); });
     connect(m_remove, &QToolButton::clicked, this, &MergeSlices::remove);
     connect(&Shortcuts::instance(), &Shortcuts::changed, this, &MergeSlices::retranslate);
     connect(m_up, &QToolButton::clicked, this, [this] { move(-1); });
@@ -173,7 +173,7 @@ bool MergeSlices::eventFilter(QObject *watched, QEvent *event)
             return true;
         }
         if (key->key() == Qt::Key_Insert) {
-            Q_EMIT sliceWanted(m_view->currentIndex().row());
+            Q_EMIT sliceRequested(m_view->currentIndex().row());
             return true;
         }
     }

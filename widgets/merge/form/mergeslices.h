@@ -23,7 +23,7 @@ public:
 
 Q_SIGNALS:
     /// The user wants to add a slice after this row (-1: as the first).
-    void sliceWanted(int row);
+    void sliceRequested(int row);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

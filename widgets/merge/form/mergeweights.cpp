@@ -67,7 +67,7 @@ MergeWeights::MergeWeights(JobRunner &jobs, MergeRulesModel *rules, QWidget *par
     connect(m_curves, &MergeCurves::currentRowChanged, m_rulesView, &QTableView::selectRow);
     connect(m_curves, &MergeCurves::readOutChanged, this, &MergeWeights::showReadOut);
     connect(m_rules, &MergeRulesModel::refused, m_banner, &ErrorBanner::setSentence);
-    connect(m_rules, &MergeRulesModel::quantityWanted, this, &MergeWeights::chooseQuantity);
+    connect(m_rules, &MergeRulesModel::quantityRequested, this, &MergeWeights::chooseQuantity);
     // After undoing the insertion of a rule, keep a neighbour selected.
     connect(m_rules, &QAbstractItemModel::modelReset, this, [this] {
         if (m_curves->currentRow() < m_rules->rowCount())
@@ -141,11 +141,11 @@ void MergeWeights::fitValues()
     if (!m_rulesView->model())
         return;
     QHeaderView *header = m_rulesView->horizontalHeader();
-    const int wanted = std::max(scaled(150, font()), textsWidth(*m_rulesView, MergeRulesModel::Values));
+    const int requested = std::max(scaled(150, font()), textsWidth(*m_rulesView, MergeRulesModel::Values));
     const int patterns = std::max(scaled(60, font()), textsWidth(*m_rulesView, MergeRulesModel::Path));
     const int left = m_rulesView->width() - header->sectionSize(MergeRulesModel::Number) -
                      header->sectionSize(MergeRulesModel::Hits) - patterns;
-    header->resizeSection(MergeRulesModel::Values, std::min(wanted, std::max(m_rulesView->width() * 2 / 5, left)));
+    header->resizeSection(MergeRulesModel::Values, std::min(requested, std::max(m_rulesView->width() * 2 / 5, left)));
 }
 
 void MergeWeights::retranslate()
@@ -253,7 +253,7 @@ void MergeWeights::fillPresets()
                                   ruleFor(name, "mlp", {1, 0.5, 0.7, 0.3, 0}), ruleFor(name, {}, {0.5})});
     menu->addSeparator();
     addBlockPresets(menu);
-    menu->addAction(tr("Block weights from a file…"), this, &MergeWeights::askForBlockWeights);
+    menu->addAction(tr("Block weights from a file…"), this, &MergeWeights::promptForBlockWeights);
 }
 
 void MergeWeights::addBlockPresets(QMenu *menu)
@@ -289,7 +289,7 @@ Expected<void> MergeWeights::useBlockWeights(const std::vector<double> &values)
     return {};
 }
 
-void MergeWeights::askForBlockWeights()
+void MergeWeights::promptForBlockWeights()
 {
     const QString path = QFileDialog::getOpenFileName(this, tr("Open block weights"), questionFolder(),
                                                       tr("Weight lists (*.tsv *.txt)"));

@@ -65,7 +65,7 @@ private:
     void usePreset(const std::vector<MergeRule> &rules);
     void addBlockPresets(QMenu *menu);
     [[nodiscard]] Expected<void> useBlockWeights(const std::vector<double> &values);
-    void askForBlockWeights();
+    void promptForBlockWeights();
     void addRule();
     void removeRule();
     void showReadOut(const QString &text);

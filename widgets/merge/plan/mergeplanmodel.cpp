@@ -16,27 +16,27 @@ namespace burnish {
 namespace {
 
 /// A problem found in the values refuses a tensor just as one in the plan does.
-MergeFate fateOf(const MergeRow &row)
+MergeRowOutcome outcomeOf(const MergeRow &row)
 {
-    return row.problem ? MergeFate::Refused : row.fate;
+    return row.problem ? MergeRowOutcome::Refused : row.outcome;
 }
 
 /// Whether the tensor is copied because of the method's values, rather than because there is nothing to blend with.
 bool isEnd(const MergeRow &row)
 {
-    return row.fate == MergeFate::Copied && !row.values.all().empty();
+    return row.outcome == MergeRowOutcome::Copied && !row.values.all().empty();
 }
 
 QString symbolOf(const MergeRow &row)
 {
-    switch (fateOf(row)) {
-    case MergeFate::Merged:
+    switch (outcomeOf(row)) {
+    case MergeRowOutcome::Merged:
         return QStringLiteral("merge");
-    case MergeFate::Copied:
+    case MergeRowOutcome::Copied:
         return isEnd(row) ? QStringLiteral("applied") : QStringLiteral("skipped");
-    case MergeFate::LeftOut:
+    case MergeRowOutcome::LeftOut:
         return QStringLiteral("unused");
-    case MergeFate::Refused:
+    case MergeRowOutcome::Refused:
         break;
     }
     return QStringLiteral("error");
@@ -44,14 +44,14 @@ QString symbolOf(const MergeRow &row)
 
 Role colorOf(const MergeRow &row)
 {
-    switch (fateOf(row)) {
-    case MergeFate::Merged:
+    switch (outcomeOf(row)) {
+    case MergeRowOutcome::Merged:
         return Role::Renamed;
-    case MergeFate::Copied:
+    case MergeRowOutcome::Copied:
         return isEnd(row) ? Role::Applied : Role::Skipped;
-    case MergeFate::LeftOut:
+    case MergeRowOutcome::LeftOut:
         return Role::Unused;
-    case MergeFate::Refused:
+    case MergeRowOutcome::Refused:
         break;
     }
     return Role::Error;
@@ -115,9 +115,9 @@ QString MergePlanModel::madeOf(const MergeRow &row) const
     QStringList letters;
     for (const std::size_t source : row.sources)
         letters.append(m_letters.value(qsizetype(source)));
-    if (row.fate == MergeFate::Copied)
+    if (row.outcome == MergeRowOutcome::Copied)
         return joinedNames(letters);
-    if (row.fate != MergeFate::Merged)
+    if (row.outcome != MergeRowOutcome::Merged)
         return unknownText();
     const std::string_view id = m_preview->plan.options.method->id;
     return QStringLiteral("%1(%2)").arg(QString::fromLatin1(id.data(), qsizetype(id.size())),
@@ -137,7 +137,7 @@ QString MergePlanModel::valueText(const MergeRow &row) const
 
 QString MergePlanModel::noteOf(const MergeRow &row) const
 {
-    if (row.fate == MergeFate::LeftOut)
+    if (row.outcome == MergeRowOutcome::LeftOut)
         return rephrased(row.what);
     QStringList notes;
     for (const QString &note : row.notes)
@@ -161,16 +161,16 @@ QString MergePlanModel::dtypeText(const MergeRow &row) const
     return first == result ? result : first + QStringLiteral(" → ") + result;
 }
 
-QString MergePlanModel::fateWord(const MergeRow &row)
+QString MergePlanModel::outcomeWord(const MergeRow &row)
 {
-    switch (fateOf(row)) {
-    case MergeFate::Merged:
+    switch (outcomeOf(row)) {
+    case MergeRowOutcome::Merged:
         return tr("blended");
-    case MergeFate::Copied:
+    case MergeRowOutcome::Copied:
         return tr("copied");
-    case MergeFate::LeftOut:
+    case MergeRowOutcome::LeftOut:
         return tr("left out");
-    case MergeFate::Refused:
+    case MergeRowOutcome::Refused:
         break;
     }
     return tr("refused");
@@ -207,12 +207,12 @@ QVariant MergePlanModel::data(const QModelIndex &index, int role) const
         return text(shown, column);
     case Qt::ToolTipRole:
         if (column == Symbol)
-            return fateWord(shown);
+            return outcomeWord(shown);
         return column == MadeOf                     ? QVariant(rephrased(shown.what))
                : column == Tensor || column == Note ? text(shown, column)
                                                     : QVariant();
     case Qt::AccessibleTextRole:
-        return column == Symbol ? QVariant(fateWord(shown)) : QVariant();
+        return column == Symbol ? QVariant(outcomeWord(shown)) : QVariant();
     case Qt::FontRole:
         return column == MadeOf ? QVariant(fixedFont(QApplication::font())) : QVariant();
     case Qt::TextAlignmentRole:

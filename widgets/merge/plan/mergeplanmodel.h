@@ -37,7 +37,7 @@ private:
     [[nodiscard]] QString valueText(const MergeRow &row) const;
     [[nodiscard]] QString noteOf(const MergeRow &row) const;
     [[nodiscard]] QString dtypeText(const MergeRow &row) const;
-    [[nodiscard]] static QString fateWord(const MergeRow &row);
+    [[nodiscard]] static QString outcomeWord(const MergeRow &row);
     [[nodiscard]] QVariant text(const MergeRow &row, int column) const;
 
     MergePreviewPtr m_preview;

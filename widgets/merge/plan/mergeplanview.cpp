@@ -4,7 +4,7 @@
 #include "core/base/joinedtext.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
-#include "widgets/controls/emptynote.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/controls/tables.h"
@@ -61,7 +61,7 @@ QHBoxLayout *MergePlanView::buildTop()
     top->addWidget(m_tabs);
     top->addStretch();
     top->addWidget(m_check);
-    connect(m_check, &QToolButton::clicked, this, &MergePlanView::checkWanted);
+    connect(m_check, &QToolButton::clicked, this, &MergePlanView::checkRequested);
     return top;
 }
 
@@ -70,12 +70,12 @@ void MergePlanView::buildTable()
     m_view = new QTableView(this);
     m_view->setModel(m_plan);
     prepareTable(m_view);
-    m_nothing = new EmptyNote(m_view);
+    m_nothing = new EmptyPlaceholder(m_view);
     m_view->setMinimumSize(scaled(210, font()), scaled(24 + 3 * 22, font()));
     QHeaderView *header = m_view->horizontalHeader();
     header->setSectionResizeMode(MergePlanModel::Tensor, QHeaderView::Stretch);
-    m_columns = new ColumnKeeper(header, MergePlanModel::Tensor, scaled(190, font()),
-                                 {MergePlanModel::DtypeName, MergePlanModel::Note, MergePlanModel::MadeOf});
+    m_columns = new AdaptiveColumns(header, MergePlanModel::Tensor, scaled(190, font()),
+                                    {MergePlanModel::DtypeName, MergePlanModel::Note, MergePlanModel::MadeOf});
     m_columns->setWidth(MergePlanModel::Symbol, scaled(26, font()));
     m_columns->setWidth(MergePlanModel::DtypeName, scaled(90, font()));
     m_columns->setWidth(MergePlanModel::Note, scaled(180, font()));
@@ -98,7 +98,7 @@ QWidget *MergePlanView::buildFoot()
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
     m_more = new LearnMore(foot);
-    m_cure = new QPushButton(foot);
+    m_remedy = new QPushButton(foot);
     m_yaml = new QToolButton(foot);
     m_yaml->setIcon(icon(QStringLiteral("code")));
     m_yaml->setAutoRaise(true);
@@ -110,11 +110,11 @@ QWidget *MergePlanView::buildFoot()
     auto *line = new BannerLayout(foot, m_footSymbol, m_sentence);
     line->setContentsMargins(12, 6, 12, 6);
     line->setSpacing(8);
-    for (QWidget *button : {static_cast<QWidget *>(m_more), static_cast<QWidget *>(m_cure),
+    for (QWidget *button : {static_cast<QWidget *>(m_more), static_cast<QWidget *>(m_remedy),
                             static_cast<QWidget *>(m_yaml), static_cast<QWidget *>(m_create)})
         line->addButton(button);
-    connect(m_cure, &QPushButton::clicked, this, &MergePlanView::cureWanted);
-    connect(m_create, &QPushButton::clicked, this, &MergePlanView::createWanted);
+    connect(m_remedy, &QPushButton::clicked, this, &MergePlanView::remedyRequested);
+    connect(m_create, &QPushButton::clicked, this, &MergePlanView::createRequested);
     return foot;
 }
 
@@ -125,13 +125,13 @@ void MergePlanView::buildMenu()
         const QString path = QFileDialog::getOpenFileName(this, tr("Open a mergekit configuration"), questionFolder(),
                                                           tr("mergekit configurations (*.yaml *.yml)"));
         if (!path.isEmpty())
-            Q_EMIT openWanted(path);
+            Q_EMIT openRequested(path);
     });
     m_save = menu->addAction(QString(), this, [this] {
         const QString filter = tr("mergekit configurations (*.yaml *.yml)");
-        askForFile(this, tr("Save as a mergekit configuration"), QStringLiteral("merge.yaml"),
-                   {{filter, QStringLiteral("yaml")}, {filter, QStringLiteral("yml")}},
-                   [this](const QString &path) { Q_EMIT saveWanted(path); });
+        promptForFile(this, tr("Save as a mergekit configuration"), QStringLiteral("merge.yaml"),
+                      {{filter, QStringLiteral("yaml")}, {filter, QStringLiteral("yml")}},
+                      [this](const QString &path) { Q_EMIT saveRequested(path); });
     });
     m_yaml->setMenu(menu);
 }
@@ -247,8 +247,8 @@ void MergePlanView::setFoot(const MergeFoot &foot)
         showSymbol(m_footSymbol, foot.symbol, foot.role);
     m_sentence->setText(joinedSentences({foot.sentence, foot.summary}));
     m_more->setSentence(foot.sentence);
-    m_cure->setText(foot.cure);
-    m_cure->setVisible(!foot.cure.isEmpty());
+    m_remedy->setText(foot.remedy);
+    m_remedy->setVisible(!foot.remedy.isEmpty());
     m_create->setEnabled(foot.canCreate);
     m_create->setToolTip(foot.canCreate            ? tr("Computed only when looked at or exported.")
                          : foot.sentence.isEmpty() ? foot.summary

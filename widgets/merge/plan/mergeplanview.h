@@ -14,9 +14,9 @@ class QToolButton;
 
 namespace burnish {
 
-class ColumnKeeper;
+class AdaptiveColumns;
 class CountTabBar;
-class EmptyNote;
+class EmptyPlaceholder;
 class LearnMore;
 
 /// The contents of the line below the plan, and what can be done now.
@@ -26,7 +26,7 @@ struct MergeFoot
     Role role = Role::Text;
     QString sentence; ///< the problem
     QString summary;  ///< a description of the result
-    QString cure;     ///< the button text for a fix; empty for none
+    QString remedy;   ///< the button text for a fix; empty for none
     bool canCreate = false;
     bool canCheck = false;
     bool canSave = false;
@@ -49,11 +49,11 @@ public:
     void retranslate();
 
 Q_SIGNALS:
-    void checkWanted();
-    void createWanted();
-    void cureWanted();
-    void openWanted(const QString &path);
-    void saveWanted(const QString &path);
+    void checkRequested();
+    void createRequested();
+    void remedyRequested();
+    void openRequested(const QString &path);
+    void saveRequested(const QString &path);
     /// A row was activated by a double click or Enter.
     void rowActivated(int row);
 
@@ -74,13 +74,13 @@ private:
     CountTabBar *m_tabs;
     QToolButton *m_check;
     QTableView *m_view;
-    EmptyNote *m_nothing;
+    EmptyPlaceholder *m_nothing;
     QLabel *m_empty;
-    ColumnKeeper *m_columns;
+    AdaptiveColumns *m_columns;
     QLabel *m_footSymbol;
     QLabel *m_sentence;
     LearnMore *m_more;
-    QPushButton *m_cure;
+    QPushButton *m_remedy;
     QToolButton *m_yaml;
     QAction *m_open;
     QAction *m_save;

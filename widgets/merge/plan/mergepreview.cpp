@@ -21,29 +21,29 @@ Expected<std::vector<std::size_t>> countHits(const MergePlan &plan, const Task &
     for (const MergeRow &row : plan.rows) {
         BURNISH_CHECK(task.poll());
         for (std::size_t i = 0; i < rules.size(); ++i) {
-            const auto saysTheSame = [&](const MergeRule &other) {
+            const auto isSameText = [&](const MergeRule &other) {
                 return other.parameter == rules[i].parameter && other.model == rules[i].model;
             };
             bool isFirst = matches(i, row.path);
             for (std::size_t earlier = 0; isFirst && earlier < i; ++earlier)
-                isFirst = !saysTheSame(rules[earlier]) || !matches(earlier, row.path);
+                isFirst = !isSameText(rules[earlier]) || !matches(earlier, row.path);
             hits[i] += isFirst;
         }
     }
     return hits;
 }
 
-MergeCure cureOf(const MergePlan &plan)
+MergeRemedy remedyOf(const MergePlan &plan)
 {
     const auto first = std::ranges::find_if(plan.rows, [](const MergeRow &row) { return row.problem.has_value(); });
     if (first == plan.rows.end())
-        return MergeCure::None;
+        return MergeRemedy::None;
     if (first->problem->code() == ErrorCode::NotFound && plan.options.missing == MergeMissing::Refuse)
-        return MergeCure::TakeFromBase;
+        return MergeRemedy::TakeFromBase;
     const bool areMatrices = std::ranges::all_of(
         first->inputs, [](const MergeInput &input) { return input.tensor->info().shape().rank() == 2; });
     const bool canCrop = first->problem->code() == ErrorCode::Mismatch && plan.options.cropped.empty();
-    return canCrop && areMatrices && !first->inputs.empty() ? MergeCure::CropMatrices : MergeCure::None;
+    return canCrop && areMatrices && !first->inputs.empty() ? MergeRemedy::CropMatrices : MergeRemedy::None;
 }
 
 std::vector<std::string> tensorPaths(const ModelState &state)
@@ -80,13 +80,13 @@ bool MergePreview::isIn(std::size_t row, MergeTab tab) const
     case MergeTab::All:
         return true;
     case MergeTab::Blended:
-        return shown.fate == MergeFate::Merged;
+        return shown.outcome == MergeRowOutcome::Merged;
     case MergeTab::Copied:
-        return shown.fate == MergeFate::Copied;
+        return shown.outcome == MergeRowOutcome::Copied;
     case MergeTab::Warnings:
-        return shown.problem.has_value() || (shown.fate == MergeFate::Merged && !shown.notes.isEmpty());
+        return shown.problem.has_value() || (shown.outcome == MergeRowOutcome::Merged && !shown.notes.isEmpty());
     case MergeTab::LeftOut:
-        return shown.fate == MergeFate::LeftOut;
+        return shown.outcome == MergeRowOutcome::LeftOut;
     }
     return false;
 }
@@ -125,7 +125,7 @@ Expected<MergePreviewPtr> makeMergePreview(const MergeRequest &request, Task &ta
     // The plan says what is wrong with rules.
     const auto &sources = preview->plan.sources.empty() ? request.sources : preview->plan.sources;
     readPaths(sources, *preview);
-    preview->cure = cureOf(preview->plan);
+    preview->remedy = remedyOf(preview->plan);
     preview->blocks = blockCountOf(sources[preview->plan.leader].state);
     if (request.shown && preview->plan.canRun())
         preview->sinceShown = changeBetween(*request.shown, preview->plan.mergedState, preview->plan.change.text);

@@ -13,7 +13,7 @@ enum class MergeTab { All, Blended, Copied, Warnings, LeftOut };
 constexpr int mergeTabCount = 5;
 
 /// What the form can change to fix the first problem.
-enum class MergeCure { None, CropMatrices, TakeFromBase };
+enum class MergeRemedy { None, CropMatrices, TakeFromBase };
 
 struct MergeRequest
 {
@@ -32,7 +32,7 @@ struct MergePreview
     std::uint64_t bytes = 0;                 ///< size of the result
     std::vector<std::uint64_t> sourceLayers; ///< in each source's longest sequence
     std::size_t blocks = 0;                  ///< blockCountOf() of the model that determines the result's structure
-    MergeCure cure = MergeCure::None;
+    MergeRemedy remedy = MergeRemedy::None;
     std::optional<ChangeSet> sinceShown; ///< from the result shown before to this one
     bool namesAgree = false;             ///< all sources have the same tensor paths
 

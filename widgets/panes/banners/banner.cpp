@@ -50,7 +50,7 @@ void Banner::addButton(QWidget *button)
     m_layout->addButton(button);
 }
 
-void Banner::say(const QString &iconName, Role role, const QString &sentence)
+void Banner::display(const QString &iconName, Role role, const QString &sentence)
 {
     showSymbol(m_symbol, iconName, role);
     m_text->setText(sentence);

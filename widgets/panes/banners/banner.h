@@ -25,7 +25,7 @@ protected:
     /// Updates the sentence and buttons; called again when the language or the colours change.
     virtual void update() = 0;
     /// Shows the sentence, unless the banner was dismissed.
-    void say(const QString &iconName, Role role, const QString &sentence);
+    void display(const QString &iconName, Role role, const QString &sentence);
     /// Hides the banner for good; called when its close button is clicked.
     virtual void putAway();
     /// False hides the close button.

@@ -31,9 +31,9 @@ void CodeBanner::update()
     if (dangerous == references.end())
         return hide();
     m_list->setText(tr("Code…"));
-    say(QStringLiteral("warning"), Role::Warning,
-        tr("This file refers to code that Python would run (%1). Burnish reads pickles without executing them.")
-            .arg(quotedForMessage(dangerous->name)));
+    display(QStringLiteral("warning"), Role::Warning,
+            tr("This file refers to code that Python would run (%1). Burnish reads pickles without executing them.")
+                .arg(quotedForMessage(dangerous->name)));
 }
 
 } // namespace burnish

@@ -92,12 +92,12 @@ void FileChangeBanner::update()
     m_keep->setToolTip(tr("Keep the data already read, where possible"));
     m_reload->setPalette(Theme::instance().primaryButtonPalette());
     const FileWatch::Finding *finding = FileWatch::of(m_workspace).findingOf(m_document);
-    const bool asks = finding && !finding->isKept;
-    m_reload->setVisible(asks && !finding->isGone);
-    m_keep->setVisible(asks);
-    setCloseable(!asks);
-    if (asks)
-        return say(QStringLiteral("warning"), Role::Warning, sentence());
+    const bool prompts = finding && !finding->isKept;
+    m_reload->setVisible(prompts && !finding->isGone);
+    m_keep->setVisible(prompts);
+    setCloseable(!prompts);
+    if (prompts)
+        return display(QStringLiteral("warning"), Role::Warning, sentence());
     const auto &left = Reloader::of(m_workspace).leftOut(m_document);
     if (left.empty())
         return hide();
@@ -105,7 +105,7 @@ void FileChangeBanner::update()
         tr("%n edit(s) could not be reapplied to the reloaded file.", nullptr, countForPeople(left.size()))};
     for (std::size_t i = 0; i < std::min(left.size(), namesShown); ++i)
         sentences += Reloader::sentenceOf(left[i]);
-    say(QStringLiteral("warning"), Role::Warning, joinedSentences(sentences));
+    display(QStringLiteral("warning"), Role::Warning, joinedSentences(sentences));
 }
 
 void FileChangeBanner::putAway()
@@ -132,9 +132,9 @@ void ReadablePartBanner::update()
         names += quotedForMessage(part->missing[i]);
     if (part->missing.size() > namesShown)
         names += QStringLiteral("…");
-    say(QStringLiteral("warning"), Role::Warning,
-        tr("This file is truncated: %n tensor(s) are missing (%1).", nullptr, countForPeople(part->missing.size()))
-            .arg(joinedNames(names)));
+    display(QStringLiteral("warning"), Role::Warning,
+            tr("This file is truncated: %n tensor(s) are missing (%1).", nullptr, countForPeople(part->missing.size()))
+                .arg(joinedNames(names)));
     setToolTip([&] {
         QStringList all;
         for (std::size_t i = 0; i < std::min<std::size_t>(part->missing.size(), 40); ++i)

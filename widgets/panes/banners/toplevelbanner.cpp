@@ -51,7 +51,7 @@ void TopLevelBanner::update()
         return hide();
     const QString name = QString::fromStdString(*m_key);
     m_take->setText(tr("Show %1 only").arg(name));
-    say(QStringLiteral("module"), Role::Text, tr("This is a checkpoint: its model is in %1.").arg(name));
+    display(QStringLiteral("module"), Role::Text, tr("This is a checkpoint: its model is in %1.").arg(name));
 }
 
 } // namespace burnish

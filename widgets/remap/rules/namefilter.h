@@ -12,7 +12,7 @@ namespace burnish {
 class NameFilter
 {
 public:
-    explicit NameFilter(const QString &wanted);
+    explicit NameFilter(const QString &requested);
 
     /// True if nothing is searched for.
     [[nodiscard]] bool isEmpty() const { return m_lower.empty(); }
@@ -20,7 +20,7 @@ public:
     [[nodiscard]] bool isIn(std::string_view name) const;
 
 private:
-    QString m_wanted;
+    QString m_requested;
     std::string m_lower;
     bool m_isAscii;
 };

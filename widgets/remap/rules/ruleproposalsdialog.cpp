@@ -142,7 +142,7 @@ QLayout *RuleProposalsDialog::buildFoot()
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_pairNames, &QPushButton::clicked, this, [this] {
         accept();
-        Q_EMIT pairsWanted();
+        Q_EMIT pairsRequested();
     });
     return foot;
 }
@@ -172,7 +172,7 @@ void RuleProposalsDialog::add()
     ++m_added;
     const TensorRules rules = chosen->rules;
     showState();
-    Q_EMIT addWanted(rules);
+    Q_EMIT addRequested(rules);
 }
 
 void RuleProposalsDialog::undo()
@@ -182,7 +182,7 @@ void RuleProposalsDialog::undo()
     m_isBusy = true;
     --m_added;
     showState();
-    Q_EMIT undoWanted();
+    Q_EMIT undoRequested();
 }
 
 void RuleProposalsDialog::dismiss()

@@ -32,10 +32,10 @@ public:
 Q_SIGNALS:
     /// Requests that the rule be added to the list, or that the rule added last be removed from it. Either is answered
     /// by setProposals().
-    void addWanted(const burnish::TensorRules &rules);
-    void undoWanted();
+    void addRequested(const burnish::TensorRules &rules);
+    void undoRequested();
     /// Requests pairs of names instead; the dialog is closed.
-    void pairsWanted();
+    void pairsRequested();
 
 private:
     [[nodiscard]] QTableWidget *makeTable();

@@ -15,8 +15,8 @@ using State = RuleOutcome::State;
 std::uint32_t partsOf(const RuleOutcome::Record &record, const TensorRule *rule)
 {
     // Of a refused group, the names are shown that it would have got.
-    const auto wanted = std::uint32_t(rule && record.state == State::Refused ? rule->outputs.size() : 0);
-    return std::max({record.inputs, record.outputs, wanted, std::uint32_t(1)});
+    const auto requested = std::uint32_t(rule && record.state == State::Refused ? rule->outputs.size() : 0);
+    return std::max({record.inputs, record.outputs, requested, std::uint32_t(1)});
 }
 
 } // namespace

@@ -173,7 +173,7 @@ QString RulesPreviewModel::shapeOf(RuleTensorId id) const
     return shapeForPeople(m_preview->plan.tensor(id).info().shape());
 }
 
-QString RulesPreviewModel::wantedName(const RulesLine &line) const
+QString RulesPreviewModel::requestedName(const RulesLine &line) const
 {
     if (line.group == RulesLine::none || m_preview->record(line).state != State::Refused)
         return {};
@@ -243,7 +243,7 @@ QString RulesPreviewModel::text(const RulesLine &line, int column) const
         return shapeOf(taken(line));
     case Gives: {
         const RuleTensorId id = given(line);
-        return id == noRuleTensor && line.rule != RulesLine::none ? wantedName(line) : nameOf(id);
+        return id == noRuleTensor && line.rule != RulesLine::none ? requestedName(line) : nameOf(id);
     }
     case ShapeAfter:
         return shapeOf(given(line));

@@ -49,7 +49,7 @@ private:
     [[nodiscard]] QString nameOf(RuleTensorId id) const;
     [[nodiscard]] QString shapeOf(RuleTensorId id) const;
     [[nodiscard]] QString text(const RulesLine &line, int column) const;
-    [[nodiscard]] QString wantedName(const RulesLine &line) const;
+    [[nodiscard]] QString requestedName(const RulesLine &line) const;
     [[nodiscard]] QString typeText(const RulesLine &line) const;
     [[nodiscard]] QString noteText(const RulesLine &line) const;
     [[nodiscard]] std::pair<QString, int> symbolOf(const RulesLine &line) const;

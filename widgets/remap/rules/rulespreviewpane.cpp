@@ -4,7 +4,7 @@
 #include "core/base/joinedtext.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
-#include "widgets/controls/emptynote.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/controls/tables.h"
@@ -39,7 +39,7 @@ void prepareRulesTable(QTableView *table)
     header->resizeSection(RulesPreviewModel::ShapeAfter, scaled(92, table->font()));
     header->resizeSection(RulesPreviewModel::Type, scaled(72, table->font()));
     header->resizeSection(RulesPreviewModel::Note, scaled(180, table->font()));
-    new LeastStretch(table, {RulesPreviewModel::Takes, RulesPreviewModel::Gives}, scaled(90, table->font()));
+    new MinimumStretch(table, {RulesPreviewModel::Takes, RulesPreviewModel::Gives}, scaled(90, table->font()));
 }
 
 RulesPreviewPane::RulesPreviewPane(RulesPreviewModel &preview, QWidget *parent)
@@ -60,7 +60,7 @@ RulesPreviewPane::RulesPreviewPane(RulesPreviewModel &preview, QWidget *parent)
     m_view->installEventFilter(this);
     m_view->setMinimumHeight(scaled(24 + 2 * 22, font()));
     layout->addWidget(m_view, 1);
-    m_nothing = new EmptyNote(m_view);
+    m_nothing = new EmptyPlaceholder(m_view);
     layout->addWidget(buildFoot());
 
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
@@ -112,10 +112,10 @@ QWidget *RulesPreviewPane::buildFoot()
     m_foot->setSpacing(8);
     for (QPushButton *button : {m_leaveOut, m_switchOff, m_match, m_apply})
         m_foot->addButton(button);
-    connect(m_match, &QPushButton::clicked, this, &RulesPreviewPane::matchWanted);
-    connect(m_leaveOut, &QPushButton::clicked, this, [this] { Q_EMIT leaveOutWanted(refusedGroups(), true); });
-    connect(m_switchOff, &QPushButton::clicked, this, [this] { Q_EMIT switchOffWanted(m_refusedRule); });
-    connect(m_apply, &QPushButton::clicked, this, &RulesPreviewPane::applyWanted);
+    connect(m_match, &QPushButton::clicked, this, &RulesPreviewPane::matchRequested);
+    connect(m_leaveOut, &QPushButton::clicked, this, [this] { Q_EMIT leaveOutRequested(refusedGroups(), true); });
+    connect(m_switchOff, &QPushButton::clicked, this, [this] { Q_EMIT switchOffRequested(m_refusedRule); });
+    connect(m_apply, &QPushButton::clicked, this, &RulesPreviewPane::applyRequested);
     return foot;
 }
 
@@ -294,14 +294,14 @@ void RulesPreviewPane::showMenu(const QPoint &place)
     const QList<RuleGroupPlace> out = selectedGroups(true);
     if (!in.isEmpty())
         menu->addAction(tr("Leave out %n group(s)", nullptr, int(in.size())), this,
-                        [this, in] { Q_EMIT leaveOutWanted(in, true); });
+                        [this, in] { Q_EMIT leaveOutRequested(in, true); });
     if (!out.isEmpty())
         menu->addAction(tr("No longer leave out %n group(s)", nullptr, int(out.size())), this,
-                        [this, out] { Q_EMIT leaveOutWanted(out, false); });
+                        [this, out] { Q_EMIT leaveOutRequested(out, false); });
     const RulesLine line = m_preview.line(current.row());
     if (line.rule != RulesLine::none && line.rule < m_preview.preview()->plan.rules.steps.size())
         menu->addAction(tr("Edit rule %1…").arg(line.rule + 1), this,
-                        [this, line] { Q_EMIT editWanted(int(line.rule)); });
+                        [this, line] { Q_EMIT editRequested(int(line.rule)); });
     if (const NodeId tensor = m_preview.tensor(current.row()); tensor != NodeId())
         menu->addAction(tr("Show the tensor in the tree"), this, [this, tensor] { Q_EMIT tensorActivated(tensor); });
     menu->popup(m_view->viewport()->mapToGlobal(place));
@@ -312,7 +312,7 @@ bool RulesPreviewPane::eventFilter(QObject *watched, QEvent *event)
     if (watched == m_view && event->type() == QEvent::KeyPress &&
         static_cast<QKeyEvent *>(event)->key() == Qt::Key_Delete) {
         if (const QList<RuleGroupPlace> groups = selectedGroups(false); !groups.isEmpty())
-            Q_EMIT leaveOutWanted(groups, true);
+            Q_EMIT leaveOutRequested(groups, true);
         return true;
     }
     return FittingPane::eventFilter(watched, event);

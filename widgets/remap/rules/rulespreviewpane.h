@@ -15,7 +15,7 @@ namespace burnish {
 
 class BannerLayout;
 class CountTabBar;
-class EmptyNote;
+class EmptyPlaceholder;
 class RulesPreviewModel;
 
 /// A group of a rule: their numbers.
@@ -47,14 +47,14 @@ public:
     void placeTarget(QWidget *button);
 
 Q_SIGNALS:
-    void applyWanted();
+    void applyRequested();
     /// Requests that groups be left out, or no longer be.
-    void leaveOutWanted(const QList<burnish::RuleGroupPlace> &groups, bool out);
+    void leaveOutRequested(const QList<burnish::RuleGroupPlace> &groups, bool out);
     /// Requests that a rule be disabled, or edited.
-    void switchOffWanted(int rule);
-    void editWanted(int rule);
+    void switchOffRequested(int rule);
+    void editRequested(int rule);
     /// Requests proposals of rules that make what the target has.
-    void matchWanted();
+    void matchRequested();
     /// A row was double-clicked.
     void tensorActivated(burnish::NodeId tensor);
 
@@ -81,7 +81,7 @@ private:
     CountTabBar *m_tabs = nullptr;
     QLineEdit *m_filter = nullptr;
     QTableView *m_view = nullptr;
-    EmptyNote *m_nothing = nullptr;
+    EmptyPlaceholder *m_nothing = nullptr;
     QLabel *m_symbol = nullptr;
     QLabel *m_sentence = nullptr;
     QPushButton *m_leaveOut = nullptr;

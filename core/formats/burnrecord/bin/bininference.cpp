@@ -233,8 +233,8 @@ Expected<std::optional<Find>> Inference::stateAt(std::uint64_t at)
 Expected<std::optional<Find>> Inference::emptyState(Find find)
 {
     m_decoder.seek(find.end);
-    const auto isSome = m_decoder.truth();
-    if (!isSome || *isSome)
+    const auto isPaired = m_decoder.truth();
+    if (!isPaired || *isPaired)
         return std::optional<Find>();
     find.end = m_decoder.position();
     if (find.end == m_source->size())

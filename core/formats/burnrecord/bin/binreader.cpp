@@ -159,8 +159,8 @@ Expected<void> Builder::addNull(Place place, FormKind form, std::uint64_t offset
 Expected<void> Builder::readOption(const RecordType &type, Place place)
 {
     const std::uint64_t at = m_decoder.position();
-    BURNISH_TRY(const bool isSome, m_decoder.truth());
-    if (!isSome)
+    BURNISH_TRY(const bool isPaired, m_decoder.truth());
+    if (!isPaired)
         return addNull(std::move(place), FormKind::None, at);
     ++place.somes;
     return read(*type.element, std::move(place));
@@ -345,7 +345,7 @@ Error doesNotFit(const BinContradiction &found, const Structure &structure)
     return error;
 }
 
-void tellFlaws(const BinReading &reading, const ByteSource &source, Diagnostics &diagnostics)
+void reportFlaws(const BinReading &reading, const ByteSource &source, Diagnostics &diagnostics)
 {
     if (reading.end < source.size()) {
         diagnostics.add(malformed(BinReaderText::tr("%1 bytes follow the end of the record; Burn ignores them.")
@@ -367,7 +367,7 @@ Expected<ModelState> readByStructure(const ByteSourcePtr &source, const BinHead 
     BURNISH_TRY(BinAttempt attempt, resolveBinRecord(*source, head, structure, task));
     if (!attempt.reading)
         return doesNotFit(*attempt.contradiction, structure);
-    tellFlaws(*attempt.reading, *source, diagnostics);
+    reportFlaws(*attempt.reading, *source, diagnostics);
     return Builder(source, head, *std::move(attempt.reading), task).build(*attempt.item);
 }
 
@@ -411,7 +411,7 @@ Expected<OpenedModel> readBinRecord(const ByteSourcePtr &source, const OpenOptio
         BURNISH_TRY(opened.state, readByStructure(source, head, *options.structure, task, diagnostics));
     } else {
         BURNISH_TRY(opened.state, inferBinRecord(source, head, task));
-        opened.wantsStructure = true;
+        opened.needsStructure = true;
     }
     task.advance(source->size() - std::min(task.doneBytes(), source->size()));
     return opened;

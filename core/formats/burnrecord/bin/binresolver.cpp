@@ -311,10 +311,10 @@ Expected<BinResolver::Ends> BinResolver::walkTensor(const RecordType &type, std:
 
 Expected<BinResolver::Ends> BinResolver::walkOption(const RecordType &type, std::uint64_t at, std::size_t depth)
 {
-    const auto isSome = m_decoder.truth();
-    if (!isSome)
-        return contradicted(isSome.error());
-    return *isSome ? walk(*type.element, at + 1, depth + 1) : Expected<Ends>(Ends{{at + 1}});
+    const auto isPaired = m_decoder.truth();
+    if (!isPaired)
+        return contradicted(isPaired.error());
+    return *isPaired ? walk(*type.element, at + 1, depth + 1) : Expected<Ends>(Ends{{at + 1}});
 }
 
 Expected<BinResolver::Ends> BinResolver::walkFields(const RecordType &type, std::uint64_t at, std::size_t depth)

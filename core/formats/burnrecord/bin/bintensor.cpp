@@ -238,7 +238,7 @@ Expected<TensorPtr> BinTensorMaker::make(const BinTensor &tensor)
         return tensor.isTruth ? makeCast(std::move(stored), Dtype::Bool) : Expected<TensorPtr>(std::move(stored));
     }
     if (!m_late)
-        m_late = std::make_shared<LateSource>(m_source->name());
+        m_late = std::make_shared<DeferredSource>(m_source->name());
     const std::uint64_t begin = m_late->size();
     BURNISH_CHECK(decode(tensor));
     return makeStoredTensor(*tensor.info, m_late, begin);

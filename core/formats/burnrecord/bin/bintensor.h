@@ -70,7 +70,7 @@ private:
 
     ByteSourcePtr m_source;
     Task &m_task;
-    std::shared_ptr<LateSource> m_late;
+    std::shared_ptr<DeferredSource> m_late;
 };
 
 } // namespace burnish::burnrecord

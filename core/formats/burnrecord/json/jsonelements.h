@@ -33,7 +33,7 @@ struct ElementTypes
 class JsonElements
 {
 public:
-    JsonElements(ElementTypes types, LateSource &spool)
+    JsonElements(ElementTypes types, DeferredSource &spool)
         : m_types(types)
         , m_spool(&spool)
         , m_begin(spool.size())
@@ -62,7 +62,7 @@ private:
     Expected<void> flush();
 
     ElementTypes m_types;
-    LateSource *m_spool;
+    DeferredSource *m_spool;
     std::uint64_t m_begin;
     std::uint64_t m_byteCount = 0;
     Kind m_kind = Kind::Unknown;

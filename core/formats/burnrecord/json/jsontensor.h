@@ -32,7 +32,7 @@ public:
         : m_source(source)
         , m_json(json)
         , m_task(task)
-        , m_spool(std::make_shared<LateSource>(source->name()))
+        , m_spool(std::make_shared<DeferredSource>(source->name()))
     {}
 
     void setDialect(const Dialect &dialect, ElementTypes types)
@@ -54,7 +54,7 @@ public:
     Expected<void> takeValueBytes(std::uint64_t size, std::uint64_t offset);
 
     [[nodiscard]] const ElementTypes &types() const { return m_types; }
-    [[nodiscard]] const std::shared_ptr<LateSource> &spool() const { return m_spool; }
+    [[nodiscard]] const std::shared_ptr<DeferredSource> &spool() const { return m_spool; }
     Expected<JsonToken> next();
     /// Polls the task and updates its progress.
     Expected<void> poll();
@@ -82,7 +82,7 @@ private:
     ByteSourcePtr m_source;
     JsonReader &m_json;
     Task &m_task;
-    std::shared_ptr<LateSource> m_spool;
+    std::shared_ptr<DeferredSource> m_spool;
     const Dialect *m_dialect = &dialectOf(BurnVersion::V0_19);
     ElementTypes m_types;
     std::vector<std::byte> m_chunk;

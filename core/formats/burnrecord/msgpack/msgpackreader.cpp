@@ -64,7 +64,7 @@ private:
     Expected<void> readTensor(NodeId parent, std::string name, const TensorForm &form);
     Expected<StoredBytes> tensorBytes(const TensorForm &form, std::uint64_t &count);
     Expected<StoredBytes> spoolNumbers(const Token &array);
-    LateSource &lateSource();
+    DeferredSource &lateSource();
     Expected<OldElement> readOldElement();
     Expected<TensorPtr> oldTensor(const TensorForm &form, Shape shape);
     Expected<TensorPtr> newTensor(const TensorForm &form, Shape shape);
@@ -80,7 +80,7 @@ private:
     Diagnostics &m_diagnostics;
     StateBuilder m_builder;
     const Dialect *m_dialect = &dialectOf(BurnVersion::V0_19);
-    std::shared_ptr<LateSource> m_late;
+    std::shared_ptr<DeferredSource> m_late;
     RecordExtras m_extras;
     std::vector<Level> m_levels;
     std::vector<std::string> m_names; ///< from the item down to the current position
@@ -397,10 +397,10 @@ Expected<void> Reader::enterArray(NodeId parent, std::string name, const Token &
     return {};
 }
 
-LateSource &Reader::lateSource()
+DeferredSource &Reader::lateSource()
 {
     if (!m_late)
-        m_late = std::make_shared<LateSource>(m_source->name());
+        m_late = std::make_shared<DeferredSource>(m_source->name());
     return *m_late;
 }
 
@@ -479,7 +479,7 @@ Expected<TensorPtr> Reader::oldTensor(const TensorForm &form, Shape shape)
     if (!dtype)
         return std::move(std::move(dtype).error().at(form.bytes));
 
-    LateSource &late = lateSource();
+    DeferredSource &late = lateSource();
     const std::uint64_t begin = late.size();
     std::vector<std::byte> chunk;
     const auto spool = [&](const OldElement &element, std::uint64_t offset) -> Expected<void> {

@@ -17,8 +17,8 @@ namespace {
 
 using namespace schemes;
 
-constexpr std::array<std::string_view, 1> companions4 = {".absmax"};
-constexpr std::array<std::string_view, 1> companions8 = {".SCB"};
+constexpr std::array<std::string_view, 1> sidecars4 = {".absmax"};
+constexpr std::array<std::string_view, 1> sidecars8 = {".SCB"};
 constexpr std::array<std::string_view, 2> stateSuffixes = {".quant_state.bitsandbytes__nf4",
                                                            ".quant_state.bitsandbytes__fp4"};
 constexpr std::uint64_t mostStateBytes = 64 * 1024;
@@ -184,12 +184,12 @@ Expected<std::optional<PartedContent>> join8(const PartQuery &query)
 
 PartScheme bitsandbytes4Scheme()
 {
-    return {stemOf4, join4, companions4};
+    return {stemOf4, join4, sidecars4};
 }
 
 PartScheme bitsandbytes8Scheme()
 {
-    return {stemOf8, join8, companions8};
+    return {stemOf8, join8, sidecars8};
 }
 
 } // namespace burnish

@@ -27,7 +27,7 @@ using namespace schemes;
 using Codes = PartLayout::Codes;
 using JoinedComfy = Expected<std::optional<PartedContent>>;
 
-constexpr std::array<std::string_view, 1> companionsComfy = {".comfy_quant"};
+constexpr std::array<std::string_view, 1> sidecarsComfy = {".comfy_quant"};
 constexpr std::uint64_t mostMarkerBytes = 64 * 1024;
 constexpr std::uint64_t groupOfNvfp4 = 16;
 constexpr std::uint64_t groupOfMxfp8 = 32;
@@ -58,10 +58,10 @@ QString nameOfComfy(const PartQuery &query, std::string_view suffix)
 }
 
 /// %1 is what describes the layer, %2 what it says, %3 what the tensors have.
-Error otherThanSaid(const ComfyLayer &layer, const QString &said, const QString &found)
+Error otherThanSaid(const ComfyLayer &layer, const QString &recorded, const QString &found)
 {
     return {ErrorCode::Mismatch,
-            PartSchemeText::tr("%1 says %2, but the tensors have %3.").arg(layer.source, said, found)};
+            PartSchemeText::tr("%1 says %2, but the tensors have %3.").arg(layer.source, recorded, found)};
 }
 
 Error invalidSetting(const ComfyLayer &layer, QLatin1StringView name)
@@ -114,14 +114,15 @@ Expected<std::optional<ComfyLayer>> layerOfComfy(const PartQuery &query)
         const bool isOtherFolder = !query.layers.hasConfig() && query.config.method() == "modelopt";
         const bool isOther = marker ? query.layers.isOfModelOpt() : query.layers.hasConfig() || isOtherFolder;
         layer.isWriterKnown = layer.isOfModelOpt || !isOther;
-        const auto said = marker ? readMarkerComfy(query, *marker) : Expected<QJsonObject>(layer.json);
-        if (!said && said.error().isCancelled())
-            return said.error();
-        if (!said || *said != layer.json)
-            layer.contradiction = PartSchemeText::tr("%1 says %2, but the metadata says %3, which counts.")
-                                      .arg(nameOfComfy(query, LayerList::marker),
-                                           said ? jsonTextComfy(*said) : PartSchemeText::tr("nothing that is JSON"),
-                                           jsonTextComfy(layer.json));
+        const auto recorded = marker ? readMarkerComfy(query, *marker) : Expected<QJsonObject>(layer.json);
+        if (!recorded && recorded.error().isCancelled())
+            return recorded.error();
+        if (!recorded || *recorded != layer.json)
+            layer.contradiction =
+                PartSchemeText::tr("%1 says %2, but the metadata says %3, which counts.")
+                    .arg(nameOfComfy(query, LayerList::marker),
+                         recorded ? jsonTextComfy(*recorded) : PartSchemeText::tr("nothing that is JSON"),
+                         jsonTextComfy(layer.json));
         return std::optional(std::move(layer));
     }
     if (!marker)
@@ -272,9 +273,9 @@ Expected<void> addBlocksComfy(PartedContent &content, const PartQuery &query, co
     if (!divides || layout.rows / grid.rows != size ||
         !(layout.scale->info().shape() == withMatrices(content.shape, grid.rows, grid.columns)))
         return misfittingPart(query, "weight_scale", *layout.scale);
-    BURNISH_TRY(const auto said, sizeOfComfy(layer, "group_size"_L1));
-    if (said && *said != size)
-        return otherThanSaid(layer, PartSchemeText::tr("blocks of %1").arg(u"%1×%1"_s.arg(*said)),
+    BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "group_size"_L1));
+    if (recorded && *recorded != size)
+        return otherThanSaid(layer, PartSchemeText::tr("blocks of %1").arg(u"%1×%1"_s.arg(*recorded)),
                              PartSchemeText::tr("blocks of %1").arg(u"%1×%1"_s.arg(size)));
     content.description = std::to_string(size) + "×" + std::to_string(size);
     setGrid(layout, grid, size, size);
@@ -324,9 +325,9 @@ Expected<void> placeGroupsComfy(PartedContent &content, const PartQuery &query, 
     PartLayout &layout = content.layout;
     const Shape &codes = query.codes->info().shape();
     const std::uint64_t columns = layout.rowBytes * 8 / layout.bits;
-    BURNISH_TRY(const auto said, sizeOfComfy(layer, "group_size"_L1));
-    if (said && *said != groupSize)
-        return otherThanSaid(layer, PartSchemeText::tr("groups of %1 columns").arg(*said),
+    BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "group_size"_L1));
+    if (recorded && *recorded != groupSize)
+        return otherThanSaid(layer, PartSchemeText::tr("groups of %1 columns").arg(*recorded),
                              PartSchemeText::tr("groups of %1").arg(groupSize));
     if (columns % groupSize != 0)
         return unevenGroups(columns, columns / groupSize + 1);
@@ -430,8 +431,8 @@ Expected<void> setRotationComfy(PartedContent &content, const ComfyLayer &layer,
         return {};
     constexpr std::uint64_t usual = 256;
     constexpr std::array<std::uint64_t, 5> known = {4, 16, 64, 256, 1024};
-    BURNISH_TRY(const auto said, sizeOfComfy(layer, "convrot_groupsize"_L1));
-    const std::uint64_t size = said.value_or(usual);
+    BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "convrot_groupsize"_L1));
+    const std::uint64_t size = recorded.value_or(usual);
     if (std::ranges::find(known, size) == known.end())
         return Error(ErrorCode::Unsupported, PartSchemeText::tr("Expected a rotation of groups of 4, 16, 64, 256 or "
                                                                 "1024 columns, found %1.")
@@ -507,8 +508,8 @@ Expected<PartedContent> joinAwqComfy(const PartQuery &query, const ComfyLayer &l
     BURNISH_TRY(PartedContent content, beginNibblesComfy(query, layer, "comfy-awq"));
     PartLayout &layout = content.layout;
     constexpr std::uint64_t usual = 64;
-    BURNISH_TRY(const auto said, sizeOfComfy(layer, "group_size"_L1));
-    const std::uint64_t size = said.value_or(usual);
+    BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "group_size"_L1));
+    const std::uint64_t size = recorded.value_or(usual);
     if (layout.columns % size != 0)
         return unevenGroups(layout.columns, layout.columns / size + 1);
     const std::uint64_t groups = layout.columns / size;
@@ -616,14 +617,14 @@ Expected<PartedContent> joinNf4Comfy(const PartQuery &query, const ComfyLayer &l
     if (query.codes->info().dtype() != Dtype::U8)
         return otherCodesComfy(query, layer);
     BURNISH_TRY(const auto shape, shapeOfComfy(layer, "shape"_L1));
-    BURNISH_TRY(const auto said, sizeOfComfy(layer, "blocksize"_L1));
+    BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "blocksize"_L1));
     if (!shape)
         return invalidSetting(layer, "shape"_L1);
     if (layer.setting("double_quant"_L1).toBool())
         return Error(ErrorCode::Unsupported, PartSchemeText::tr("Scales of ComfyUI's “nf4” that are quantised, too, "
                                                                 "are not supported."));
     constexpr std::uint64_t usual = 64;
-    const std::uint64_t size = said.value_or(usual);
+    const std::uint64_t size = recorded.value_or(usual);
     const std::uint64_t count = *shape->elementCount();
     const std::uint64_t blocks = (count - 1) / size + 1;
     if (query.codes->info().elementCount() != (count - 1) / 2 + 1)
@@ -779,7 +780,7 @@ JoinedComfy joinComfy(const PartQuery &query)
 
 PartScheme comfyScheme()
 {
-    return {stemOfComfy, joinComfy, companionsComfy, false, true};
+    return {stemOfComfy, joinComfy, sidecarsComfy, false, true};
 }
 
 } // namespace burnish

@@ -15,7 +15,7 @@ namespace {
 
 using namespace schemes;
 
-constexpr std::array<std::string_view, 3> companionsPacked = {"weight_shape", "weight_zero_point", "weight_g_idx"};
+constexpr std::array<std::string_view, 3> sidecarsPacked = {"weight_shape", "weight_zero_point", "weight_g_idx"};
 constexpr unsigned wordBitsPacked = 32;
 
 std::optional<PartStem> stemOfPacked(std::string_view path, Dtype dtype)
@@ -176,7 +176,7 @@ Expected<std::optional<PartedContent>> joinPacked(const PartQuery &query)
 
 PartScheme compressedIntegerScheme()
 {
-    return {stemOfPacked, joinPacked, companionsPacked};
+    return {stemOfPacked, joinPacked, sidecarsPacked};
 }
 
 } // namespace burnish

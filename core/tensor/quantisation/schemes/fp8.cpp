@@ -14,7 +14,7 @@ namespace {
 
 using namespace schemes;
 
-constexpr std::array<std::string_view, 1> companionsFp8 = {"weight_scale_inv"};
+constexpr std::array<std::string_view, 1> sidecarsFp8 = {"weight_scale_inv"};
 constexpr std::uint64_t exponentBlockFp8 = 32;
 constexpr std::pair<std::uint64_t, std::uint64_t> usualBlockFp8 = {128, 128};
 
@@ -216,7 +216,7 @@ PartScheme moduleScaleScheme()
 
 PartScheme fp8Scheme()
 {
-    return {stemOfFp8, joinFp8, companionsFp8, true};
+    return {stemOfFp8, joinFp8, sidecarsFp8, true};
 }
 
 } // namespace burnish

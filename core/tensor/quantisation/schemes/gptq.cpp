@@ -15,7 +15,7 @@ namespace {
 
 using namespace schemes;
 
-constexpr std::array<std::string_view, 2> companionsGptq = {".qzeros", ".g_idx"};
+constexpr std::array<std::string_view, 2> sidecarsGptq = {".qzeros", ".g_idx"};
 
 constexpr std::uint64_t mostWords = std::uint64_t(1) << 40; ///< along an axis; strided views can have more
 
@@ -121,7 +121,7 @@ Expected<std::optional<PartedContent>> joinGptq(const PartQuery &query)
 
 PartScheme gptqScheme()
 {
-    return {stemOfGptq, joinGptq, companionsGptq};
+    return {stemOfGptq, joinGptq, sidecarsGptq};
 }
 
 } // namespace burnish

@@ -14,7 +14,7 @@ namespace {
 
 using namespace schemes;
 
-constexpr std::array<std::string_view, 1> companionsIntegers = {"weight_scale"};
+constexpr std::array<std::string_view, 1> sidecarsIntegers = {"weight_scale"};
 
 std::optional<PartStem> stemOfIntegers(std::string_view path, Dtype dtype)
 {
@@ -76,7 +76,7 @@ Expected<std::optional<PartedContent>> joinIntegers(const PartQuery &query)
 
 PartScheme integerScheme()
 {
-    return {stemOfIntegers, joinIntegers, companionsIntegers, true};
+    return {stemOfIntegers, joinIntegers, sidecarsIntegers, true};
 }
 
 } // namespace burnish

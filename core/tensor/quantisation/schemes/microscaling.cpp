@@ -15,7 +15,7 @@ namespace {
 using namespace schemes;
 
 constexpr std::uint64_t groupSizeMx = 32;
-constexpr std::array<std::string_view, 1> expertCompanions = {"_proj_scales"};
+constexpr std::array<std::string_view, 1> expertSidecars = {"_proj_scales"};
 constexpr std::uint64_t groupBytes4 = 16;
 constexpr std::uint64_t groupBytes6 = 24;
 
@@ -114,7 +114,7 @@ PartScheme microscalingScheme()
 
 PartScheme expertScheme()
 {
-    return {stemOfExperts, joinExperts, expertCompanions, true};
+    return {stemOfExperts, joinExperts, expertSidecars, true};
 }
 
 } // namespace burnish

@@ -24,7 +24,7 @@ constexpr std::uint64_t mostWordsMlx = std::uint64_t(1) << 40; ///< along an axi
 constexpr std::uint64_t groupSizeMflux = 64;
 /// What a global scale is divided by: the largest numbers of E4M3 and E2M1, multiplied.
 constexpr float globalDivisorMlx = 448 * 6;
-constexpr std::array<std::string_view, 1> companionsMlx = {".qbiases"};
+constexpr std::array<std::string_view, 1> sidecarsMlx = {".qbiases"};
 
 struct ModeMlx
 {
@@ -124,7 +124,7 @@ MlxWeights settingsMlx(const PartQuery &query, const PartsMlx &parts)
 }
 
 /// What the settings say about a group.
-QString saidMlx(const MlxWeights &settings)
+QString recordedMlx(const MlxWeights &settings)
 {
     if (settings.bits && settings.groupSize)
         return PartSchemeText::tr("%1 bits in groups of %2").arg(*settings.bits).arg(*settings.groupSize);
@@ -152,7 +152,7 @@ Expected<void> checkSettingsMlx(const MlxWeights &settings, bool isMetal)
         isGroup(settings.groupSize.value_or(isAffine ? 64 : mode->group)))
         return {};
     return Error(ErrorCode::Unsupported, PartSchemeText::tr("Codes of the mode “%1” cannot have %2.")
-                                             .arg(QString::fromStdString(settings.mode), saidMlx(settings)));
+                                             .arg(QString::fromStdString(settings.mode), recordedMlx(settings)));
 }
 
 Error undecidedMlx(std::uint64_t groupBits, const PairsMlx &pairs)
@@ -180,9 +180,9 @@ Expected<void> setGroupsMlx(PartLayout &layout, const MlxWeights &settings, cons
     const QString found = PartSchemeText::tr("%1 bits for each scale").arg(groupBits);
     if (pairs.empty() && (settings.bits || settings.groupSize)) {
         const bool isDefault = settings.source == MlxWeights::Source::Default;
-        const QString said = saidMlx(settings);
+        const QString recorded = recordedMlx(settings);
         return contradiction(
-            isDefault ? PartSchemeText::tr("%1 by default").arg(said) : said,
+            isDefault ? PartSchemeText::tr("%1 by default").arg(recorded) : recorded,
             fitting.empty()
                 ? found
                 : PartSchemeText::tr("%1, which can be %2 (bits × columns)").arg(found, textOfPairs(fitting)));
@@ -320,7 +320,7 @@ Expected<std::optional<PartedContent>> joinMlx(const PartQuery &query)
 
 PartScheme mlxScheme()
 {
-    return {stemOfMlx, joinMlx, companionsMlx};
+    return {stemOfMlx, joinMlx, sidecarsMlx};
 }
 
 } // namespace burnish

@@ -14,7 +14,7 @@ namespace {
 
 using namespace schemes;
 
-constexpr std::array<std::string_view, 2> companionsNvfp4 = {"weight_global_scale", "weight_scale_2"};
+constexpr std::array<std::string_view, 2> sidecarsNvfp4 = {"weight_global_scale", "weight_scale_2"};
 constexpr std::uint64_t groupSizeNvfp4 = 16;
 
 std::optional<PartStem> stemOfNvfp4(std::string_view path, Dtype dtype)
@@ -72,7 +72,7 @@ Expected<std::optional<PartedContent>> joinNvfp4(const PartQuery &query)
 
 PartScheme nvfp4Scheme()
 {
-    return {stemOfNvfp4, joinNvfp4, companionsNvfp4};
+    return {stemOfNvfp4, joinNvfp4, sidecarsNvfp4};
 }
 
 } // namespace burnish

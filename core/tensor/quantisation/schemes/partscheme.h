@@ -53,7 +53,7 @@ struct PartScheme
     /// and the index of groups.
     Expected<std::optional<PartedContent>> (*join)(const PartQuery &query);
     /// The ends of names that only companions have, to report those without codes.
-    std::span<const std::string_view> companions;
+    std::span<const std::string_view> sidecars;
     /// Codes without companions are tensors of their own in many models.
     bool isQuietAlone = false;
     /// What the file says about each tensor counts, not the configuration of the model.

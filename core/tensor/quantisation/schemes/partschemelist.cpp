@@ -26,12 +26,12 @@ std::span<const PartScheme> partSchemes()
     return schemes;
 }
 
-std::string_view ownerOfCompanion(std::string_view path)
+std::string_view ownerOfSidecar(std::string_view path)
 {
     for (const PartScheme &scheme : partSchemes()) {
-        for (const std::string_view companion : scheme.companions) {
-            if (path.size() > companion.size() && path.ends_with(companion))
-                return path.substr(0, path.size() - companion.size());
+        for (const std::string_view sidecar : scheme.sidecars) {
+            if (path.size() > sidecar.size() && path.ends_with(sidecar))
+                return path.substr(0, path.size() - sidecar.size());
         }
     }
     return {};

@@ -9,7 +9,7 @@ namespace burnish {
 [[nodiscard]] std::span<const PartScheme> partSchemes();
 
 /// Returns the start of a companion's name, before the end that only companions have; empty for other names.
-[[nodiscard]] std::string_view ownerOfCompanion(std::string_view path);
+[[nodiscard]] std::string_view ownerOfSidecar(std::string_view path);
 
 // One function for each file of this folder that describes schemes; partSchemes() calls them.
 [[nodiscard]] PartScheme comfyScheme();

@@ -85,14 +85,15 @@ Expected<void> checkBlockTorchao(const PartLayout &layout, const QJsonValue &des
         return {};
     const std::uint64_t rows = isGroup ? 1 : layout.blockRows;
     const std::uint64_t columns = layout.blockColumns;
-    const QJsonValue saidRows = isGroup ? QJsonValue(1) : sizes.at(0);
-    const QJsonValue saidColumns = isGroup ? described : sizes.at(1);
-    if (saidRows.toInteger(-1) == qint64(rows) && saidColumns.toInteger(-1) == qint64(columns))
+    const QJsonValue recordedRows = isGroup ? QJsonValue(1) : sizes.at(0);
+    const QJsonValue recordedColumns = isGroup ? described : sizes.at(1);
+    if (recordedRows.toInteger(-1) == qint64(rows) && recordedColumns.toInteger(-1) == qint64(columns))
         return {};
     const QString text = u"%1×%2"_s;
-    return contradiction(PartSchemeText::tr("blocks of %1")
-                             .arg(text.arg(saidRows.toVariant().toString(), saidColumns.toVariant().toString())),
-                         PartSchemeText::tr("blocks of %1").arg(text.arg(rows).arg(columns)));
+    return contradiction(
+        PartSchemeText::tr("blocks of %1")
+            .arg(text.arg(recordedRows.toVariant().toString(), recordedColumns.toVariant().toString())),
+        PartSchemeText::tr("blocks of %1").arg(text.arg(rows).arg(columns)));
 }
 
 Expected<void> setScalesTorchao(PartedContent &content, const PartQuery &query, const QJsonObject &data)

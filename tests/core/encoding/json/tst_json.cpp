@@ -214,7 +214,7 @@ private Q_SLOTS:
         QVERIFY(reader.error().message().contains(QLatin1String("64 MiB")));
     }
 
-    void tellsWhatASourceSays()
+    void reportsWhatASourceSays()
     {
         class Broken final : public ByteSource
         {
@@ -245,10 +245,10 @@ private Q_SLOTS:
     void decodesBytesInEverySpelling()
     {
         QFETCH(QByteArray, separator);
-        QByteArray wanted;
+        QByteArray requested;
         QByteArray document = "[";
         for (int i = 0; i < 20000; ++i) {
-            wanted += char(i * 7 % 256);
+            requested += char(i * 7 % 256);
             document += (i == 0 ? QByteArray() : separator) + QByteArray::number(i * 7 % 256);
         }
         document += "]";
@@ -266,7 +266,7 @@ private Q_SLOTS:
                 const std::size_t count = reader.plainBytes(out);
                 found.append(reinterpret_cast<const char *>(out.data()), qsizetype(count));
             }
-            QVERIFY(found == wanted);
+            QVERIFY(found == requested);
             QCOMPARE(reader.next(), JsonToken::End);
         }
     }

@@ -73,10 +73,10 @@ private Q_SLOTS:
     {
         // More than one window of numbers of one to ten bytes.
         std::string packed;
-        std::vector<std::uint64_t> wanted;
+        std::vector<std::uint64_t> requested;
         for (std::uint64_t i = 0; i < 100'000; ++i) {
-            wanted.push_back(i % 7 == 0 ? ~i : i);
-            std::uint64_t rest = wanted.back();
+            requested.push_back(i % 7 == 0 ? ~i : i);
+            std::uint64_t rest = requested.back();
             for (; rest > 127; rest >>= 7)
                 packed += char(0x80 | (rest & 127));
             packed += char(rest);
@@ -92,7 +92,7 @@ private Q_SLOTS:
             return {};
         };
         QVERIFY(protobuf::forEachVarint(reader, field, take));
-        QVERIFY(found == wanted);
+        QVERIFY(found == requested);
         --field.end; // the last number has several bytes
         QVERIFY(!protobuf::forEachVarint(reader, field, take));
 

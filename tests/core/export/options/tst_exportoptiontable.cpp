@@ -24,9 +24,9 @@ constexpr auto leftToTheCaller = {"target", "structure", "selection.nodes", "wit
 template <typename Visit> void visitMembers(const ExportOptions &options, Visit visit)
 {
     const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, keptIndices, rules, ruleValues,
-                 adapter, precision, quantReading, structure, assigned, variants, lengths, marks, metadata,
-                 companionsOf, companionTexts, configValues, allowPartial, overwrite, within, shardSize, tightHeader,
-                 strict, verify, unmatchedRulesFail, idSeed] = options;
+                 adapter, precision, quantReading, structure, assigned, variants, lengths, marks, metadata, sidecarsOf,
+                 sidecarTexts, configValues, allowPartial, overwrite, within, shardSize, tightHeader, strict, verify,
+                 unmatchedRulesFail, idSeed] = options;
     const auto &[regexes, paths, containers, excludes, filter, nodes] = selection;
     const auto &[floats, ints, exceptions, quantised, floatScheme, f8Overflow] = precision;
     visit("target", target);
@@ -57,8 +57,8 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("lengths", lengths);
     visit("marks", marks);
     visit("metadata", metadata);
-    visit("companionsOf", companionsOf);
-    visit("companionTexts", companionTexts);
+    visit("companionsOf", sidecarsOf);
+    visit("companionTexts", sidecarTexts);
     visit("configValues", configValues);
     visit("allowPartial", allowPartial);
     visit("overwrite", overwrite);
@@ -117,8 +117,8 @@ ExportOptions everyOption()
     options.marks = {{"fc", "Linear"}};
     options.metadata.set("z", "1");
     options.metadata.set("a", "2");
-    options.companionsOf = u"/in/model"_s;
-    options.companionTexts = {{"README.md", "# Merge\n"}};
+    options.sidecarsOf = u"/in/model"_s;
+    options.sidecarTexts = {{"README.md", "# Merge\n"}};
     options.configValues = {{"num_hidden_layers", "3"}};
     options.allowPartial = OmissionKind::Fields;
     options.allowPartial.set(OmissionKind::MissingFiles);
@@ -189,7 +189,7 @@ private Q_SLOTS:
         const ModelState state = model();
         ExportOptions options;
         options.precision.floatScheme = *quantSchemeFromText(u"q4_k");
-        const auto arguments = writtenArguments(exportOptionTable(), SaidExport{options, state});
+        const auto arguments = writtenArguments(exportOptionTable(), RecordableExport{options, state});
         QVERIFY(arguments);
         QCOMPARE(arguments->value("float"_L1).toString(), u"Q4_K"_s);
         ExportOptions again;
@@ -205,7 +205,7 @@ private Q_SLOTS:
     {
         const ModelState state = model();
         ExportOptions options = everyOption();
-        const auto arguments = writtenArguments(exportOptionTable(), SaidExport{options, state});
+        const auto arguments = writtenArguments(exportOptionTable(), RecordableExport{options, state});
         QVERIFY(arguments);
         ExportOptions again;
         again.target = options.target;
@@ -213,7 +213,7 @@ private Q_SLOTS:
         QCOMPARE(listed(differences(again, options)), QByteArray());
         // The default of this option is the opposite in recipes.
         options.unmatchedRulesFail = false;
-        const auto others = writtenArguments(exportOptionTable(), SaidExport{options, state});
+        const auto others = writtenArguments(exportOptionTable(), RecordableExport{options, state});
         QVERIFY(others);
         ExportOptions more;
         QVERIFY(readArguments(exportOptionTable(), *others, more));
@@ -231,12 +231,12 @@ private Q_SLOTS:
         const ModelState state = model();
         ExportOptions options;
         options.unmatchedRulesFail = true;
-        const auto arguments = writtenArguments(exportOptionTable(), SaidExport{options, state});
+        const auto arguments = writtenArguments(exportOptionTable(), RecordableExport{options, state});
         QVERIFY(arguments && arguments->isEmpty());
         QStringList words;
         using enum CommandPart;
         for (const CommandPart part : {Form, Precision, Modules, Paths, Renaming, Fields, Switches})
-            QVERIFY(sayInCommand(part, {options, state}, words));
+            QVERIFY(showInCommand(part, {options, state}, words));
         QCOMPARE(words, QStringList());
     }
 
@@ -247,12 +247,12 @@ private Q_SLOTS:
         QStringList words;
         using enum CommandPart;
         // Rules for tensors are read from files.
-        QVERIFY(!sayInCommand(Renaming, {options, state}, words));
+        QVERIFY(!showInCommand(Renaming, {options, state}, words));
         options.rules.clear();
         options.ruleValues.clear();
         words.clear();
         for (const CommandPart part : {Form, Precision, Modules, Paths, Renaming, Fields, Switches})
-            QVERIFY(sayInCommand(part, {options, state}, words));
+            QVERIFY(showInCommand(part, {options, state}, words));
         QMap<const ExportOption *, QStringList> given;
         while (!words.isEmpty()) {
             const QString word = words.takeFirst();

@@ -58,12 +58,12 @@ private Q_SLOTS:
     {
         const ModelState source = modelOfShapes({{"a.weight", {3, 4}}}, Layout::PyTorch);
         stages::AdaptRequest request = {
-            .chain = {AdapterKind::PyTorchToBurn}, .layout = Layout::PyTorch, .mayGuess = true, .asksForTypes = true};
-        const auto asks = stages::adapt(wholeTree(source), request);
-        QCOMPARE(asks.problems.size(), std::size_t(1));
-        QCOMPARE(asks.problems[0].cure, ExportCure::Mark);
-        QCOMPARE(asks.problems[0].modules, std::vector<std::string>{"a"});
-        request.asksForTypes = false;
+            .chain = {AdapterKind::PyTorchToBurn}, .layout = Layout::PyTorch, .mayGuess = true, .requiresTypes = true};
+        const auto needsAnswer = stages::adapt(wholeTree(source), request);
+        QCOMPARE(needsAnswer.problems.size(), std::size_t(1));
+        QCOMPARE(needsAnswer.problems[0].remedy, ExportRemedy::Mark);
+        QCOMPARE(needsAnswer.problems[0].modules, std::vector<std::string>{"a"});
+        request.requiresTypes = false;
         QVERIFY(!stages::adapt(wholeTree(source), request).isRefused());
     }
 
@@ -79,20 +79,20 @@ private Q_SLOTS:
     {
         ModelState source = modelOfShapes({{"x", {2}}, {"fc.weight", {3, 4}}});
         stages::ContainerTypes().set(source, at(source, "fc"), "Linear", true);
-        const auto asked = stages::askForLayout({wholeTree(source), {}}, {.result = Layout::Burn});
-        QCOMPARE(asked.problems.size(), std::size_t(1));
-        QCOMPARE(asked.problems[0].cure, ExportCure::Adapter);
-        QCOMPARE(asked.problems[0].error.tensor(), u"fc.weight"_s);
-        QVERIFY(identical(asked.value.tree.state, source));
+        const auto queried = stages::promptForLayout({wholeTree(source), {}}, {.result = Layout::Burn});
+        QCOMPARE(queried.problems.size(), std::size_t(1));
+        QCOMPARE(queried.problems[0].remedy, ExportRemedy::Adapter);
+        QCOMPARE(queried.problems[0].error.tensor(), u"fc.weight"_s);
+        QVERIFY(identical(queried.value.tree.state, source));
     }
 
-    void whatMayDifferIsTold()
+    void whatMayDifferIsReported()
     {
         const ModelState source = modelOfShapes({{"x", {2}}});
-        const auto forPyTorch = stages::askForLayout({wholeTree(source), {}}, {.result = Layout::PyTorch});
+        const auto forPyTorch = stages::promptForLayout({wholeTree(source), {}}, {.result = Layout::PyTorch});
         QVERIFY(!forPyTorch.isRefused());
         QCOMPARE(forPyTorch.warnings.size(), std::size_t(1));
-        const auto forBurn = stages::askForLayout({wholeTree(source), {}}, {.result = Layout::Burn});
+        const auto forBurn = stages::promptForLayout({wholeTree(source), {}}, {.result = Layout::Burn});
         QVERIFY(!forBurn.isRefused() && forBurn.warnings.empty());
     }
 
@@ -101,10 +101,10 @@ private Q_SLOTS:
         const ModelState source = modelOfShapes({{"fc.w", {3, 4}}, {"n.gamma", {4}}});
         const stages::BoundTree norm = {wholeTree(source), {{at(source, "n.gamma"), "LayerNorm", "gamma"}}};
         // It already has Burn's name; that only matters when converting to PyTorch.
-        QVERIFY(!stages::askForLayout(norm, {Layout::Burn, true}).isRefused());
-        QVERIFY(stages::askForLayout(norm, {Layout::PyTorch, true}).isRefused());
+        QVERIFY(!stages::promptForLayout(norm, {Layout::Burn, true}).isRefused());
+        QVERIFY(stages::promptForLayout(norm, {Layout::PyTorch, true}).isRefused());
         const stages::BoundTree linear = {wholeTree(source), {{at(source, "fc.w"), "Linear", "weight"}}};
-        QCOMPARE(stages::askForLayout(linear, {Layout::Burn, true}).problems[0].error.tensor(), u"fc.w"_s);
+        QCOMPARE(stages::promptForLayout(linear, {Layout::Burn, true}).problems[0].error.tensor(), u"fc.w"_s);
     }
 };
 

@@ -33,7 +33,7 @@ QStringList textOf(const std::vector<stages::BoundField> &fields, const ModelSta
 
 stages::Staged<stages::BoundTree> boundToLayers(const ModelState &source, stages::BindRequest request)
 {
-    request.wish.structure = twoLayers();
+    request.choice.structure = twoLayers();
     return stages::bind(wholeTree(source), SourceTensors(source), request);
 }
 
@@ -61,7 +61,7 @@ private Q_SLOTS:
     {
         const ModelState source =
             modelOfShapes({{"fc.weight", {3, 4}}, {"norm.weight", {4}}, {"norm.bias", {4}}, {"other", {4}}});
-        const auto bound = boundToLayers(source, {.marks = {}, .wish = {}, .adapters = {AdapterKind::PyTorchToBurn}});
+        const auto bound = boundToLayers(source, {.marks = {}, .choice = {}, .adapters = {AdapterKind::PyTorchToBurn}});
         QVERIFY(!bound.isRefused());
         QCOMPARE(textOf(bound.value.fields, source),
                  QStringList({u"fc.weight: Linear weight"_s, u"norm.weight: LayerNorm gamma"_s,
@@ -85,7 +85,7 @@ private Q_SLOTS:
     {
         const ModelState source = modelOfShapes({{"a", {3, 4}}, {"b", {4}}});
         stages::BindRequest request;
-        request.wish.assigned = {{"fc.weight", "a"}, {"norm.gamma", "c"}, {"norm.beta", "d"}};
+        request.choice.assigned = {{"fc.weight", "a"}, {"norm.gamma", "c"}, {"norm.beta", "d"}};
         const auto bound = boundToLayers(source, request);
         QCOMPARE(textOf(bound.value.fields, source), QStringList{u"a: Linear weight"_s});
         QCOMPARE(bound.problems.size(), std::size_t(1));
@@ -100,16 +100,16 @@ private Q_SLOTS:
         const ModelState source = flatModel({"a", "b"});
         stages::ExportTree tree = wholeTree(source);
         tree.places[1] = std::nullopt;
-        stages::StructureWish wish;
-        wish.assigned = {{"x", "a"}, {"y", "b"}};
-        wish.variants = {{"kind", "Relu"}};
-        wish.allowPartial = true;
-        wish.version = BurnVersion::V0_21;
+        stages::StructureChoice choice;
+        choice.assigned = {{"x", "a"}, {"y", "b"}};
+        choice.variants = {{"kind", "Relu"}};
+        choice.allowPartial = true;
+        choice.version = BurnVersion::V0_21;
         const FillOptions options =
-            stages::fillOptionsFor(wish, tree, SourceTensors(source), {AdapterKind::PyTorchToBurn});
+            stages::fillOptionsFor(choice, tree, SourceTensors(source), {AdapterKind::PyTorchToBurn});
         QCOMPARE(options.assigned.size(), std::size_t(1));
         QCOMPARE(options.assigned[0].second, at(source, "a"));
-        QCOMPARE(options.variants, wish.variants);
+        QCOMPARE(options.variants, choice.variants);
         QVERIFY(options.allowPartial);
         QCOMPARE(options.version, BurnVersion::V0_21);
         QCOMPARE(options.otherName("gamma", "LayerNorm"), std::optional<std::string>("weight"));

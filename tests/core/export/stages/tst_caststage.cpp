@@ -105,7 +105,7 @@ private Q_SLOTS:
         policy.exceptions = {*precisionExceptionFromText(u"conv=fp8-block"_s)};
         const auto refused = stages::cast({source, {}}, *PrecisionChooser::make(policy), {.writesBlocks = false});
         QCOMPARE(refused.problems.size(), std::size_t(1));
-        QCOMPARE(refused.problems.front().cure, ExportCure::OtherPrecision);
+        QCOMPARE(refused.problems.front().remedy, ExportRemedy::OtherPrecision);
     }
 
     void quantisesAndDequantises()
@@ -144,10 +144,10 @@ private Q_SLOTS:
         PrecisionPolicy policy;
         policy.exceptions = {{u"a"_s, Dtype::F32}};
         const auto chooser = PrecisionChooser::make(policy);
-        const auto asked = stages::cast({source, {}}, *chooser);
-        QCOMPARE(asked.problems.size(), std::size_t(1));
-        QCOMPARE(asked.problems.front().cure, ExportCure::ChooseReading);
-        QCOMPARE(asked.problems.front().error.tensor(), u"a"_s);
+        const auto queried = stages::cast({source, {}}, *chooser);
+        QCOMPARE(queried.problems.size(), std::size_t(1));
+        QCOMPARE(queried.problems.front().remedy, ExportRemedy::ChooseReading);
+        QCOMPARE(queried.problems.front().error.tensor(), u"a"_s);
         for (const QuantReading reading : {QuantReading::Integers, QuantReading::Floats}) {
             const auto cast = stages::cast({source, {}}, *chooser, {.reading = reading});
             QVERIFY(!cast.isRefused());

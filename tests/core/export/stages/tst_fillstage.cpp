@@ -34,7 +34,7 @@ private Q_SLOTS:
     void aFlatModelBecomesARecordByItsNames()
     {
         const ModelState source = flatModel({"a.w"});
-        const auto record = stages::fill(wholeTree(source), SourceTensors(source), {.wish = {}, .intoRecord = true});
+        const auto record = stages::fill(wholeTree(source), SourceTensors(source), {.choice = {}, .intoRecord = true});
         QVERIFY(!record.isRefused());
         const NodeId place = *record.value.tree.places[0];
         QVERIFY(record.value.tree.state.node(place).paramId.has_value());
@@ -50,7 +50,7 @@ private Q_SLOTS:
     {
         const ModelState source = modelOfShapes({{"other", {4}}, {"norm.gamma", {4}}, {"fc.weight", {3, 4}}});
         const auto filled =
-            stages::fill(wholeTree(source), SourceTensors(source), {.wish = {.structure = twoLayers()}});
+            stages::fill(wholeTree(source), SourceTensors(source), {.choice = {.structure = twoLayers()}});
         const auto &[tree, isUnused, missing] = filled.value;
         QCOMPARE(isUnused, std::vector<bool>({true, false, false}));
         QVERIFY(!tree.places[0]);
@@ -60,7 +60,7 @@ private Q_SLOTS:
         QCOMPARE(tree.state.path(tree.state.tensors()[0]), "fc.weight");
         QCOMPARE(missing, std::vector<std::string>{"norm.beta"});
         QVERIFY(filled.isRefused());
-        QCOMPARE(filled.problems[0].cure, ExportCure::FillFields);
+        QCOMPARE(filled.problems[0].remedy, ExportRemedy::FillFields);
     }
 
     void aTemplateCanStandInForWhatIsMissing()
@@ -70,11 +70,11 @@ private Q_SLOTS:
         const auto structure = makeTemplateStructure(recordOfType(**type, BurnVersion::V0_19));
         QVERIFY(structure);
         const ModelState source = modelOfShapes({{"fc.weight", {3, 4}}});
-        stages::FillRequest request = {.wish = {.structure = *structure}};
+        stages::FillRequest request = {.choice = {.structure = *structure}};
         auto filled = stages::fill(wholeTree(source), SourceTensors(source), request);
         QVERIFY(filled.isRefused());
-        QCOMPARE(filled.problems[0].cure, ExportCure::AllowPartial);
-        request.wish.allowPartial = true;
+        QCOMPARE(filled.problems[0].remedy, ExportRemedy::AllowPartial);
+        request.choice.allowPartial = true;
         filled = stages::fill(wholeTree(source), SourceTensors(source), request);
         QVERIFY(!filled.isRefused());
         QCOMPARE(filled.value.tree.state.tensors().size(), std::size_t(3));

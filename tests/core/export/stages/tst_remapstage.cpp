@@ -47,7 +47,7 @@ private Q_SLOTS:
         QCOMPARE(namesOf(*renamed), std::vector<std::string>({"fc.0", "", "fc.1"}));
     }
 
-    void rulesWithoutAHitAreTold()
+    void rulesWithoutAHitAreReported()
     {
         const ModelState source = flatModel({"a.w"});
         stages::RemapRequest request = {.rules = {{"x", "y"}}};

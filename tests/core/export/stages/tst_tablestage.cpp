@@ -32,18 +32,18 @@ private Q_SLOTS:
 
         const auto [rows, figures] = stages::tableOf(progress);
         QCOMPARE(rows.size(), std::size_t(5));
-        QCOMPARE(rows[0].fate, ExportFate::Written);
+        QCOMPARE(rows[0].outcome, ExportOutcome::Written);
         QCOMPARE(rows[0].newPath, "x");
         QCOMPARE(rows[0].before->dtype(), Dtype::F64);
         QCOMPARE(rows[0].after->dtype(), Dtype::F32);
         QVERIFY(rows[0].mayLose && rows[0].isRenamed);
         QCOMPARE(rows[0].adapter.reason, u"so"_s);
-        QCOMPARE(rows[1].fate, ExportFate::Skipped);
+        QCOMPARE(rows[1].outcome, ExportOutcome::Skipped);
         QVERIFY(rows[1].newPath.empty() && !rows[1].after);
-        QCOMPARE(rows[2].fate, ExportFate::Unused);
+        QCOMPARE(rows[2].outcome, ExportOutcome::Unused);
         QCOMPARE(rows[2].newPath, "y");
         QVERIFY(!rows[3].mayLose && rows[3].isCast() && !rows[3].isRenamed);
-        QCOMPARE(rows[4].fate, ExportFate::Missing);
+        QCOMPARE(rows[4].outcome, ExportOutcome::Missing);
         QCOMPARE(rows[4].newPath, "m");
         QVERIFY(!rows[4].source);
         QCOMPARE(figures.written, std::size_t(2));
@@ -63,10 +63,10 @@ private Q_SLOTS:
         stages::Progress progress;
         progress.renamed = renamedTo(source, {"x", ""});
         const auto [rows, figures] = stages::tableOf(progress);
-        QCOMPARE(rows[0].fate, ExportFate::Written);
+        QCOMPARE(rows[0].outcome, ExportOutcome::Written);
         QCOMPARE(rows[0].newPath, "x");
         QVERIFY(!rows[0].after && !rows[0].mayLose);
-        QCOMPARE(rows[1].fate, ExportFate::Skipped);
+        QCOMPARE(rows[1].outcome, ExportOutcome::Skipped);
         QCOMPARE(figures.cast, std::size_t(0));
     }
 

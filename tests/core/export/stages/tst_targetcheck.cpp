@@ -41,7 +41,7 @@ private Q_SLOTS:
         stages::Target target = targetAt(file);
         const auto problems = stages::checkTarget(target);
         QCOMPARE(messages(problems), QStringList{u"The file already exists."_s});
-        QCOMPARE(problems[0].cure, ExportCure::Overwrite);
+        QCOMPARE(problems[0].remedy, ExportRemedy::Overwrite);
         QCOMPARE(problems[0].error.file(), file);
 
         target.isSet = true;
@@ -90,15 +90,15 @@ private Q_SLOTS:
                  QStringList{u"The file's folder does not exist."_s});
     }
 
-    void allProblemsAreTold()
+    void allProblemsAreReported()
     {
         const QTemporaryDir folder;
         stages::Target target = targetAt(folder.path());
         target.burnVersion = BurnVersion::V0_13;
         const auto problems = stages::checkTarget(target);
         QCOMPARE(problems.size(), std::size_t(2));
-        QCOMPARE(problems[0].cure, ExportCure::None);
-        QCOMPARE(problems[1].cure, ExportCure::OtherFormat);
+        QCOMPARE(problems[0].remedy, ExportRemedy::None);
+        QCOMPARE(problems[1].remedy, ExportRemedy::OtherFormat);
         target.path.clear();
         QVERIFY(stages::checkTarget(target).empty());
     }

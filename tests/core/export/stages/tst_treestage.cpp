@@ -72,12 +72,12 @@ private Q_SLOTS:
         const auto tree = stages::layTree(source, renamedTo(source, {"x", "y", "x"}), stages::TreeForm::Flat, Task());
         QVERIFY(tree && tree->isRefused());
         QCOMPARE(messages(tree->problems), QStringList{u"“a” and “c” would both be named “x”."_s});
-        QCOMPARE(tree->problems[0].cure, ExportCure::Rename);
+        QCOMPARE(tree->problems[0].remedy, ExportRemedy::Rename);
         QVERIFY(identical(tree->value.state, source));
         QCOMPARE(tree->value.places, std::vector<std::optional<NodeId>>(3));
     }
 
-    void onlySomeOfManyCollisionsAreTold()
+    void onlySomeOfManyCollisionsAreReported()
     {
         StateBuilder builder;
         for (int i = 0; i < 30; ++i)

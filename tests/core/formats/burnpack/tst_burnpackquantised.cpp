@@ -120,7 +120,7 @@ private Q_SLOTS:
         const auto model = opened(bytesOf(file), diagnostics);
         QVERIFY2(model, model ? "" : qPrintable(model.error().details()));
         QCOMPARE(differences(manifest.ofFile(QFileInfo(file).fileName()), model->state, ParamIds::Compare), QString());
-        const auto wanted = dequantisedOf(manifest);
+        const auto requested = dequantisedOf(manifest);
         int compared = 0;
         for (const NodeId id : model->state.tensors()) {
             const QString path = QString::fromStdString(model->state.path(id));
@@ -129,7 +129,7 @@ private Q_SLOTS:
                 continue;
             if (!file.endsWith("store.bpk"_L1))
                 tensor = *makeQuantReading(tensor, version == "v0.23.0-pre.1"_L1);
-            const QJsonObject values = wanted[path];
+            const QJsonObject values = requested[path];
             ++compared;
             const bool is022 = version == "v0.22.1"_L1;
             if (path == "u32_q4_long_4"_L1 || (!is022 && values.contains("error"_L1) && !path.contains("_flat_"_L1))) {
@@ -206,12 +206,12 @@ private Q_SLOTS:
     {
         QFETCH(QString, file);
         QFETCH(QString, manifestFile);
-        const auto wanted = dequantisedOf(Manifest::load(manifestFile));
+        const auto requested = dequantisedOf(Manifest::load(manifestFile));
         const ModelState state = opened(written(opened(bytesOf(file)), BurnVersion::V0_22));
         for (const NodeId id : state.tensors()) {
             const TensorPtr tensor = state.node(id).tensor;
             QCOMPARE(tensor->info().scheme()->form, QuantScheme::Form::Levels);
-            QCOMPARE(sha256OfValues(tensor), wanted[QString::fromStdString(state.path(id))]["sha256"_L1].toString());
+            QCOMPARE(sha256OfValues(tensor), requested[QString::fromStdString(state.path(id))]["sha256"_L1].toString());
         }
     }
 
@@ -236,10 +236,10 @@ private Q_SLOTS:
             const auto before = readElements(*tensor, 0, std::size_t(tensor->info().elementCount()), Task());
             const auto after = readElements(**stored, 0, std::size_t(tensor->info().elementCount()), Task());
             for (std::size_t i = 0; i < before->size(); ++i) {
-                const double wanted = (*before)[i];
+                const double requested = (*before)[i];
                 // A scale of 0 becomes the smallest one.
-                QVERIFY2((*after)[i] == wanted || (std::isnan(wanted) && std::isnan((*after)[i])) ||
-                             (wanted == 0 && std::abs((*after)[i]) < 1e-40),
+                QVERIFY2((*after)[i] == requested || (std::isnan(requested) && std::isnan((*after)[i])) ||
+                             (requested == 0 && std::abs((*after)[i]) < 1e-40),
                          path.c_str());
             }
             QVERIFY(test::bytesOf(**stored).size() == (*stored)->info().byteSize());
@@ -268,14 +268,14 @@ private Q_SLOTS:
         for (const Error &loss : losses.flaws())
             noted.insert(loss.tensor());
         const auto values = dequantisedOf(Manifest::load(path + u"manifest.json"_s));
-        QSet<QString> wanted;
+        QSet<QString> requested;
         for (const NodeId id : state.tensors()) {
             const QString name = QString::fromStdString(state.path(id));
             const QuantScheme &scheme = *state.node(id).tensor->info().scheme();
             if (values[name].contains("error"_L1) || scheme.value.starts_with('E') || name == "u32_q4_long_4"_L1)
-                wanted.insert(name);
+                requested.insert(name);
         }
-        QCOMPARE(noted, wanted);
+        QCOMPARE(noted, requested);
     }
 
     void keepsTheSpellingOfEmptyLevels()

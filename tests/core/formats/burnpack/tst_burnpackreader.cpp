@@ -182,7 +182,7 @@ private Q_SLOTS:
         QCOMPARE(model->detail, QStringLiteral("Burn 0.19.1"));
     }
 
-    void tellsTheTwoLayoutsApart_data()
+    void reportsTheTwoLayoutsApart_data()
     {
         QTest::addColumn<QList<quint64>>("offsets");
         QTest::addColumn<QByteArray>("version");
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QTest::newRow("sizes say packed, with a gap that Burn 0.19 left")
             << QList<quint64>{0, 4, 256, 260} << QByteArray("0.19.1") << 260 << false;
     }
-    void tellsTheTwoLayoutsApart()
+    void reportsTheTwoLayoutsApart()
     {
         QFETCH(QList<quint64>, offsets);
         QFETCH(QByteArray, version);
@@ -395,7 +395,7 @@ private Q_SLOTS:
         QCOMPARE(model.error().details(), reason);
     }
 
-    void tellsOfSharedBytesAndOfBytesBehindTheEnd()
+    void reportsOfSharedBytesAndOfBytesBehindTheEnd()
     {
         Diagnostics diagnostics;
         const auto model = opened(fileOf(vectors({{"a", 0, 4}, {"b", 2, 6}}, "0.19.1"), 9), diagnostics);

@@ -212,9 +212,9 @@ private Q_SLOTS:
         const auto model = opened(written(builder.finish(), forBurn(BurnVersion::V0_21)));
         QVERIFY(model);
         const TensorPtr found = model->state.node(model->state.tensors().front()).tensor;
-        QuantScheme wanted;
-        wanted.value = "Q8S";
-        QCOMPARE(*found->info().scheme(), wanted);
+        QuantScheme requested;
+        requested.value = "Q8S";
+        QCOMPARE(*found->info().scheme(), requested);
         std::array<std::byte, 7> bytes;
         QCOMPARE(found->info().byteSize(), bytes.size());
         QVERIFY(found->read(0, bytes, Task()));

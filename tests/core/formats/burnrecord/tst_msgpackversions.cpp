@@ -169,10 +169,10 @@ private Q_SLOTS:
         QCOMPARE(differences(savedTensors(manifest, precision), state, ParamIds::Ignore), QString());
         for (const QJsonValue &tensor : manifest[u"tensors"_s].toArray()) {
             const Node &node = state.node(*state.find(tensor[u"path"_s].toString().toStdString()));
-            const std::string wanted = tensor[u"param_id"_s].toString().toStdString();
+            const std::string requested = tensor[u"param_id"_s].toString().toStdString();
             QVERIFY(node.isParameter());
             QCOMPARE(node.paramId ? node.paramId->shortText() : node.extras()->foreignId,
-                     node.paramId ? ParamId::fromText(wanted)->shortText() : wanted);
+                     node.paramId ? ParamId::fromText(requested)->shortText() : requested);
         }
     }
 

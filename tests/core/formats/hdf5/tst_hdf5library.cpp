@@ -142,12 +142,12 @@ private Q_SLOTS:
         // h5py: create_dataset("large", data=repeat(arange(18, dtype="u1"), 1 << 22), chunks=(18 << 22,)), and "small"
         constexpr std::uint64_t size = std::uint64_t(18) << 22;
         const ByteSourcePtr source = unpacked("large_chunk.h5.gz");
-        std::vector<std::uint64_t> asked;
+        std::vector<std::uint64_t> queried;
         for (const bool agrees : {false, true}) {
             Task task;
             task.setConsent([&](LargeCost cost, const QString &file, std::uint64_t bytes) {
                 QTest::qVerify(cost == LargeCost::Memory && file == source->name(), "asked", "", __FILE__, __LINE__);
-                asked.push_back(bytes);
+                queried.push_back(bytes);
                 return agrees;
             });
             Diagnostics diagnostics;
@@ -169,7 +169,7 @@ private Q_SLOTS:
             for (std::size_t i = 0; i < bytes->size(); i += 4093)
                 QCOMPARE((*bytes)[i], std::byte(i >> 22));
         }
-        QCOMPARE(asked, (std::vector<std::uint64_t>{size, size}));
+        QCOMPARE(queried, (std::vector<std::uint64_t>{size, size}));
     }
 
     void aProgramThatMisbehavesIsOneSentence_data()
@@ -273,11 +273,11 @@ private Q_SLOTS:
             QVERIFY(model);
             models.push_back(std::move(*model));
         }
-        const auto wanted = bytesOf(models.front().state, "layouts.contiguous");
-        QVERIFY(wanted);
+        const auto requested = bytesOf(models.front().state, "layouts.contiguous");
+        QVERIFY(requested);
         for (const OpenedModel &model : models) {
             const auto bytes = bytesOf(model.state, "layouts.gzip_shuffle");
-            QVERIFY(bytes && *bytes == *wanted);
+            QVERIFY(bytes && *bytes == *requested);
         }
         QVERIFY(hdf5::waitingPrograms().size() <= 2);
     }
@@ -286,14 +286,14 @@ private Q_SLOTS:
     {
         const auto model = opened(fixture(QStringLiteral("layouts_earliest.h5")));
         QVERIFY(model);
-        const auto wanted = bytesOf(model->state, "layouts.contiguous");
+        const auto requested = bytesOf(model->state, "layouts.contiguous");
         std::atomic<int> good = 0;
         std::vector<std::thread> threads;
         for (int i = 0; i < 4; ++i) {
             threads.emplace_back([&] {
                 for (int k = 0; k < 25; ++k) {
                     const auto bytes = bytesOf(model->state, k % 2 == 0 ? "layouts.lzf" : "layouts.gzip");
-                    good += bytes && *bytes == *wanted ? 1 : 0;
+                    good += bytes && *bytes == *requested ? 1 : 0;
                 }
             });
         }

@@ -96,24 +96,24 @@ private Q_SLOTS:
 
         // HDF5 1.10 does not know the newest layout; it must name each dataset that it leaves out.
         const QHash<QString, QString> missing = leftOut(diagnostics);
-        auto wanted = manifest.tensors();
-        std::erase_if(wanted, [&](const test::ManifestTensor &tensor) {
+        auto requested = manifest.tensors();
+        std::erase_if(requested, [&](const test::ManifestTensor &tensor) {
             return missing.contains(tensor.path) &&
                    missing[tensor.path].contains(QLatin1String("bad version number for layout message"));
         });
         if (!file.contains(QLatin1String("latest")))
-            QCOMPARE(wanted.size(), manifest.tensors().size());
-        QVERIFY(wanted.size() + 10 > manifest.tensors().size());
-        QCOMPARE(test::differences(wanted, model->model.state, test::ParamIds::Ignore), QString());
+            QCOMPARE(requested.size(), manifest.tensors().size());
+        QVERIFY(requested.size() + 10 > manifest.tensors().size());
+        QCOMPARE(test::differences(requested, model->model.state, test::ParamIds::Ignore), QString());
 
         QMap<QString, QString> metadata;
         for (const auto &[key, value] : model->model.state.metadata().entries())
             metadata[QString::fromStdString(key)] = QString::fromStdString(value);
-        QMap<QString, QString> wantedMetadata;
+        QMap<QString, QString> requestedMetadata;
         const QJsonObject described = manifest.json()[QLatin1String("metadata")].toObject();
         for (auto entry = described.begin(); entry != described.end(); ++entry)
-            wantedMetadata[entry.key()] = spelled(entry.value());
-        QCOMPARE(metadata, wantedMetadata);
+            requestedMetadata[entry.key()] = spelled(entry.value());
+        QCOMPARE(metadata, requestedMetadata);
     }
 
     void kerasStatesTheOrder()

@@ -131,13 +131,13 @@ private Q_SLOTS:
         QCOMPARE(opened.model->format->info.id, u"onnx"_s);
         const ModelState &state = opened.model->model.state;
         QVERIFY(state.isConsistent());
-        auto wanted = manifest.tensors();
-        for (test::ManifestTensor &tensor : wanted) {
+        auto requested = manifest.tensors();
+        for (test::ManifestTensor &tensor : requested) {
             // The manifest has them unpacked, one element in each byte.
             if (tensor.dtype == u"I4" || tensor.dtype == u"U4")
                 tensor.dtype.replace(u'4', u'8');
         }
-        QCOMPARE(test::differences(wanted, state, test::ParamIds::Ignore), QString());
+        QCOMPARE(test::differences(requested, state, test::ParamIds::Ignore), QString());
         const QJsonObject metadata = manifest.json()[u"metadata"].toObject();
         for (auto pair = metadata.begin(); pair != metadata.end(); ++pair)
             QCOMPARE(QString::fromStdString(state.metadata().value(pair.key().toStdString()).value_or("none")),

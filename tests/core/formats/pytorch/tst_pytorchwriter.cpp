@@ -137,7 +137,7 @@ private Q_SLOTS:
         QCOMPARE(bytes.error().tensor(), u"q"_s);
     }
 
-    void tellsOfValuesThatAreLeftOut()
+    void reportsOfValuesThatAreLeftOut()
     {
         StateBuilder builder;
         builder.addTensorAt("w", test::blankTensor({1}));

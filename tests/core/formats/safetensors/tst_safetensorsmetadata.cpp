@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(patch->offset, std::uint64_t(9));
     }
 
-    void tellsHowManyBytesAreMissing()
+    void reportsHowManyBytesAreMissing()
     {
         const std::string json = R"({"__metadata__":{"a":"1"},)" + tensor + "} ";
         Metadata metadata;

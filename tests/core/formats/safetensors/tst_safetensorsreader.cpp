@@ -218,7 +218,7 @@ private Q_SLOTS:
                                      QStringLiteral("late")}));
     }
 
-    void tellsTheLayoutFromTheMetadata_data()
+    void reportsTheLayoutFromTheMetadata_data()
     {
         QTest::addColumn<QByteArray>("metadata");
         QTest::addColumn<int>("layout");
@@ -227,7 +227,7 @@ private Q_SLOTS:
         QTest::newRow("another program") << QByteArray(R"({"format":"np"})") << int(Layout::Unknown);
         QTest::newRow("no metadata") << QByteArray("null") << int(Layout::Unknown);
     }
-    void tellsTheLayoutFromTheMetadata()
+    void reportsTheLayoutFromTheMetadata()
     {
         QFETCH(QByteArray, metadata);
         QFETCH(int, layout);

@@ -152,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(sizeWith(~std::uint64_t(0)), std::uint64_t(8 + 100'000'000 + 12));
     }
 
-    void tellsWhatIsLeftOut()
+    void reportsWhatIsLeftOut()
     {
         StateBuilder builder;
         builder.addTensorAt("w", zeros(Dtype::F32, {1}));
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QVERIFY(losses.flaws()[0].message().contains(QStringLiteral("epoch")));
     }
 
-    void tellsOfTypesThatBurnRefuses()
+    void reportsOfTypesThatBurnRefuses()
     {
         StateBuilder builder;
         builder.setLayout(Layout::Burn);

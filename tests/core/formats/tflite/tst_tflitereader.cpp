@@ -248,8 +248,8 @@ private Q_SLOTS:
         Diagnostics diagnostics;
         const auto model = openModel(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), task, diagnostics);
         QVERIFY(!diagnostics.isEmpty() || !model);
-        const QString said = model ? diagnostics.flaws().front().message() : model.error().message();
-        QVERIFY2(said.contains(u"but the file has only "_s), qPrintable(said));
+        const QString recorded = model ? diagnostics.flaws().front().message() : model.error().message();
+        QVERIFY2(recorded.contains(u"but the file has only "_s), qPrintable(recorded));
     }
 };
 

@@ -57,9 +57,9 @@ FormulaRequest request(const char *method, std::size_t models, bool hasBase, con
     return made;
 }
 
-std::vector<double> merged(const FormulaRequest &wish, const Inputs &inputs)
+std::vector<double> merged(const FormulaRequest &target, const Inputs &inputs)
 {
-    auto formula = makeFormula(wish);
+    auto formula = makeFormula(target);
     if (!formula)
         qFatal("refused: %s", qPrintable(formula.error().sentence()));
     if (formula->copied)
@@ -67,7 +67,7 @@ std::vector<double> merged(const FormulaRequest &wish, const Inputs &inputs)
     Inputs used;
     for (const std::size_t input : formula->used)
         used.push_back(inputs[input]);
-    return computed(used, wish.shape, formula->formula);
+    return computed(used, target.shape, formula->formula);
 }
 
 std::vector<double> merged(const char *method, const Inputs &inputs, bool hasBase, const Values &values = {},
@@ -173,9 +173,9 @@ void TestMergeMethods::multiSlerp()
                   {1.242513, -2.1336, 0.650804, 2.04047, 0.193701, 1.57813, -0.640204, 1.927006});
     // Two vectors that cancel out are summed; for more there is no mean.
     compareValues(merged("multislerp", {{1, 2}, {-1, -2}}, false, {{"weight", {.5, .5}}}, {2}), {0, 0});
-    const auto wish = request("multislerp", 4, false, {{"weight", {1, 1, 1, 1}}}, {2});
+    const auto target = request("multislerp", 4, false, {{"weight", {1, 1, 1, 1}}}, {2});
     const auto tensor =
-        makeMerged(inputsOf({{1, 0}, {-1, 0}, {0, 1}, {0, -1}}, {2}), makeFormula(wish)->formula, Dtype::F32);
+        makeMerged(inputsOf({{1, 0}, {-1, 0}, {0, 1}, {0, -1}}, {2}), makeFormula(target)->formula, Dtype::F32);
     QCOMPARE(readElements(**tensor, 0, 2, Task()).error().code(), ErrorCode::Mismatch);
 }
 
@@ -233,10 +233,10 @@ void TestMergeMethods::dare()
     const SparseDraw draw = masks({{1, 0, 1, 1, 0, 1, 0, 0}, {0, 1, 1, 0, 1, 1, 0, 0}});
     const Values values = {{"weight", {1, .5}}, {"density", {.5, .5}}};
     const auto dared = [&](const char *method, MergeFlavour flavour) {
-        FormulaRequest wish = request(method, 2, true, values, {2, 4});
-        wish.flavour = flavour;
-        wish.draw = draw;
-        return merged(wish, {x0, a, b});
+        FormulaRequest target = request(method, 2, true, values, {2, 4});
+        target.flavour = flavour;
+        target.draw = draw;
+        return merged(target, {x0, a, b});
     };
     compareValues(dared("dare_linear", MergeFlavour::Mergekit),
                   {1.534054, -2.157333, 0.96009, 1.931892, 0.078667, 1.249586, -1.0, 2.0});
@@ -256,14 +256,14 @@ void TestMergeMethods::della()
     };
     const auto pruned = [&](const char *method, const Inputs &inputs, MergeFlavour flavour, double epsilon = .15) {
         const std::size_t models = inputs.size() - 1;
-        FormulaRequest wish = request(method, models, true,
-                                      {{"weight", std::vector<double>(models, 1)},
-                                       {"density", std::vector<double>(models, .5)},
-                                       {"epsilon", std::vector<double>(models, epsilon)}},
-                                      {2, 4});
-        wish.flavour = flavour;
-        wish.draw = draw;
-        return merged(wish, inputs);
+        FormulaRequest target = request(method, models, true,
+                                        {{"weight", std::vector<double>(models, 1)},
+                                         {"density", std::vector<double>(models, .5)},
+                                         {"epsilon", std::vector<double>(models, epsilon)}},
+                                        {2, 4});
+        target.flavour = flavour;
+        target.draw = draw;
+        return merged(target, inputs);
     };
     const std::vector<float> zeros(8, 0);
     compareValues(pruned("della_linear", {zeros, dA}, MergeFlavour::Mergekit),
@@ -279,13 +279,13 @@ void TestMergeMethods::della()
 
 void TestMergeMethods::dellaRowsOfOne()
 {
-    FormulaRequest wish =
+    FormulaRequest target =
         request("della_linear", 1, true, {{"weight", {1}}, {"density", {.5}}, {"rescale", {0}}}, {4, 1});
-    wish.draw = [](std::size_t, std::uint64_t first, std::span<float> out) {
+    target.draw = [](std::size_t, std::uint64_t first, std::span<float> out) {
         for (std::size_t i = 0; i < out.size(); ++i)
             out[i] = (first + i) % 2 == 0 ? 0.49F : 0.51F;
     };
-    compareValues(merged(wish, {{0, 0, 0, 0}, {1, 2, 3, 4}}), {1, 0, 3, 0});
+    compareValues(merged(target, {{0, 0, 0, 0}, {1, 2, 3, 4}}), {1, 0, 3, 0});
 }
 
 void TestMergeMethods::breadcrumbs()
@@ -337,11 +337,11 @@ void TestMergeMethods::sce()
                   {1.309659, -2.0, 0.81186, 3.0, 0.0, 2.12184, -0.519318, 2.0});
     // Tiny changes have equal weight in mergekit, and weight by size in the paper.
     const std::vector<float> zeros = {0, 0};
-    FormulaRequest wish = request("sce", 2, true, {}, {2});
+    FormulaRequest target = request("sce", 2, true, {}, {2});
     const Inputs tiny = {zeros, {3e-4F, 0}, {1e-4F, 0}};
-    QVERIFY(std::abs(merged(wish, tiny)[0] - 2e-4) < 1e-6);
-    wish.flavour = MergeFlavour::Paper;
-    QVERIFY(merged(wish, tiny)[0] > 2.2e-4);
+    QVERIFY(std::abs(merged(target, tiny)[0] - 2e-4) < 1e-6);
+    target.flavour = MergeFlavour::Paper;
+    QVERIFY(merged(target, tiny)[0] > 2.2e-4);
 }
 
 void TestMergeMethods::ram()

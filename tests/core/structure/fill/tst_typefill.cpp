@@ -207,14 +207,14 @@ private Q_SLOTS:
             makeCompoundType(Kind::Enum, {{"Gelu", constant()}, {"Relu", constant()}}, "Activation");
         const RecordTypePtr type = structOf({{"weight", makeParameterType(1)}, {"act", activation}});
         const ModelState model = flatOf({{"weight", {2}}});
-        const FilledModel asked = filled(model, type);
-        QCOMPARE(asked.problems.size(), 1U);
-        QVERIFY(text(asked.problems).contains(u"Gelu, Relu"_s));
+        const FilledModel queried = filled(model, type);
+        QCOMPARE(queried.problems.size(), 1U);
+        QVERIFY(text(queried.problems).contains(u"Gelu, Relu"_s));
         FillOptions options;
         options.variants = {{"act", "Relu"}};
-        const FilledModel told = filled(model, type, options);
-        QCOMPARE(text(told.problems), QString());
-        QCOMPARE(formAt(told, "act").variant, 1);
+        const FilledModel statusShown = filled(model, type, options);
+        QCOMPARE(text(statusShown.problems), QString());
+        QCOMPARE(formAt(statusShown, "act").variant, 1);
         options.variants = {{"act", "Tanh"}};
         QCOMPARE(filled(model, type, options).problems.size(), 1U);
     }
@@ -322,7 +322,7 @@ private Q_SLOTS:
         QVERIFY(state->unused.front().fits.size() > 1);
         for (const std::string &field : state->unused.front().fits) {
             const auto row = std::ranges::find(state->fields, field, &StructureField::path);
-            QCOMPARE(shapeAsList(*row->wantedShape), u"[8]"_s);
+            QCOMPARE(shapeAsList(*row->requestedShape), u"[8]"_s);
         }
     }
 

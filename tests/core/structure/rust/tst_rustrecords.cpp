@@ -63,10 +63,10 @@ QString contradiction(const QJsonObject &call, const RecordTypePtr &type, const 
     if (kind == u"struct" && name == u"ParamSerde") {
         const QJsonObject tensor = call[u"fields"_s][1][1].toObject();
         const QString dtype = tensor[u"dtype"_s].toString();
-        const TensorKind wanted = dtype == u"I32"_s    ? TensorKind::Int
-                                  : dtype == u"Bool"_s ? TensorKind::Bool
-                                                       : TensorKind::Float;
-        const bool fits = type->kind == Kind::Parameter && type->tensorKind == wanted && type->rank &&
+        const TensorKind requested = dtype == u"I32"_s    ? TensorKind::Int
+                                     : dtype == u"Bool"_s ? TensorKind::Bool
+                                                          : TensorKind::Float;
+        const bool fits = type->kind == Kind::Parameter && type->tensorKind == requested && type->rank &&
                           *type->rank == std::uint32_t(tensor[u"shape"_s].toArray().size());
         return fits ? QString() : fail(u"parameter "_s + dtype);
     }

@@ -146,7 +146,7 @@ private Q_SLOTS:
     void bindsGenerics()
     {
         QFETCH(QString, type);
-        QFETCH(QString, wanted);
+        QFETCH(QString, requested);
         const std::string text = R"(
 use burn::{nn::{self, Linear, conv::Conv1d as C}, prelude::*};
 const SIZE: usize = 2 * (BASE + 1) - 1;
@@ -163,16 +163,16 @@ struct Table<B: Backend, const D: usize, K: TensorKind<B>> { data: Param<Tensor<
 struct Ranks<B: Backend> { x: [Linear<B>; SIZE], y: [Linear<B>; self::SIZE * 2], z: [Linear<B>; inner::THREE as usize] }
 mod inner { pub const THREE: u8 = 3; }
 )";
-        QCOMPARE(briefOf(text, type), wanted);
+        QCOMPARE(briefOf(text, type), requested);
     }
 
     void asksForWhatTheSourceDoesNotTell()
     {
         const std::string text = "use other::Block;\n\n#[derive(Module)] struct Net<B: Backend, M: Module<B>> {\n"
                                  "  a: Block<B>,\n  b: M,\n  c: Config,\n  d: [Relu; f()],\n}";
-        const auto asked = structureOf(sourceOf(text), u"Net"_s)->questions(BurnVersion::V0_19);
+        const auto queried = structureOf(sourceOf(text), u"Net"_s)->questions(BurnVersion::V0_19);
         QStringList lines;
-        for (const RustQuestion &question : asked) {
+        for (const RustQuestion &question : queried) {
             lines += u"%1 %2:%3 %4 %5"_s.arg(question.name, question.file)
                          .arg(question.line)
                          .arg(int(question.kind))
@@ -358,14 +358,16 @@ pub async unsafe extern "C" fn g() {}
         QCOMPARE((*structure->typeFor(BurnVersion::V0_19))->fields.front().name, std::string("ü"));
     }
 
-    void tellsOfMacrosWhereATypeIsMissing()
+    void reportsOfMacrosWhereATypeIsMissing()
     {
-        const QString told = briefOf("macro_rules! layer { ($n:ident) => { struct $n<B: Backend> { w: Linear<B> } } }\n"
-                                     "layer!(Mine);\n#[derive(Module)] struct Net<B: Backend> { x: Mine<B> }");
-        QVERIFY2(told.contains(u"“Mine” (line 3)") && told.contains(u"“layer!” (net.rs, line 1)"), qPrintable(told));
+        const QString statusShown =
+            briefOf("macro_rules! layer { ($n:ident) => { struct $n<B: Backend> { w: Linear<B> } } }\n"
+                    "layer!(Mine);\n#[derive(Module)] struct Net<B: Backend> { x: Mine<B> }");
+        QVERIFY2(statusShown.contains(u"“Mine” (line 3)") && statusShown.contains(u"“layer!” (net.rs, line 1)"),
+                 qPrintable(statusShown));
     }
 
-    void tellsOfMacrosAroundTypes()
+    void reportsOfMacrosAroundTypes()
     {
         const RustSource source =
             sourceOf("cfg_if::cfg_if! { if x { #[derive(Module)] struct A<B: Backend> { w: Linear<B> } } }\n"

@@ -35,9 +35,9 @@ class TestRustSourceLimits : public QObject
 private Q_SLOTS:
     void refusesTypesThatContainThemselves()
     {
-        const QString told = briefOf("#[derive(Module)] struct A<B: Backend> { x: Vec<C<B>> }\n"
-                                     "#[derive(Module)] struct C<B: Backend> { x: Option<A<B>> }");
-        QVERIFY2(told.contains(u"contains itself"), qPrintable(told));
+        const QString statusShown = briefOf("#[derive(Module)] struct A<B: Backend> { x: Vec<C<B>> }\n"
+                                            "#[derive(Module)] struct C<B: Backend> { x: Option<A<B>> }");
+        QVERIFY2(statusShown.contains(u"contains itself"), qPrintable(statusShown));
         const QString alias =
             briefOf("type A<B> = C<B>; type C<B> = A<B>;\n#[derive(Module)] struct Net<B: Backend> { x: A<B> }");
         QVERIFY2(alias.contains(u"contains itself"), qPrintable(alias));
@@ -182,8 +182,8 @@ private Q_SLOTS:
         for (int i = 1; i < 12; ++i)
             text += u"type A%1<M> = A%2<A%2<M>>;\n"_s.arg(i).arg(i - 1).toStdString();
         text += "#[derive(Module)] struct Net<B: Backend> { x: A11<Linear<B>> }";
-        const QString told = briefOf(text, u"Net"_s);
-        QVERIFY2(told.contains(u"too large"), qPrintable(told.left(300)));
+        const QString statusShown = briefOf(text, u"Net"_s);
+        QVERIFY2(statusShown.contains(u"too large"), qPrintable(statusShown.left(300)));
     }
 
     void boundsTypesThatMultiply()
@@ -197,8 +197,8 @@ private Q_SLOTS:
         }
         text += "#[derive(Module)] struct A60<B: Backend, M> { x: M }\n#[derive(Module)] struct Net<B: Backend> { x: "
                 "A0<B, Relu> }";
-        const QString told = briefOf(text, u"Net"_s);
-        QVERIFY2(told.contains(u"too large"), qPrintable(told.left(300)));
+        const QString statusShown = briefOf(text, u"Net"_s);
+        QVERIFY2(statusShown.contains(u"too large"), qPrintable(statusShown.left(300)));
     }
 };
 

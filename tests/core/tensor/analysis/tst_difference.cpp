@@ -298,13 +298,13 @@ long double exactNumber(Dtype dtype, const std::byte *bytes)
 }
 
 /// True if a cast of one element gives exactly the other.
-bool castGives(Dtype from, const std::byte *element, Dtype to, const std::byte *wanted)
+bool castGives(Dtype from, const std::byte *element, Dtype to, const std::byte *requested)
 {
     std::array<std::byte, 8> cast;
     if (convertUntilMisfit(from, {element, traits(from).blockBytes}, to, {cast.data(), traits(to).blockBytes}))
         return false;
     const long double a = exactNumber(to, cast.data());
-    const long double b = exactNumber(to, wanted);
+    const long double b = exactNumber(to, requested);
     return a == b || (std::isnan(a) && std::isnan(b));
 }
 
@@ -313,35 +313,35 @@ void compareWithReference(Dtype leftDtype, const std::vector<std::byte> &left, D
 {
     const std::size_t leftSize = traits(leftDtype).blockBytes;
     const std::size_t rightSize = traits(rightDtype).blockBytes;
-    TensorDifference wanted;
-    wanted.elementCount = left.size() / leftSize;
+    TensorDifference requested;
+    requested.elementCount = left.size() / leftSize;
     long double magnitudes = 0;
     long double squares = 0;
     long double leftSquares = 0;
     long double rightSquares = 0;
     long double products = 0;
-    for (std::size_t i = 0; i < wanted.elementCount; ++i) {
+    for (std::size_t i = 0; i < requested.elementCount; ++i) {
         const std::byte *leftBytes = left.data() + i * leftSize;
         const std::byte *rightBytes = right.data() + i * rightSize;
         const long double a = exactNumber(leftDtype, leftBytes);
         const long double b = exactNumber(rightDtype, rightBytes);
         const bool same = a == b || (std::isnan(a) && std::isnan(b));
-        wanted.changed += !same;
-        wanted.nanBoth += std::isnan(a) && std::isnan(b);
-        wanted.nanLeft += std::isnan(a) && !std::isnan(b);
-        wanted.nanRight += !std::isnan(a) && std::isnan(b);
-        wanted.infinityDisagrees += !same && !std::isnan(a) && !std::isnan(b) && (std::isinf(a) || std::isinf(b));
-        wanted.signFlipped += (a < 0 && b > 0) || (a > 0 && b < 0);
-        wanted.explainedByRounding += !same && leftDtype != rightDtype &&
-                                      (castGives(leftDtype, leftBytes, rightDtype, rightBytes) ||
-                                       castGives(rightDtype, rightBytes, leftDtype, leftBytes));
+        requested.changed += !same;
+        requested.nanBoth += std::isnan(a) && std::isnan(b);
+        requested.nanLeft += std::isnan(a) && !std::isnan(b);
+        requested.nanRight += !std::isnan(a) && std::isnan(b);
+        requested.infinityDisagrees += !same && !std::isnan(a) && !std::isnan(b) && (std::isinf(a) || std::isinf(b));
+        requested.signFlipped += (a < 0 && b > 0) || (a > 0 && b < 0);
+        requested.explainedByRounding += !same && leftDtype != rightDtype &&
+                                         (castGives(leftDtype, leftBytes, rightDtype, rightBytes) ||
+                                          castGives(rightDtype, rightBytes, leftDtype, leftBytes));
         if (!std::isfinite(a) || !std::isfinite(b))
             continue;
-        ++wanted.finitePairs;
+        ++requested.finitePairs;
         const auto magnitude = double(std::abs(b - a));
-        if (magnitude > wanted.largestDifference) {
-            wanted.largestDifference = magnitude;
-            wanted.largestDifferenceAt = i;
+        if (magnitude > requested.largestDifference) {
+            requested.largestDifference = magnitude;
+            requested.largestDifferenceAt = i;
         }
         magnitudes += std::abs(b - a);
         squares += (b - a) * (b - a);
@@ -350,22 +350,22 @@ void compareWithReference(Dtype leftDtype, const std::vector<std::byte> &left, D
         products += a * b;
     }
     const TensorDifference d = differenceOf(tensorOf(leftDtype, left), tensorOf(rightDtype, right));
-    QCOMPARE(d.elementCount, wanted.elementCount);
+    QCOMPARE(d.elementCount, requested.elementCount);
     QCOMPARE(d.bitsEqual, leftDtype == rightDtype && left == right);
-    QCOMPARE(d.changed, wanted.changed);
-    QCOMPARE(d.nanBoth, wanted.nanBoth);
-    QCOMPARE(d.nanLeft, wanted.nanLeft);
-    QCOMPARE(d.nanRight, wanted.nanRight);
-    QCOMPARE(d.infinityDisagrees, wanted.infinityDisagrees);
-    QCOMPARE(d.signFlipped, wanted.signFlipped);
-    QCOMPARE(d.explainedByRounding, wanted.explainedByRounding);
-    QCOMPARE(d.finitePairs, wanted.finitePairs);
-    QCOMPARE(d.largestDifference, wanted.largestDifference);
-    QCOMPARE(d.largestDifferenceAt, wanted.largestDifferenceAt);
+    QCOMPARE(d.changed, requested.changed);
+    QCOMPARE(d.nanBoth, requested.nanBoth);
+    QCOMPARE(d.nanLeft, requested.nanLeft);
+    QCOMPARE(d.nanRight, requested.nanRight);
+    QCOMPARE(d.infinityDisagrees, requested.infinityDisagrees);
+    QCOMPARE(d.signFlipped, requested.signFlipped);
+    QCOMPARE(d.explainedByRounding, requested.explainedByRounding);
+    QCOMPARE(d.finitePairs, requested.finitePairs);
+    QCOMPARE(d.largestDifference, requested.largestDifference);
+    QCOMPARE(d.largestDifferenceAt, requested.largestDifferenceAt);
     const auto close = [](double got, long double exact) {
         return std::abs(got - exact) <= 1e-13L * std::abs(exact) || got == double(exact);
     };
-    QVERIFY(close(d.meanDifference, wanted.finitePairs ? magnitudes / wanted.finitePairs : 0));
+    QVERIFY(close(d.meanDifference, requested.finitePairs ? magnitudes / requested.finitePairs : 0));
     QVERIFY(close(d.differenceNorm, std::sqrt(squares)));
     QVERIFY(close(d.leftNorm, std::sqrt(leftSquares)));
     QVERIFY(close(d.rightNorm, std::sqrt(rightSquares)));

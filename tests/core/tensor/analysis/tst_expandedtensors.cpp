@@ -118,15 +118,15 @@ private Q_SLOTS:
                  QStringLiteral("The tensors repeat their stored bytes often: together they stand for 1536 MiB, more "
                                 "than 1024 MiB."));
         Task agreed;
-        std::vector<std::uint64_t> asked;
+        std::vector<std::uint64_t> queried;
         agreed.setConsent([&](LargeCost cost, const QString &, std::uint64_t bytes) {
-            asked.push_back(bytes);
+            queried.push_back(bytes);
             return cost == LargeCost::Reading;
         });
         QVERIFY(checkComputable(two, agreed));
-        QVERIFY(asked.empty());
+        QVERIFY(queried.empty());
         QVERIFY(checkComputable(three, agreed));
-        QCOMPARE(asked, std::vector{std::uint64_t(3) << 29});
+        QCOMPARE(queried, std::vector{std::uint64_t(3) << 29});
         // Whatever reads all of them asks before it begins.
         const auto take = [](std::size_t, const auto &) { QFAIL("computed"); };
         QCOMPARE(computeStatistics(three, task, take).error().code(), ErrorCode::NeedsConsent);

@@ -144,9 +144,10 @@ void TestStatistics::numPyAgrees()
         };
         // NumPy's 80-bit sums are rounded once at the end; ours at every block of 4096.
         const auto close = [&](const char *name, double value) {
-            const double wanted = known[QLatin1String(name)].toDouble();
-            const double scale = std::max(std::abs(wanted), std::abs(known[QStringLiteral("mean")].toDouble()) * 1e-3);
-            if (!(std::abs(value - wanted) <= 1e-12 * std::max(scale, 1e-12 * statistics->largestMagnitude)))
+            const double requested = known[QLatin1String(name)].toDouble();
+            const double scale =
+                std::max(std::abs(requested), std::abs(known[QStringLiteral("mean")].toDouble()) * 1e-3);
+            if (!(std::abs(value - requested) <= 1e-12 * std::max(scale, 1e-12 * statistics->largestMagnitude)))
                 QFAIL(qPrintable(QStringLiteral("%1: %2 is %3").arg(path, QLatin1String(name)).arg(value, 0, 'g', 17)));
         };
         same("elementCount", double(statistics->elementCount));
@@ -169,9 +170,9 @@ void TestStatistics::numPyAgrees()
 
         const auto quantiles = computeQuantiles(tensor, probabilities, task);
         QVERIFY(quantiles);
-        const QJsonArray wanted = known[QStringLiteral("quantiles")].toArray();
-        for (qsizetype i = 0; i < wanted.size(); ++i)
-            QCOMPARE((*quantiles)[std::size_t(i)], wanted[i].toDouble());
+        const QJsonArray requested = known[QStringLiteral("quantiles")].toArray();
+        for (qsizetype i = 0; i < requested.size(); ++i)
+            QCOMPARE((*quantiles)[std::size_t(i)], requested[i].toDouble());
         if (const QJsonArray values = known[QStringLiteral("singularValues")].toArray(); !values.isEmpty()) {
             const auto rank = computeEffectiveRank(tensor, task);
             QVERIFY(rank);
@@ -252,7 +253,7 @@ void TestStatistics::deviationsAroundLargeMeansAreKept()
 
 void TestStatistics::squaresBeyondDoublesAreComputed()
 {
-    const auto close = [](double value, double wanted) { return std::abs(value / wanted - 1) < 1e-12; };
+    const auto close = [](double value, double requested) { return std::abs(value / requested - 1) < 1e-12; };
     for (const double size : {1e300, 1e200, 1e160, 1e-160, 1e-200, 1e-300}) {
         const TensorStatistics s = statisticsOf<double>(Dtype::F64, {size, -size, size, -size});
         QVERIFY2(close(s.standardDeviation, size), qPrintable(QString::number(s.standardDeviation)));
@@ -445,8 +446,8 @@ void TestStatistics::noiseOnALargeOffsetKeepsItsDeviation()
         sum += value - 1e8L;
     for (const double value : values)
         squares += (value - 1e8L - sum / values.size()) * (value - 1e8L - sum / values.size());
-    const auto wanted = double(std::sqrt(squares / values.size()));
-    QVERIFY2(std::abs(s.standardDeviation / wanted - 1) < 1e-4,
+    const auto requested = double(std::sqrt(squares / values.size()));
+    QVERIFY2(std::abs(s.standardDeviation / requested - 1) < 1e-4,
              qPrintable(QString::number(s.standardDeviation, 'g', 17)));
 }
 
@@ -497,10 +498,10 @@ void TestStatistics::aScanInsideOfAScanHasNumbersOfItsOwn()
     const std::vector<TensorPtr> scanned = {tensorOf(Dtype::F16, std::vector<std::uint16_t>(50'000, 0x3c00)),
                                             tensorOf(Dtype::F64, std::vector<double>(90'000, -1))};
     Task task;
-    const TensorStatistics wanted = *computeStatistics(*shown, task);
+    const TensorStatistics requested = *computeStatistics(*shown, task);
     for (const TensorPtr &inner : scanned) {
         const ScanningTensor outer(shown, inner);
-        QVERIFY(*computeStatistics(outer, task) == wanted);
+        QVERIFY(*computeStatistics(outer, task) == requested);
         QCOMPARE(computeStatistics(*inner, task)->standardDeviation, 0.0);
     }
 }

@@ -71,8 +71,8 @@ void TestRearrangeLimits::packedTypesAreCutBetweenBytesOnly()
 
 void TestRearrangeLimits::aMissingDimensionIsInferred()
 {
-    const auto inferred = [](const Shape &from, const std::vector<std::int64_t> &wanted) {
-        const auto shape = inferredShape(from, wanted);
+    const auto inferred = [](const Shape &from, const std::vector<std::int64_t> &requested) {
+        const auto shape = inferredShape(from, requested);
         return shape ? shapeAsList(*shape) : shape.error().message();
     };
     QCOMPARE(inferred({4, 6}, {-1}), QStringLiteral("[24]"));
@@ -104,9 +104,9 @@ void TestRearrangeLimits::shapesOfOtherCountsAreRefused_data()
 
 void TestRearrangeLimits::shapesOfOtherCountsAreRefused()
 {
-    QFETCH(QList<qint64>, wanted);
+    QFETCH(QList<qint64>, requested);
     QFETCH(QString, sentence);
-    const auto shape = inferredShape({4, 6}, std::vector<std::int64_t>(wanted.begin(), wanted.end()));
+    const auto shape = inferredShape({4, 6}, std::vector<std::int64_t>(requested.begin(), requested.end()));
     QVERIFY(!shape);
     QCOMPARE(shape.error().message(), sentence);
     std::mt19937 random(21);

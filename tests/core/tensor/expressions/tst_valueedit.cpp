@@ -113,8 +113,8 @@ private Q_SLOTS:
         QFETCH(int, dtype);
         const std::size_t size = traits(Dtype(dtype)).blockBytes;
         const std::size_t count = 700;
-        std::vector<std::byte> wanted = noise(Dtype(dtype), count);
-        const TensorPtr tensor = tensorOf(Dtype(dtype), {7, 100}, wanted);
+        std::vector<std::byte> requested = noise(Dtype(dtype), count);
+        const TensorPtr tensor = tensorOf(Dtype(dtype), {7, 100}, requested);
         std::vector<std::byte> values(5 * size);
         for (std::size_t i = 0; i < values.size(); ++i)
             values[i] = std::byte(Dtype(dtype) == Dtype::Bool ? i % 2 : i * 11 + 1);
@@ -122,8 +122,8 @@ private Q_SLOTS:
         const auto patched = makePatched(tensor, sortedPatch(places, values));
         QVERIFY(patched);
         for (std::size_t i = 0; i < places.size(); ++i)
-            std::memcpy(wanted.data() + places[i] * size, values.data() + i * size, size);
-        QVERIFY(bytesOf(**patched) == wanted);
+            std::memcpy(requested.data() + places[i] * size, values.data() + i * size, size);
+        QVERIFY(bytesOf(**patched) == requested);
         QVERIFY(readsAlikeInParts(**patched));
         QVERIFY((*patched)->info() == tensor->info());
         QVERIFY((*patched)->operand() == tensor);
@@ -133,15 +133,15 @@ private Q_SLOTS:
     {
         TensorPtr tensor = tensorOf<float>(Dtype::F32, {100}, std::vector<float>(100));
         const TensorPtr bare = tensor;
-        std::vector<float> wanted(100);
+        std::vector<float> requested(100);
         for (unsigned i = 0; i < 300; ++i) {
             const auto place = std::uint64_t(i * 37 % 100);
             const auto number = float(i);
             tensor = *makePatched(tensor, sortedPatch({&place, 1}, std::as_bytes(std::span(&number, 1))));
-            wanted[std::size_t(place)] = number;
+            requested[std::size_t(place)] = number;
         }
         QVERIFY(tensor->operand() == bare);
-        QVERIFY(bytesOf(*tensor) == bytesOf(*tensorOf<float>(Dtype::F32, {100}, wanted)));
+        QVERIFY(bytesOf(*tensor) == bytesOf(*tensorOf<float>(Dtype::F32, {100}, requested)));
     }
 
     void aMillionPatchedCellsAreFewLayersAndReadFast()
@@ -187,12 +187,12 @@ private Q_SLOTS:
             const auto slices = part(text);
             const auto filled = makeFilled(tensor, slices, one);
             QVERIFY2(filled, text);
-            std::vector<std::byte> wanted = stored;
+            std::vector<std::byte> requested = stored;
             for (std::uint64_t i = 0; i < 240; ++i) {
                 if (isIn(shape, i, slices))
-                    std::ranges::copy(one.bytes(), wanted.begin() + std::ptrdiff_t(i * size));
+                    std::ranges::copy(one.bytes(), requested.begin() + std::ptrdiff_t(i * size));
             }
-            QVERIFY2(bytesOf(**filled) == wanted, text);
+            QVERIFY2(bytesOf(**filled) == requested, text);
             QVERIFY2(readsAlikeInParts(**filled), text);
         }
         QVERIFY(*makeFilled(tensor, part("2:2"), one) == tensor);
@@ -287,12 +287,12 @@ private Q_SLOTS:
                 }
                 const double exact = before.asDouble() * factor;
                 const std::array narrow = {narrowFloatBits(Dtype(dtype), exact)};
-                const double wanted =
+                const double requested =
                     size == 8   ? exact
                     : size == 4 ? double(float(exact))
                                 : ElementValue::fromBytes(Dtype(dtype), std::as_bytes(std::span(narrow)).first(size))
                                       .asDouble();
-                QVERIFY2(now.asDouble() == wanted || (std::isnan(wanted) && std::isnan(now.asDouble())),
+                QVERIFY2(now.asDouble() == requested || (std::isnan(requested) && std::isnan(now.asDouble())),
                          qPrintable(before.text()));
             }
             QVERIFY(readsAlikeInParts(**scaled));

@@ -161,19 +161,19 @@ void checkExponents(NumberKernels::CountExponents ours, std::uint32_t below, boo
     for (const std::size_t count : {0, 1, 31, 47, 48, 95, 96, 97, 1001, 4096, 20'000, 20'001}) {
         const auto bytes = onlyUsual && count > 10'000 ? std::vector<std::byte>(count * sizeof(Bits), std::byte(0x2a))
                                                        : someNumbers<Bits>(count, onlyUsual, unsigned(count) + 2);
-        ExponentCounts wanted;
+        ExponentCounts requested;
         for (std::size_t i = 0; i < count; ++i) {
             Bits bits;
             std::memcpy(&bits, bytes.data() + i * sizeof(Bits), sizeof(Bits));
             const std::uint64_t exponent = (std::uint64_t(bits) >> fractionBits) & mask;
             if (exponent <= below)
-                ++wanted.bins[0];
-            else if (exponent - below < wanted.bins.size())
-                ++wanted.bins[std::size_t(exponent - below)];
+                ++requested.bins[0];
+            else if (exponent - below < requested.bins.size())
+                ++requested.bins[std::size_t(exponent - below)];
         }
         ExponentCounts counts;
         ours(bytes.data(), count, below, counts);
-        QCOMPARE(counts.bins, wanted.bins);
+        QCOMPARE(counts.bins, requested.bins);
     }
 }
 
@@ -261,27 +261,27 @@ void TestNumberKernels::bytesAreSummedExactly()
         for (const std::size_t count :
              {std::size_t(1), std::size_t(31), std::size_t(32), std::size_t(100), block.size()}) {
             for (const bool isSigned : {false, true}) {
-                ByteSums wanted;
-                wanted.lowest = 255;
-                wanted.highest = -128;
+                ByteSums requested;
+                requested.lowest = 255;
+                requested.highest = -128;
                 for (std::size_t i = 0; i < count; ++i) {
                     const int value = isSigned ? int(std::int8_t(block[i])) : int(block[i]);
-                    wanted.sum += value;
-                    wanted.squares += std::uint64_t(value * value);
-                    wanted.magnitudes += std::uint64_t(std::abs(value));
-                    wanted.zeros += value == 0;
-                    wanted.lowest = std::min(wanted.lowest, value);
-                    wanted.highest = std::max(wanted.highest, value);
+                    requested.sum += value;
+                    requested.squares += std::uint64_t(value * value);
+                    requested.magnitudes += std::uint64_t(std::abs(value));
+                    requested.zeros += value == 0;
+                    requested.lowest = std::min(requested.lowest, value);
+                    requested.highest = std::max(requested.highest, value);
                 }
                 for (const NumberKernels *kernels : usableNumberKernels()) {
                     ByteSums sums;
                     kernels->sumBytes(block.data(), count, isSigned, sums);
-                    QCOMPARE(sums.sum, wanted.sum);
-                    QCOMPARE(sums.squares, wanted.squares);
-                    QCOMPARE(sums.magnitudes, wanted.magnitudes);
-                    QCOMPARE(sums.zeros, wanted.zeros);
-                    QCOMPARE(sums.lowest, wanted.lowest);
-                    QCOMPARE(sums.highest, wanted.highest);
+                    QCOMPARE(sums.sum, requested.sum);
+                    QCOMPARE(sums.squares, requested.squares);
+                    QCOMPARE(sums.magnitudes, requested.magnitudes);
+                    QCOMPARE(sums.zeros, requested.zeros);
+                    QCOMPARE(sums.lowest, requested.lowest);
+                    QCOMPARE(sums.highest, requested.highest);
                 }
             }
         }
@@ -299,23 +299,23 @@ void TestNumberKernels::bytesAreMixedWithTheirPlace()
         kernels.mixBytes(some.data(), some.size() / step, place, result);
         return result.sums;
     };
-    const auto wanted = mixed(portableNumberKernels(), bytes, 5);
+    const auto requested = mixed(portableNumberKernels(), bytes, 5);
     for (const NumberKernels *kernels : usableNumberKernels()) {
-        QCOMPARE(mixed(*kernels, bytes, 5), wanted);
-        QVERIFY(mixed(*kernels, bytes, 6) != wanted);
+        QCOMPARE(mixed(*kernels, bytes, 5), requested);
+        QVERIFY(mixed(*kernels, bytes, 6) != requested);
         auto parts = mixed(*kernels, std::span(bytes).subspan(3 * step), 8);
         const auto rest = mixed(*kernels, std::span(bytes).first(3 * step), 5);
         for (std::size_t i = 0; i < parts.size(); ++i)
             parts[i] += rest[i];
-        QCOMPARE(parts, wanted);
+        QCOMPARE(parts, requested);
         for (std::size_t at = 0; at < bytes.size(); ++at) {
             auto others = bytes;
             others[at] ^= std::byte(1);
-            QVERIFY(mixed(*kernels, others, 5) != wanted);
+            QVERIFY(mixed(*kernels, others, 5) != requested);
         }
         auto swapped = bytes;
         std::ranges::swap_ranges(std::span(swapped).first(step), std::span(swapped).subspan(step, step));
-        QVERIFY(mixed(*kernels, swapped, 5) != wanted);
+        QVERIFY(mixed(*kernels, swapped, 5) != requested);
     }
 }
 

@@ -157,8 +157,8 @@ private Q_SLOTS:
                 std::vector<float> found(blocks);
                 kernels->largestMagnitudes(values.data(), size, blocks, found.data());
                 for (std::size_t i = 0; i < blocks; ++i) {
-                    const float wanted = largestOf(std::span(values).subspan(i * size, size));
-                    QVERIFY(found[i] == wanted || (std::isnan(found[i]) && std::isnan(wanted)));
+                    const float requested = largestOf(std::span(values).subspan(i * size, size));
+                    QVERIFY(found[i] == requested || (std::isnan(found[i]) && std::isnan(requested)));
                 }
             }
         }
@@ -191,10 +191,10 @@ private Q_SLOTS:
                 std::vector<std::byte> bytes(found.size() * scaleSize(dtype));
                 scales(found.data(), found.size(), divisor, global, bytes.data());
                 for (std::size_t i = 0; i < found.size(); ++i) {
-                    const float wanted = scaleOf(scaleBits(2 * magnitudes[i] / divisor / global, dtype), dtype);
-                    QCOMPARE(std::bit_cast<std::uint32_t>(found[i]), std::bit_cast<std::uint32_t>(global * wanted));
+                    const float requested = scaleOf(scaleBits(2 * magnitudes[i] / divisor / global, dtype), dtype);
+                    QCOMPARE(std::bit_cast<std::uint32_t>(found[i]), std::bit_cast<std::uint32_t>(global * requested));
                     const float stored = scaleFromBytes(bytes.data() + i * scaleSize(dtype), dtype);
-                    QCOMPARE(std::bit_cast<std::uint32_t>(stored), std::bit_cast<std::uint32_t>(wanted));
+                    QCOMPARE(std::bit_cast<std::uint32_t>(stored), std::bit_cast<std::uint32_t>(requested));
                 }
             }
         }
@@ -223,11 +223,11 @@ private Q_SLOTS:
                                                                 : kernels->e2m1;
                     floats(values.data(), size, scales.data(), blocks, codes.data());
                     for (std::size_t i = 0; i < values.size(); ++i) {
-                        const std::uint32_t wanted = smallFloatOf(values[i], scales[i / size], type);
+                        const std::uint32_t requested = smallFloatOf(values[i], scales[i / size], type);
                         // The sign of a NaN that an operation makes depends on the processor.
                         const bool isMade = std::isnan(values[i] / scales[i / size]) && !std::isnan(values[i]);
                         const std::uint32_t sign = type == Dtype::F4E2M1 ? 8 : 0x80;
-                        QCOMPARE(std::uint8_t(codes[i]) | (isMade ? sign : 0), wanted | (isMade ? sign : 0));
+                        QCOMPARE(std::uint8_t(codes[i]) | (isMade ? sign : 0), requested | (isMade ? sign : 0));
                     }
                 }
             }

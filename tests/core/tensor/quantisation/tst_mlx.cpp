@@ -188,12 +188,12 @@ private Q_SLOTS:
         QVERIFY(diagnostics.isEmpty());
         QVERIFY(tensor && partsOf(*tensor));
         QVERIFY(tensor->info().shape() == (Shape{6, 64}));
-        for (const auto &[level, said] :
+        for (const auto &[level, recorded] :
              {std::pair("4", "4 bits in groups of 64 by default"), {"None", "“a” as not"}}) {
             file.metadata = {{u"quantization_level"_s, QString::fromLatin1(level)}};
             Diagnostics found;
             QVERIFY(!partsOf(*tensorAt(opened(file, {}, found), "a.weight")));
-            QVERIFY2(found.flaws().front().message().contains(QString::fromUtf8(said)), level);
+            QVERIFY2(found.flaws().front().message().contains(QString::fromUtf8(recorded)), level);
         }
     }
 

@@ -209,9 +209,9 @@ private Q_SLOTS:
         const bool is023 = folder.startsWith("v0.23"_L1);
         const Manifest manifest =
             Manifest::load(fixturePath("burn-newest/") + folder + u"/quantised/"_s + name + u"/manifest.json"_s);
-        QHash<QString, QString> wanted;
+        QHash<QString, QString> requested;
         for (const QJsonValue &tensor : manifest.json()["tensors"_L1].toArray())
-            wanted.insert(tensor["path"_L1].toString(), tensor["sha256"_L1].toString());
+            requested.insert(tensor["path"_L1].toString(), tensor["sha256"_L1].toString());
         const auto specs = name == "per-tensor"_L1  ? perTensor()
                            : name == "per-block"_L1 ? perBlock()
                            : name == "two-level"_L1 ? twoLevel()
@@ -259,7 +259,7 @@ private Q_SLOTS:
             }
             ++compared;
             const auto digest = sha256Of(**tensor);
-            if (digest != wanted[path])
+            if (digest != requested[path])
                 different += path + u' ' + spec.scheme;
         }
         QCOMPARE(different.join(u", "_s), QString());
@@ -293,14 +293,14 @@ private Q_SLOTS:
         const float one = 1;
         quantise(found.data(), 256, &one, 1, back.data());
         for (unsigned code = 0; code < 256; ++code) {
-            const double wanted = smallFloatValue(dtype, code & mask);
-            if (std::isnan(wanted)) {
+            const double requested = smallFloatValue(dtype, code & mask);
+            if (std::isnan(requested)) {
                 QVERIFY(std::isnan(found[code]));
                 continue;
             }
-            QCOMPARE(double(found[code]), wanted);
-            QCOMPARE(std::signbit(found[code]), std::signbit(wanted));
-            if (std::isfinite(wanted))
+            QCOMPARE(double(found[code]), requested);
+            QCOMPARE(std::signbit(found[code]), std::signbit(requested));
+            if (std::isfinite(requested))
                 QCOMPARE(unsigned(std::uint8_t(back[code])), code & mask);
         }
     }
@@ -312,8 +312,8 @@ private Q_SLOTS:
         std::vector<std::int8_t> codes(numbers.size());
         const float one = 1;
         fastestBlockKernels().e4m3(numbers.data(), numbers.size(), &one, 1, codes.data());
-        const std::vector<std::int8_t> wanted = {0x38, 0x3a, 0x39, 0x00, 0x02, 0x7e, -2, 0x7f};
-        QCOMPARE(codes, wanted);
+        const std::vector<std::int8_t> requested = {0x38, 0x3a, 0x39, 0x00, 0x02, 0x7e, -2, 0x7f};
+        QCOMPARE(codes, requested);
     }
 
     void readsAnyPart_data()

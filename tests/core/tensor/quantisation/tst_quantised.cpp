@@ -155,16 +155,16 @@ private Q_SLOTS:
     {
         QFETCH(TensorPtr, tensor);
         QFETCH(QList<float>, values);
-        const std::vector<float> wanted(values.begin(), values.end());
-        QVERIFY(floatsOf(tensor) == wanted);
-        const auto shown = readElements(*tensor, 0, wanted.size(), Task());
-        QVERIFY(shown && std::vector<float>(shown->begin(), shown->end()) == wanted);
-        for (std::size_t i = 0; i < wanted.size(); ++i)
-            QCOMPARE(readElements(*tensor, i, 1, Task())->front(), double(wanted[i]));
+        const std::vector<float> requested(values.begin(), values.end());
+        QVERIFY(floatsOf(tensor) == requested);
+        const auto shown = readElements(*tensor, 0, requested.size(), Task());
+        QVERIFY(shown && std::vector<float>(shown->begin(), shown->end()) == requested);
+        for (std::size_t i = 0; i < requested.size(); ++i)
+            QCOMPARE(readElements(*tensor, i, 1, Task())->front(), double(requested[i]));
         Task task;
         const auto statistics = computeStatistics(*tensor, task);
         QVERIFY(statistics);
-        QCOMPARE(statistics->maximum, wanted.empty() ? 0.0 : double(std::ranges::max(wanted)));
+        QCOMPARE(statistics->maximum, requested.empty() ? 0.0 : double(std::ranges::max(requested)));
         QCOMPARE((*makeCast(tensor, Dtype::F16))->info().dtype(), Dtype::F16);
         QVERIFY(!makeCast(tensor, Dtype::I32));
     }

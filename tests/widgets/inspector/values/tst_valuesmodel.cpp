@@ -231,15 +231,15 @@ private Q_SLOTS:
     {
         JobRunner runner;
         ValuesModel model(runner);
-        QString told;
+        QString statusShown;
         int times = 0;
         connect(&model, &ValuesModel::readFailed, this, [&](const Error &error) {
-            told = error.message();
+            statusShown = error.message();
             ++times;
         });
         model.setTensor(std::make_shared<Unreadable>(), firstSlice(Shape{2, 2}));
         (void)model.index(0, 0).data();
-        QTRY_COMPARE(told, QStringLiteral("The file was cut off."));
+        QTRY_COMPARE(statusShown, QStringLiteral("The file was cut off."));
         QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("–"));
         QTRY_VERIFY(runner.isIdle());
         QCOMPARE(times, 1);

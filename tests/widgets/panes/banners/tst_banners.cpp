@@ -138,7 +138,7 @@ private Q_SLOTS:
     {
         Workspace workspace;
         MainWindow window(workspace);
-        furnish(window, workspace);
+        installPanels(window, workspace);
         window.restoreLayout({1280, 800});
         window.show();
         StateBuilder builder;
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QVERIFY(banner.isHidden());
     }
 
-    void tellsOfDangerousCode()
+    void reportsOfDangerousCode()
     {
         Workspace workspace;
         workspace.opener().openFiles({fixturePath("hostile/pytorch/exec_os_system.pt")});
@@ -214,9 +214,9 @@ private Q_SLOTS:
         QCOMPARE(
             textOf(banner),
             u"This file refers to code that Python would run (os.system). Burnish reads pickles without executing them."_s);
-        const QSignalSpy asked(&banner, &CodeBanner::listRequested);
+        const QSignalSpy prompted(&banner, &CodeBanner::listRequested);
         banner.findChild<QPushButton *>()->click();
-        QCOMPARE(asked.size(), 1);
+        QCOMPARE(prompted.size(), 1);
     }
 
     void harmlessFilesNameNothingToTell()

@@ -94,7 +94,7 @@ private Q_SLOTS:
         QVERIFY(refusal(model).contains(u"rank 2, found rank 1"));
     }
 
-    void whatFollowsOrLacksAtTheEndIsTold()
+    void whatFollowsOrLacksAtTheEndIsReported()
     {
         const auto type =
             structOf({{"weight", makeParameterType(1)}, {"a", constant()}, {"b", makeArrayType(constant(), 2)}});
@@ -221,7 +221,7 @@ private Q_SLOTS:
         QTest::newRow("0.13") << u"burn-old/0.13.2/full.bin"_s << QString();
     }
 
-    void aFileCutAnywhereIsRefusedOrTold()
+    void aFileCutAnywhereIsRefusedOrReported()
     {
         QFETCH(QString, file);
         QFETCH(QString, model);

@@ -105,13 +105,13 @@ private Q_SLOTS:
         QFETCH(QString, precision);
         const QString folder = fixtures + u"/burn/"_s + model;
         const OpenedModel found = inferred(fileBytes(folder + u'/' + precision + u".bin"_s));
-        QVERIFY(found.wantsStructure);
+        QVERIFY(found.needsStructure);
         QVERIFY(!found.state.isRecord());
         QVERIFY(found.state.isConsistent());
         QCOMPARE(found.state.layout(), Layout::Burn);
         QCOMPARE(found.state.metadata().value("version"), std::optional<std::string>("0.19.1"));
-        const auto wanted = numbered(Manifest::load(folder + u"/manifest.json"_s).saved(precision));
-        QCOMPARE(differences(wanted, found.state, ParamIds::Compare), QString());
+        const auto requested = numbered(Manifest::load(folder + u"/manifest.json"_s).saved(precision));
+        QCOMPARE(differences(requested, found.state, ParamIds::Compare), QString());
     }
 
     void findsTheStatesOfOptimizers_data()
@@ -126,13 +126,13 @@ private Q_SLOTS:
         const QString folder = fixtures + u"/burn/"_s + model;
         for (const QString &precision : precisions) {
             const OpenedModel found = inferred(fileBytes(folder + u'/' + precision + u".bin"_s));
-            auto wanted = Manifest::load(folder + u"/manifest.json"_s).saved(precision);
+            auto requested = Manifest::load(folder + u"/manifest.json"_s).saved(precision);
             QHash<QString, int> counts;
-            for (ManifestTensor &tensor : wanted) {
+            for (ManifestTensor &tensor : requested) {
                 const QString state = tensor.path.section(u'.', 0, 2);
                 tensor.path = state + u".tensor_%1"_s.arg(counts[state]++);
             }
-            QCOMPARE(differences(wanted, found.state, ParamIds::Compare), QString());
+            QCOMPARE(differences(requested, found.state, ParamIds::Compare), QString());
         }
     }
 
@@ -183,17 +183,17 @@ private Q_SLOTS:
         QFETCH(QString, precision);
         const QString folder = fixtures + u"/burn-old/"_s + release;
         const OpenedModel found = inferred(fileBytes(folder + u'/' + precision + u".bin"_s));
-        const QJsonArray wanted = Manifest::load(folder + u"/manifest.json"_s).json()[u"tensors"_s].toArray();
+        const QJsonArray requested = Manifest::load(folder + u"/manifest.json"_s).json()[u"tensors"_s].toArray();
         const std::vector<NodeId> tensors = found.state.tensors();
-        QCOMPARE(qsizetype(tensors.size()), wanted.size());
-        for (qsizetype i = 0; i < wanted.size(); ++i) {
+        QCOMPARE(qsizetype(tensors.size()), requested.size());
+        for (qsizetype i = 0; i < requested.size(); ++i) {
             const Node &node = found.state.node(tensors[std::size_t(i)]);
             const QString id = node.paramId ? QString::fromStdString(node.paramId->text())
                                             : QString::fromStdString(node.extras()->foreignId);
-            QVERIFY(id.startsWith(wanted[i][u"param_id"_s].toString()));
+            QVERIFY(id.startsWith(requested[i][u"param_id"_s].toString()));
             QCOMPARE(QString::fromLatin1(nameOf(node.tensor->info().dtype())),
-                     wanted[i][u"dtype"_s][precision].toString());
-            QCOMPARE(sha256Of(*node.tensor), wanted[i][u"sha256"_s][precision].toString());
+                     requested[i][u"dtype"_s][precision].toString());
+            QCOMPARE(sha256Of(*node.tensor), requested[i][u"sha256"_s][precision].toString());
         }
     }
 

@@ -156,7 +156,7 @@ private Q_SLOTS:
     void alternativesAreTakenAsTheBytesAllow()
     {
         QFETCH(QByteArray, hex);
-        QFETCH(QString, wanted);
+        QFETCH(QString, requested);
         const auto list = oneOf({tupleOf({{"0", constant()}, {"1", constant()}}), vec(constant())});
         const auto type =
             structOf({{"a", list}, {"b", oneOf({constant(), option(constant())})}, {"c", scalar(ScalarKind::U64)}});
@@ -177,7 +177,7 @@ private Q_SLOTS:
                              .arg(node.form.somes);
             return true;
         });
-        QCOMPARE(found.join(u' '), wanted);
+        QCOMPARE(found.join(u' '), requested);
         QCOMPARE(written(model->state).value(), bytes);
     }
 
@@ -301,7 +301,7 @@ private Q_SLOTS:
         QCOMPARE(model->state.node(at(model->state, "t")).tensor->info().dtype(), Dtype::I32);
     }
 
-    void whatHasNoPlaceIsTold()
+    void whatHasNoPlaceIsReported()
     {
         StateBuilder builder;
         const NodeId tensor = builder.addTensor(builder.root(), "t", blankTensor({2}), ParamId{1});

@@ -218,7 +218,7 @@ private Q_SLOTS:
                                               : extension == u"bin.gz" ? u"bin-gz"_s
                                                                        : u"bin-bytes"_s);
             QVERIFY(diagnostics.isEmpty());
-            QVERIFY(!result->model.wantsStructure);
+            QVERIFY(!result->model.needsStructure);
             QVERIFY(result->model.state.isConsistent());
             QVERIFY(result->model.state.isRecord());
             QVERIFY(result->model.detail.startsWith(u"Burn 0.19.1, "_s));
@@ -280,11 +280,11 @@ private Q_SLOTS:
             return lines;
         };
         const QString named = folder + u"/full.mpk"_s;
-        QStringList wanted = values(stateOf(named));
+        QStringList requested = values(stateOf(named));
         QStringList found = values(stateOf(folder + u"/full.bin"_s, templateOf(named)));
-        wanted.sort();
+        requested.sort();
         found.sort();
-        QCOMPARE(found, wanted);
+        QCOMPARE(found, requested);
     }
 
     void readsAndWritesEveryVersion_data()

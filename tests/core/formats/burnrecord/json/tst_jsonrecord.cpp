@@ -123,11 +123,11 @@ private Q_SLOTS:
         QVERIFY2(model, model ? "" : qPrintable(model.error().details()));
         QVERIFY(model->state.isConsistent());
         const auto manifest = test::Manifest::load(QFileInfo(path).path() + u"/manifest.json"_s);
-        auto wanted = path.contains(u"/burn-old/")      ? oldTensors(manifest, precision)
-                      : path.contains(u"/burn-newest/") ? manifest.ofFile(QFileInfo(path).fileName())
-                                                        : manifest.saved(precision);
+        auto requested = path.contains(u"/burn-old/")      ? oldTensors(manifest, precision)
+                         : path.contains(u"/burn-newest/") ? manifest.ofFile(QFileInfo(path).fileName())
+                                                           : manifest.saved(precision);
         // The manifest of 0.21 lists the model's integers, not those stored with full precision.
-        for (test::ManifestTensor &tensor : wanted) {
+        for (test::ManifestTensor &tensor : requested) {
             const auto id = model->state.find(tensor.path.toStdString());
             if (precision == u"full" && tensor.dtype == u"I64" && id) {
                 const auto cast = makeCast(model->state.node(*id).tensor, Dtype::I64);
@@ -137,8 +137,8 @@ private Q_SLOTS:
                 tensor.sha256 = test::sha256Of(*model->state.node(*id).tensor);
             }
         }
-        QVERIFY(!wanted.empty() || path.contains(u"/scheduler-"));
-        QCOMPARE(test::differences(wanted, model->state, test::ParamIds::Compare), QString());
+        QVERIFY(!requested.empty() || path.contains(u"/scheduler-"));
+        QCOMPARE(test::differences(requested, model->state, test::ParamIds::Compare), QString());
     }
 
     void writesWhatBurnWrote_data() { addAllFiles(); }

@@ -496,7 +496,7 @@ private Q_SLOTS:
         QCOMPARE(model.error().code(), ErrorCode::Unsupported);
     }
 
-    void tellsWhatFollowsTheRecord()
+    void reportsWhatFollowsTheRecord()
     {
         auto bytes = recordOf([](Encoder &encoder) { encoder.nil(); });
         bytes.push_back(std::byte('\n'));

@@ -137,11 +137,11 @@ private Q_SLOTS:
             const auto opened =
                 readMsgpackRecord(std::make_shared<MemorySource>(sink.take(), u"test"_s), task, diagnostics);
             QVERIFY2(opened, opened ? "" : qPrintable(opened.error().details()));
-            QuantScheme wanted = *scheme;
-            wanted.store = store;
+            QuantScheme requested = *scheme;
+            requested.store = store;
             const auto &found = opened->state.node(*opened->state.find("w")).tensor->info().scheme();
             QVERIFY(found);
-            QVERIFY(*found == wanted);
+            QVERIFY(*found == requested);
         }
     }
 

@@ -155,7 +155,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, model);
         const QString folder = fixtures + u"/burn/"_s + model;
-        const QJsonObject wanted = Manifest::load(folder + u"/manifest.json"_s).json()[u"scalars"_s].toObject();
+        const QJsonObject requested = Manifest::load(folder + u"/manifest.json"_s).json()[u"scalars"_s].toObject();
         const ModelState state = stateOf(folder + u"/full.mpk"_s);
         QJsonObject found;
         state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
@@ -169,7 +169,7 @@ private Q_SLOTS:
             }
             return true;
         });
-        QCOMPARE(found, wanted);
+        QCOMPARE(found, requested);
     }
 
     void writesBackTheSameBytes_data() { holdsWhatBurnSaved_data(); }
@@ -184,13 +184,13 @@ private Q_SLOTS:
         bool sizeFits = false;
         QByteArray bytes = written(state, format, optionsLike(state), &sizeFits);
         QVERIFY(sizeFits);
-        QByteArray wanted = fileBytes(path);
+        QByteArray requested = fileBytes(path);
         if (extension == u"mpk.gz") {
-            QCOMPARE(bytes.first(10), wanted.first(10));
+            QCOMPARE(bytes.first(10), requested.first(10));
             bytes = inflated(bytes);
-            wanted = inflated(wanted);
+            requested = inflated(requested);
         }
-        QCOMPARE(bytes, wanted);
+        QCOMPARE(bytes, requested);
     }
 
     void readsTheFormsOf021()

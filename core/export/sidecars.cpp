@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/sidecars.h"
+
+#include "core/export/stages/targetcheck.h"
+#include "core/io/paths.h"
+#include "core/io/smallfile.h"
+#include "core/modelfolder/configvalues.h"
+#include "core/tensor/torchname.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+struct SidecarsText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Sidecars)
+};
+
+constexpr std::uint64_t mostConfigBytes = std::uint64_t(1) << 24U;
+
+QString configBeside(const QString &target)
+{
+    return QDir(folderOfPath(target)).filePath(QStringLiteral("config.json"));
+}
+
+/// The bytes of the configuration that is copied there or already there; an empty object if there is none.
+Expected<QByteArray> plannedConfig(const QString &to, const PlannedSidecars &planned)
+{
+    const auto copied = std::ranges::find(planned.copies, to, &SidecarCopy::to);
+    const bool isCopied = copied != planned.copies.end();
+    if (isCopied && copied->text)
+        return *copied->text;
+    const QString path = isCopied ? copied->from : to;
+    return statusOfPath(path).isFile() ? readSmallFile(path, mostConfigBytes) : Expected<QByteArray>("{}\n");
+}
+
+} // namespace
+
+void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedSidecars &planned,
+                            std::string_view member)
+{
+    if (options.target.isEmpty() || options.embed != EmbedForm::None)
+        return;
+    const QString to = configBeside(options.target);
+    const auto copied = std::ranges::find(planned.copies, to, &SidecarCopy::to);
+    const bool isCopied = copied != planned.copies.end();
+    if (quantisation.isEmpty() && !isCopied)
+        return;
+    auto before = plannedConfig(to, planned);
+    if (!before) {
+        planned.problems.push_back({std::move(before).error(), ExportRemedy::None});
+        return;
+    }
+    auto changed = withQuantisationConfig(*before, quantisation, member);
+    if (quantisation.isEmpty() && (!changed || *changed == *before))
+        return;
+    if (!changed) {
+        planned.problems.push_back({std::move(changed.error().inFile(to)), ExportRemedy::None});
+        return;
+    }
+    const auto size = std::uint64_t(changed->size());
+    SidecarCopy config = {{}, to, size, *std::move(changed)};
+    if (isCopied)
+        *copied = std::move(config);
+    else if (const auto there = readSmallFile(to, size); !there || *there != *config.text)
+        planned.copies.push_back(std::move(config));
+    else
+        return;
+    if (!isCopied && !options.overwrite && statusOfPath(to).exists())
+        planned.problems.push_back(stages::fileExists(to));
+}
+
+std::optional<QByteArray> plannedQuantisation(const ExportOptions &options, const PlannedSidecars &planned,
+                                              std::string_view member)
+{
+    if (options.target.isEmpty() || options.embed != EmbedForm::None)
+        return std::nullopt;
+    const auto config = plannedConfig(configBeside(options.target), planned);
+    auto quantisation = config ? configMember(*config, member) : std::nullopt;
+    return quantisation ? *std::move(quantisation) : std::nullopt;
+}
+
+bool planFloatModules(const ExportOptions &options, const QStringList &modules, PlannedSidecars &planned)
+{
+    bool isListed = false;
+    for (const std::string_view member : {quantisationMember, mlxMember}) {
+        const auto quantisation = plannedQuantisation(options, planned, member);
+        const auto changed = quantisation ? withFloatModules(*quantisation, modules) : std::nullopt;
+        if (changed)
+            planQuantisationConfig(options, *changed, planned, member);
+        isListed = isListed || changed;
+    }
+    return isListed;
+}
+
+Expected<PlannedSidecars> planSidecars(const ExportOptions &options, Task &task)
+{
+    PlannedSidecars planned;
+    if (options.sidecarsOf.isEmpty() || options.target.isEmpty())
+        return planned;
+    const auto refuse = [&](Error error, ExportRemedy remedy = ExportRemedy::None) {
+        planned.problems.push_back({std::move(error), remedy});
+    };
+    if (options.embed != EmbedForm::None) {
+        refuse(Error(ErrorCode::InvalidArgument,
+                     SidecarsText::tr("The files of a model cannot be copied with source code that embeds it."))
+                   .inFile(options.target));
+        return planned;
+    }
+    SidecarChanges changes = {options.sidecarTexts, options.configValues};
+    // The first value of a member counts: those that were asked for.
+    if (const auto floats = options.precision.floats; floats && !torchNameOf(*floats).empty()) {
+        for (const char *member : dtypeMembers)
+            changes.configValues.emplace_back(member, '"' + std::string(torchNameOf(*floats)) + '"');
+    }
+    auto copies = planSidecarCopies(options.sidecarsOf, options.target, changes, task);
+    if (!copies && copies.error().isCancelled())
+        return std::move(copies).error();
+    if (!copies) {
+        refuse(std::move(copies).error());
+        return planned;
+    }
+    planned.copies = *std::move(copies);
+    for (const SidecarCopy &copy : planned.copies) {
+        if (leadToSame(copy.to, options.target))
+            refuse(
+                Error(ErrorCode::InvalidArgument, SidecarsText::tr("The export and a copied file have the same name."))
+                    .inFile(copy.to),
+                ExportRemedy::Rename);
+    }
+    if (!options.overwrite)
+        for (const QString &file : filesReplacedBy(planned.copies))
+            planned.problems.push_back(stages::fileExists(file));
+    return planned;
+}
+
+} // namespace burnish

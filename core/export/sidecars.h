@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/export/options/exportoptions.h"
+#include "core/export/quantisationconfig.h"
+#include "core/export/stages/exportproblem.h"
+#include "core/modelfolder/sidecarcopy.h"
+
+namespace burnish {
+
+/// The other files of a model that an export writes.
+struct PlannedSidecars
+{
+    std::vector<SidecarCopy> copies;
+    std::vector<ExportProblem> problems; ///< each one stops the export
+};
+
+/// Adds a config.json with this quantization_config, or another member, beside the target, or changes the one that is
+/// copied or already there. An empty one is removed from a copy.
+void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedSidecars &planned,
+                            std::string_view member = quantisationMember);
+
+/// Returns the quantization_config, or another member (JSON), of the config.json that is copied or already beside the
+/// target.
+[[nodiscard]] std::optional<QByteArray> plannedQuantisation(const ExportOptions &options,
+                                                            const PlannedSidecars &planned,
+                                                            std::string_view member = quantisationMember);
+
+/// Lists modules that an export has dequantised in the quantization_config of the config.json that is copied or already
+/// beside the target. False if there is none with such a list.
+bool planFloatModules(const ExportOptions &options, const QStringList &modules, PlannedSidecars &planned);
+
+/// Plans the copies of options.sidecarsOf, if any. Fails only if cancelled.
+Expected<PlannedSidecars> planSidecars(const ExportOptions &options, Task &task);
+
+} // namespace burnish
