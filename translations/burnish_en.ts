@@ -113,6 +113,23 @@
     </message>
 </context>
 <context>
+    <name>burnish::ClusterDialog</name>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n part</numerusform>
+            <numerusform>%n parts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::CommandLine</name>
     <message numerus="yes">
         <source>Equal as far as the models were read, but %n part(s) of them are missing or were not read (see the notes).</source>
@@ -251,10 +268,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n element(s) is NaN or infinite on one side alone.</source>
+        <source>%n element(s) are NaN or infinite on one side only.</source>
         <translation>
-            <numerusform>%n element is NaN or infinite on one side alone.</numerusform>
-            <numerusform>%n elements are NaN or infinite on one side alone.</numerusform>
+            <numerusform>%n element is NaN or infinite on one side only.</numerusform>
+            <numerusform>%n elements are NaN or infinite on one side only.</numerusform>
         </translation>
     </message>
 </context>
@@ -297,6 +314,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::DropExecutor</name>
+    <message numerus="yes">
+        <source>Move %1 from %2 to %3 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Move %1 from %2 to %3 (%n tensor)</numerusform>
+            <numerusform>Move %1 from %2 to %3 (%n tensors)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::DropPlanDialog</name>
     <message numerus="yes">
         <source>Apply to %n tensor(s)</source>
@@ -327,23 +354,6 @@
         <translation>
             <numerusform>Cannot redo %1: %n earlier step must be redone in %2 first.</numerusform>
             <numerusform>Cannot redo %1: %n earlier steps must be redone in %2 first.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ClusterDialog</name>
-    <message numerus="yes">
-        <source>%n part(s)</source>
-        <translation>
-            <numerusform>%n part</numerusform>
-            <numerusform>%n parts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n file</numerusform>
-            <numerusform>%n files</numerusform>
         </translation>
     </message>
 </context>
@@ -606,6 +616,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::Gguf</name>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
+        <translation>
+            <numerusform>The header has no room for this metadata: %n byte is missing.</numerusform>
+            <numerusform>The header has no room for this metadata: %n bytes are missing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Graft</name>
     <message numerus="yes">
         <source>%n node(s)</source>
@@ -833,16 +853,6 @@
     </message>
 </context>
 <context>
-    <name>burnish::DropExecutor</name>
-    <message numerus="yes">
-        <source>Move %1 from %2 to %3 (%n tensor(s))</source>
-        <translation>
-            <numerusform>Move %1 from %2 to %3 (%n tensor)</numerusform>
-            <numerusform>Move %1 from %2 to %3 (%n tensors)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::Health</name>
     <message numerus="yes">
         <source>%1 at %2: %n value(s) are over 15 times larger than the others are on average.</source>
@@ -1024,6 +1034,13 @@
             <numerusform>%1 tensors scanned</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 more finding(s) of the same kinds</source>
+        <translation>
+            <numerusform>%1 more finding of the same kinds</numerusform>
+            <numerusform>%1 more findings of the same kinds</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::HelpDialog</name>
@@ -1043,6 +1060,39 @@
         <translation>
             <numerusform>%1 value lies outside</numerusform>
             <numerusform>%1 values lie outside</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2: %3 value(s)</source>
+        <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
+        <translation>
+            <numerusform>%1 to %2: %3 value</numerusform>
+            <numerusform>%1 to %2: %3 values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2; highest bar: %3 value(s)</source>
+        <extracomment>a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar</extracomment>
+        <translation>
+            <numerusform>%1 to %2; highest bar: %3 value</numerusform>
+            <numerusform>%1 to %2; highest bar: %3 values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HistoryPanel</name>
+    <message numerus="yes">
+        <source>Enter or a double click undoes %n step(s).</source>
+        <translation>
+            <numerusform>Enter or a double click undoes %n step.</numerusform>
+            <numerusform>Enter or a double click undoes %n steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Enter or a double click redoes %n step(s).</source>
+        <translation>
+            <numerusform>Enter or a double click redoes %n step.</numerusform>
+            <numerusform>Enter or a double click redoes %n steps.</numerusform>
         </translation>
     </message>
 </context>
@@ -1105,6 +1155,13 @@
         <translation>
             <numerusform>%n more part of quantised tensors stays a separate tensor.</numerusform>
             <numerusform>%n more parts of quantised tensors stay separate tensors.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
+        <translation>
+            <numerusform>The metadata describes %n quantised layer that the model does not contain, such as “%1”.</numerusform>
+            <numerusform>The metadata describes %n quantised layers that the model does not contain, such as “%1”.</numerusform>
         </translation>
     </message>
 </context>
@@ -1258,13 +1315,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
-        <translation>
-            <numerusform>%n quantised tensor keeps its codes: one model alone gives it.</numerusform>
-            <numerusform>%n quantised tensors keep their codes: one model alone gives them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n tensor(s) are dequantised, merged and quantised again as %1.</source>
         <translation>
             <numerusform>%n tensor is dequantised, merged and quantised again as %1.</numerusform>
@@ -1276,6 +1326,13 @@
         <translation>
             <numerusform>%n quantised tensor becomes floats.</numerusform>
             <numerusform>%n quantised tensors become floats.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) keep their codes: they come from one model only.</source>
+        <translation>
+            <numerusform>%n quantised tensor keeps its codes: it comes from one model only.</numerusform>
+            <numerusform>%n quantised tensors keep their codes: they come from one model only.</numerusform>
         </translation>
     </message>
 </context>
@@ -1303,6 +1360,13 @@
         <translation>
             <numerusform>And %n more.</numerusform>
             <numerusform>And %n more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Result: %1 tensor(s), %2, computed only when looked at or exported.</source>
+        <translation>
+            <numerusform>Result: %1 tensor, %2, computed only when looked at or exported.</numerusform>
+            <numerusform>Result: %1 tensors, %2, computed only when looked at or exported.</numerusform>
         </translation>
     </message>
 </context>
@@ -1353,6 +1417,13 @@
             <numerusform>%1 edits</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>%1 parameter</numerusform>
+            <numerusform>%1 parameters</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeDrops</name>
@@ -1392,13 +1463,6 @@
         <translation>
             <numerusform>Duplicate %n node</numerusform>
             <numerusform>Duplicate %n nodes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %n node(s) into %1</source>
-        <translation>
-            <numerusform>Move %n node into %1</numerusform>
-            <numerusform>Move %n nodes into %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1568,6 +1632,16 @@
         <translation>
             <numerusform>read before the file changed, %1 value</numerusform>
             <numerusform>read before the file changed, %1 values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchFile</name>
+    <message numerus="yes">
+        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
+        <translation>
+            <numerusform>The file has %n name (hard links), and would be replaced under this one only.</numerusform>
+            <numerusform>The file has %n names (hard links), and would be replaced under this one only.</numerusform>
         </translation>
     </message>
 </context>
@@ -1744,17 +1818,17 @@
 <context>
     <name>burnish::RenameWatch</name>
     <message numerus="yes">
-        <source>Renamed %1 to %2. The remap dock can do the same for %n other(s).</source>
-        <translation>
-            <numerusform>Renamed %1 to %2. The remap dock can do the same for %n other.</numerusform>
-            <numerusform>Renamed %1 to %2. The remap dock can do the same for %n others.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Rename %1 to %2 (%n more)</source>
         <translation>
             <numerusform>Rename %1 to %2 (%n more)</numerusform>
             <numerusform>Rename %1 to %2 (%n more)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Renamed %1 to %2. The remap panel can do the same for %n other(s).</source>
+        <translation>
+            <numerusform>Renamed %1 to %2. The remap panel can do the same for %n other.</numerusform>
+            <numerusform>Renamed %1 to %2. The remap panel can do the same for %n others.</numerusform>
         </translation>
     </message>
 </context>
@@ -1903,10 +1977,28 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The header has no room for this metadata: it would be %n byte(s) too long.</source>
+        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
         <translation>
-            <numerusform>The header has no room for this metadata: it would be %n byte too long.</numerusform>
-            <numerusform>The header has no room for this metadata: it would be %n bytes too long.</numerusform>
+            <numerusform>The header has no room for this metadata: %n byte is missing.</numerusform>
+            <numerusform>The header has no room for this metadata: %n bytes are missing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ScatterView</name>
+    <message numerus="yes">
+        <source>%1 pair(s)</source>
+        <translation>
+            <numerusform>%1 pair</numerusform>
+            <numerusform>%1 pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Left %1 to %2, right %3 to %4: %5 pair(s)</source>
+        <extracomment>a cell of the scatter plot: ranges of the left and the right value, how many pairs</extracomment>
+        <translation>
+            <numerusform>Left %1 to %2, right %3 to %4: %5 pair</numerusform>
+            <numerusform>Left %1 to %2, right %3 to %4: %5 pairs</numerusform>
         </translation>
     </message>
 </context>
@@ -2103,6 +2195,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::StartupEnvironment</name>
+    <message numerus="yes">
+        <source>Font: %1, %2 pt, of %n font families</source>
+        <translation>
+            <numerusform>Font: %1, %2 pt, of %n font family</numerusform>
+            <numerusform>Font: %1, %2 pt, of %n font families</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::StatisticsTable</name>
     <message numerus="yes">
         <source>%n tensor(s)</source>
@@ -2146,16 +2248,6 @@
         <translation>
             <numerusform>%n element, inferred from the tensors</numerusform>
             <numerusform>%n elements, inferred from the tensors</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StartupEnvironment</name>
-    <message numerus="yes">
-        <source>Font: %1, %2 pt, of %n font families</source>
-        <translation>
-            <numerusform>Font: %1, %2 pt, of %n font family</numerusform>
-            <numerusform>Font: %1, %2 pt, of %n font families</numerusform>
         </translation>
     </message>
 </context>

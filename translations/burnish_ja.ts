@@ -138,6 +138,13 @@ MIT ライセンス。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::AdaptiveColumns</name>
+    <message>
+        <source>%1 (when there is room)</source>
+        <translation>%1（余裕があるときに表示）</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Alignment</name>
     <message>
         <source>transposed</source>
@@ -1385,6 +1392,132 @@ Arrow keys move the cursor.</source>
     </message>
 </context>
 <context>
+    <name>burnish::ClusterController</name>
+    <message>
+        <source>Run elsewhere…</source>
+        <translation>ほかのマシンで実行…</translation>
+    </message>
+    <message>
+        <source>Choose a recipe to run elsewhere, or a plan to watch</source>
+        <translation>ほかのマシンで実行するレシピ、または進行状況を見る実行計画を選択</translation>
+    </message>
+    <message>
+        <source>Recipes and plans (*.json)</source>
+        <translation>レシピと実行計画 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ClusterDialog</name>
+    <message>
+        <source>Parts of %1</source>
+        <translation>%1 のパート</translation>
+    </message>
+    <message>
+        <source>Run %1 elsewhere</source>
+        <translation>%1 をほかのマシンで実行</translation>
+    </message>
+    <message>
+        <source>Planning…</source>
+        <translation>計画中…</translation>
+    </message>
+    <message>
+        <source>Copy the job file</source>
+        <translation>ジョブファイルをコピー</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>パート</translation>
+    </message>
+    <message>
+        <source>Job file</source>
+        <translation>ジョブファイル</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進行状況</translation>
+    </message>
+    <message>
+        <source>Copy the missing parts</source>
+        <translation>不足しているパートをコピー</translation>
+    </message>
+    <message>
+        <source>Parts and job file</source>
+        <translation>パートとジョブファイル</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>コマンドをコピー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Save plan and job file</source>
+        <translation>実行計画とジョブファイルを保存</translation>
+    </message>
+    <message>
+        <source>Planning the parts</source>
+        <translation>パートを計画中</translation>
+    </message>
+    <message>
+        <source>There is no plan.</source>
+        <translation>実行計画がありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n 個のパート</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 個のファイル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
+        <translation>まだ何も書き込まれていません。パートを実行するには、実行計画とジョブファイルを保存してください。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts are done, %3 of %4.</source>
+        <translation>%2 個のパートのうち %1 個が完了しました（%4 中 %3）。</translation>
+    </message>
+    <message>
+        <source>Finished: all files are complete.</source>
+        <translation>仕上げ済み：すべてのファイルが完成しています。</translation>
+    </message>
+    <message>
+        <source>Saving the plan</source>
+        <translation>実行計画を保存中</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder.</source>
+        <translation>フォルダーを作成できません。</translation>
+    </message>
+    <message>
+        <source>%1 to write</source>
+        <translation>書き込み %1</translation>
+    </message>
+    <message>
+        <source>%1 to read</source>
+        <translation>読み取り %1</translation>
+    </message>
+    <message>
+        <source>%1 The finish has not run yet.</source>
+        <translation>%1仕上げはまだ実行されていません。</translation>
+    </message>
+    <message>
+        <source>%1 Missing: %2</source>
+        <translation>%1不足：%2</translation>
+    </message>
+</context>
+<context>
     <name>burnish::CodeBanner</name>
     <message>
         <source>Code…</source>
@@ -1439,13 +1572,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>What Python would do with it</source>
         <translation>Python での動作</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::AdaptiveColumns</name>
-    <message>
-        <source>%1 (when there is room)</source>
-        <translation>%1（余裕があるときに表示）</translation>
     </message>
 </context>
 <context>
@@ -2017,10 +2143,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Show or change the metadata of a file</source>
         <translation>ファイルのメタデータを表示または変更する</translation>
-    </message>
-    <message>
-        <source>Prints the metadata with the requested changes. The file itself is changed only with --in-place, which is fast regardless of its size if the header has room for the new entries.</source>
-        <translation>指定した変更を加えたメタデータを出力します。ファイル自体は --in-place を指定したときだけ変更されます。ヘッダーに新しいエントリの余地があれば、サイズによらず短時間で終わります。</translation>
     </message>
     <message>
         <source>Weight file</source>
@@ -2629,6 +2751,22 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Go on with files that take far more room, reading or memory than their size suggests</source>
         <translation>大きさから想像されるよりはるかに多くの容量・読み取り・メモリを要するファイルでも続行する</translation>
+    </message>
+    <message>
+        <source>Prints the metadata with the requested changes. The file itself is changed only with --in-place, which is fast regardless of its size if the header has room for the new entries.
+
+Without room, nothing is written, unless --make-room is given: then the file is written anew beside itself with its tensors moved, compared with the old one, and put in its place. This needs as much free disk space as the file has bytes. A SafeTensors header then has room for 16 KiB more, as in files that Burnish exports.</source>
+        <translation>指定した変更を加えたメタデータを出力します。ファイル自体は --in-place を指定したときだけ変更されます。ヘッダーに新しいエントリの余地があれば、サイズによらず短時間で終わります。
+
+余地がなければ、--make-room を指定しない限り何も書き込みません。指定すると、テンソルを移動したファイルを隣に新しく書き、元のファイルと比較してから置き換えます。ファイルと同じ大きさの空き容量が必要です。その後、SafeTensors のヘッダーには、Burnish がエクスポートしたファイルと同じく、さらに 16 KiB の余地があります。</translation>
+    </message>
+    <message>
+        <source>If the header has no room, move the tensors of the file</source>
+        <translation>ヘッダーに余地がなければ、ファイルのテンソルを移動する</translation>
+    </message>
+    <message>
+        <source>Leave no room for later metadata in a SafeTensors header, as its own library does; by default 16 KiB</source>
+        <translation>SafeTensors のヘッダーに、あとから加えるメタデータの余地を残さない（本来のライブラリと同じ）。既定では 16 KiB</translation>
     </message>
 </context>
 <context>
@@ -3330,6 +3468,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Add --allow-large to go on anyway.</source>
         <translation>それでも続行するには --allow-large を付けてください。</translation>
     </message>
+    <message>
+        <source>“--make-room” writes the file anew, with its tensors moved.</source>
+        <translation>「--make-room」を指定すると、テンソルを移動してファイルを書き直します。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -3360,121 +3502,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Nothing matches. An empty field lists the commands.</source>
         <translation>一致なし。空欄にするとコマンドが並びます。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarBox</name>
-    <message>
-        <source>Only the tensors</source>
-        <translation>テンソルのみ</translation>
-    </message>
-    <message>
-        <source>Also configuration and tokenizer of %1</source>
-        <translation>%1 の構成とトークナイザーも</translation>
-    </message>
-    <message>
-        <source>Copies the files beside the model, as in the panel Files, to the folder of the export</source>
-        <translation>モデルの隣のファイル（「ファイル」パネルのとおり）を、エクスポート先のフォルダーにコピーします</translation>
-    </message>
-    <message>
-        <source>Other files</source>
-        <translation>ほかのファイル</translation>
-    </message>
-    <message>
-        <source>Also configuration and tokenizer of %1, and a model card</source>
-        <translation>%1 の構成とトークナイザー、およびモデルカードも</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarCopy</name>
-    <message>
-        <source>There is no such model.</source>
-        <translation>そのようなモデルはありません。</translation>
-    </message>
-    <message>
-        <source>There is no configuration and no tokenizer beside this model.</source>
-        <translation>このモデルの隣に構成もトークナイザーもありません。</translation>
-    </message>
-    <message>
-        <source>The file was changed after the export was planned.</source>
-        <translation>エクスポートの計画後にファイルが変更されました。</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a file beside a model.</source>
-        <translation>「%1」はモデルの隣のファイルの名前ではありません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarFiles</name>
-    <message>
-        <source>Configuration</source>
-        <translation>構成</translation>
-    </message>
-    <message>
-        <source>Generation</source>
-        <translation>生成</translation>
-    </message>
-    <message>
-        <source>Adapter</source>
-        <translation>アダプター</translation>
-    </message>
-    <message>
-        <source>Tokenizer</source>
-        <translation>トークナイザー</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>語彙</translation>
-    </message>
-    <message>
-        <source>Chat template</source>
-        <translation>チャットテンプレート</translation>
-    </message>
-    <message>
-        <source>Processor</source>
-        <translation>プロセッサー</translation>
-    </message>
-    <message>
-        <source>Model card</source>
-        <translation>モデルカード</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>ライセンス</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>コード</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation>その他</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarModel</name>
-    <message>
-        <source>File</source>
-        <translation>ファイル</translation>
-    </message>
-    <message>
-        <source>Contents</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>サイズ</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Sidecars</name>
-    <message>
-        <source>The files of a model cannot be copied with source code that embeds it.</source>
-        <translation>モデルを埋め込むソースコードと一緒にモデルのファイルをコピーすることはできません。</translation>
-    </message>
-    <message>
-        <source>The export and a copied file have the same name.</source>
-        <translation>エクスポートとコピーするファイルの名前が同じです。</translation>
     </message>
 </context>
 <context>
@@ -3617,6 +3644,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1 is compared with %2.</source>
         <translation>%1 と %2 を比較しています。</translation>
+    </message>
+    <message>
+        <source>Show the comparison as a tree</source>
+        <translation>比較をツリーで表示</translation>
+    </message>
+    <message>
+        <source>Show the comparison as a list</source>
+        <translation>比較をリストで表示</translation>
     </message>
 </context>
 <context>
@@ -4475,7 +4510,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>これらの値に含まれないもの：左だけ NaN %1、右だけ NaN %2、無限大の違い %3</translation>
     </message>
     <message numerus="yes">
-        <source>%n element(s) is NaN or infinite on one side alone.</source>
+        <source>%n element(s) are NaN or infinite on one side only.</source>
         <translation>
             <numerusform>%n 個の要素は片側だけが NaN または無限大です。</numerusform>
         </translation>
@@ -5089,6 +5124,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::DropExecutor</name>
+    <message numerus="yes">
+        <source>Move %1 from %2 to %3 (%n tensor(s))</source>
+        <translation>
+            <numerusform>%1 を %2 から %3 に移動（テンソル %n 個）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move %1 from %2 to %3</source>
+        <translation>%1 を %2 から %3 に移動</translation>
+    </message>
+</context>
+<context>
     <name>burnish::DropPlanDialog</name>
     <message>
         <source>Drop plan</source>
@@ -5556,132 +5604,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ClusterController</name>
-    <message>
-        <source>Run elsewhere…</source>
-        <translation>ほかのマシンで実行…</translation>
-    </message>
-    <message>
-        <source>Choose a recipe to run elsewhere, or a plan to watch</source>
-        <translation>ほかのマシンで実行するレシピ、または進行状況を見る実行計画を選択</translation>
-    </message>
-    <message>
-        <source>Recipes and plans (*.json)</source>
-        <translation>レシピと実行計画 (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ClusterDialog</name>
-    <message>
-        <source>Parts of %1</source>
-        <translation>%1 のパート</translation>
-    </message>
-    <message>
-        <source>Run %1 elsewhere</source>
-        <translation>%1 をほかのマシンで実行</translation>
-    </message>
-    <message>
-        <source>Planning…</source>
-        <translation>計画中…</translation>
-    </message>
-    <message>
-        <source>Copy the job file</source>
-        <translation>ジョブファイルをコピー</translation>
-    </message>
-    <message>
-        <source>Parts</source>
-        <translation>パート</translation>
-    </message>
-    <message>
-        <source>Job file</source>
-        <translation>ジョブファイル</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>進行状況</translation>
-    </message>
-    <message>
-        <source>Copy the missing parts</source>
-        <translation>不足しているパートをコピー</translation>
-    </message>
-    <message>
-        <source>Parts and job file</source>
-        <translation>パートとジョブファイル</translation>
-    </message>
-    <message>
-        <source>Copy the command</source>
-        <translation>コマンドをコピー</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Save plan and job file</source>
-        <translation>実行計画とジョブファイルを保存</translation>
-    </message>
-    <message>
-        <source>Planning the parts</source>
-        <translation>パートを計画中</translation>
-    </message>
-    <message>
-        <source>There is no plan.</source>
-        <translation>実行計画がありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s)</source>
-        <translation>
-            <numerusform>%n 個のパート</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n 個のファイル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
-        <translation>まだ何も書き込まれていません。パートを実行するには、実行計画とジョブファイルを保存してください。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 parts are done, %3 of %4.</source>
-        <translation>%2 個のパートのうち %1 個が完了しました（%4 中 %3）。</translation>
-    </message>
-    <message>
-        <source>Finished: all files are complete.</source>
-        <translation>仕上げ済み：すべてのファイルが完成しています。</translation>
-    </message>
-    <message>
-        <source>Saving the plan</source>
-        <translation>実行計画を保存中</translation>
-    </message>
-    <message>
-        <source>Cannot create the folder.</source>
-        <translation>フォルダーを作成できません。</translation>
-    </message>
-    <message>
-        <source>%1 to write</source>
-        <translation>書き込み %1</translation>
-    </message>
-    <message>
-        <source>%1 to read</source>
-        <translation>読み取り %1</translation>
-    </message>
-    <message>
-        <source>%1 The finish has not run yet.</source>
-        <translation>%1仕上げはまだ実行されていません。</translation>
-    </message>
-    <message>
-        <source>%1 Missing: %2</source>
-        <translation>%1不足：%2</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Embed</name>
     <message>
         <source>Malformed source text: expected an encoded byte.</source>
@@ -6124,7 +6046,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>%1 bytes exactly; the source file has %2</source>
-        <translation>正確に %1 バイト。元のファイルは %2 バイト</translation>
+        <translation>正確に %1 バイト。元のファイルは %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 has %n more field(s) than this export.</source>
@@ -6632,6 +6554,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor</source>
         <translation>キャストでオーバーフローしたり数がゼロになったりする場合や、どのテンソルにも一致しないパターンがある場合は何も書き込まない</translation>
     </message>
+    <message>
+        <source>Header without room for edits</source>
+        <translation>編集用の余地のないヘッダー</translation>
+    </message>
+    <message>
+        <source>The header is as long as the format&apos;s own library writes it; otherwise, 16 KiB of metadata can be added to the file later without moving its tensors</source>
+        <translation>ヘッダーの長さは、その形式本来のライブラリが書くものと同じです。選択しなければ、あとからテンソルを動かさずに 16 KiB のメタデータを追加できます</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -6806,10 +6736,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Burn %1 はタプルの要素に番号のない名前を想定しますが、このファイルは番号を保持します。タプルであるか、その可能性があるもの：%2。</translation>
     </message>
     <message>
-        <source>%1 does not support quantised tensors (%2). Dequantise the tensor.</source>
-        <translation>%1 は量子化されたテンソル（%2）に対応していません。テンソルを逆量子化してください。</translation>
-    </message>
-    <message>
         <source>By its default settings, the %1 of Burn %2 does not find these tensors of the module in this file: %3. Burnpack has the names that Burn expects.</source>
         <translation>既定の設定では、Burn %2 の %1 はモジュールの次のテンソルをこのファイルから見つけられません：%3。Burnpack の名前は Burn の想定どおりです。</translation>
     </message>
@@ -6937,6 +6863,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>outliers determine the scales in %1 of %2 blocks</source>
         <translation>%2 個中 %1 個のブロックで外れ値がスケールを決めています</translation>
     </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Dequantise them.</source>
+        <translation>%1 は %2 で量子化されたテンソルを保存できません。逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, such as %3, or dequantise them.</source>
+        <translation>%1 は %2 で量子化されたテンソルを保存できません。保存できる方式（%3 など）で量子化するか、逆量子化してください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -7028,10 +6962,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Quantiles of %1</source>
         <translation>%1 の分位点</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>キャンセルしました。</translation>
     </message>
     <message>
         <source>Median</source>
@@ -8107,14 +8037,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>general.alignment を変更するとテンソルが移動するため、ファイルのエクスポートが必要です。</translation>
     </message>
     <message>
-        <source>The header has no room for this metadata: it would grow by %1 bytes, and its padding has %2.</source>
-        <translation>ヘッダーにこのメタデータの余地がありません：%1 バイト増えますが、パディングは %2 バイトです。</translation>
-    </message>
-    <message>
-        <source>The header would shrink by %1 bytes, which would move the tensors, so the file has to be exported.</source>
-        <translation>ヘッダーが %1 バイト縮み、テンソルが移動するため、ファイルのエクスポートが必要です。</translation>
-    </message>
-    <message>
         <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
         <translation>GGUF は量子化されたテンソルを ggml のブロックでのみ保存し、Burn の方式では保存しません。エクスポートするにはテンソルを逆量子化してください。</translation>
     </message>
@@ -8149,6 +8071,16 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
         <translation>スカラーは形状 [1] のテンソルとして書き込まれます。Burnish はスカラーとして読み込みます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
+        <translation>
+            <numerusform>ヘッダーにこのメタデータの余地がありません：%n バイト足りません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The header would shrink by %1 bytes, which would move the tensors.</source>
+        <translation>ヘッダーが %1 バイト縮み、テンソルが移動します。</translation>
     </message>
 </context>
 <context>
@@ -8517,19 +8449,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Left out</source>
         <translation>追加しない</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::DropExecutor</name>
-    <message numerus="yes">
-        <source>Move %1 from %2 to %3 (%n tensor(s))</source>
-        <translation>
-            <numerusform>%1 を %2 から %3 に移動（テンソル %n 個）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Move %1 from %2 to %3</source>
-        <translation>%1 を %2 から %3 に移動</translation>
     </message>
 </context>
 <context>
@@ -9167,10 +9086,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>%1 more findings of the same kinds</source>
-        <translation>同じ種類の検出がほかに %1 件</translation>
-    </message>
-    <message>
         <source>Open a model to check it for problems.</source>
         <translation>問題を調べるにはモデルを開いてください。</translation>
     </message>
@@ -9305,6 +9220,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Read the tensors that have not been scanned</source>
         <translation>まだスキャンしていないテンソルを読み込む</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more finding(s) of the same kinds</source>
+        <translation>
+            <numerusform>同じ種類の検出がほかに %1 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9496,24 +9417,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::HistogramReader</name>
-    <message>
-        <source>Cancelled.</source>
-        <translation>キャンセルしました。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::HistogramView</name>
-    <message>
-        <source>%1 to %2: %3 values</source>
-        <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
-        <translation>%1～%2：%3 個の値</translation>
-    </message>
-    <message>
-        <source>%1 to %2; highest bar: %3 values</source>
-        <extracomment>a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar</extracomment>
-        <translation>%1～%2、最も高い棒：%3 個の値</translation>
-    </message>
     <message>
         <source>values per bar: %1</source>
         <extracomment>a histogram for screen readers: the number of values of each bar</extracomment>
@@ -9532,6 +9436,20 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>範囲外の値：%1 個</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 to %2: %3 value(s)</source>
+        <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
+        <translation>
+            <numerusform>%1～%2：%3 個の値</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2; highest bar: %3 value(s)</source>
+        <extracomment>a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar</extracomment>
+        <translation>
+            <numerusform>%1～%2、最も高い棒：%3 個の値</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::HistoryModel</name>
@@ -9546,6 +9464,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Undone; can be redone</source>
         <translation>元に戻した手順（やり直せます）</translation>
+    </message>
+    <message>
+        <source>Would be undone</source>
+        <translation>元に戻されます</translation>
+    </message>
+    <message>
+        <source>Would be redone</source>
+        <translation>やり直されます</translation>
     </message>
 </context>
 <context>
@@ -9565,6 +9491,18 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>No model is open.</source>
         <translation>モデルが開かれていません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Enter or a double click undoes %n step(s).</source>
+        <translation>
+            <numerusform>Enter キーまたはダブルクリックで %n 個の手順を元に戻します。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Enter or a double click redoes %n step(s).</source>
+        <translation>
+            <numerusform>Enter キーまたはダブルクリックで %n 個の手順をやり直します。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9927,7 +9865,7 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1 of %2 · %3/s · %4</source>
         <extracomment>%1 bytes done, %2 all bytes, %3 bytes per second, %4 &quot;2 min left&quot;</extracomment>
-        <translation>%1 / %2 · %3/秒 · %4</translation>
+        <translation>%1 / %2 · %3/s · %4</translation>
     </message>
     <message>
         <source>Jobs</source>
@@ -9978,9 +9916,15 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>量子化テンソルの部分がほかに %n 個、別々のテンソルのままになります。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
+        <translation>
+            <numerusform>メタデータは、モデルにない %n 個の量子化された層（「%1」など）を記述しています。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>The tensor has the name of a part of a quantised one, such as a scale, but no codes that Burnish knows belong to it.</source>
-        <translation>テンソルの名前はスケールなど量子化テンソルの一部のものですが、対応する符号で Burnish が知るものはありません。</translation>
+        <source>The tensor is named like a part of a quantised one, such as a scale, but there are no codes that it belongs to.</source>
+        <translation>テンソルの名前はスケールなど量子化テンソルの一部のものですが、対応する符号がありません。</translation>
     </message>
 </context>
 <context>
@@ -10917,11 +10861,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>影響</translation>
     </message>
     <message>
-        <source>Better left alone: %1</source>
-        <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
-        <translation>そのままにするのがよいです：%1</translation>
-    </message>
-    <message>
         <source>Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB</source>
         <translation>相対誤差 %1、最大誤差 %2、平均二乗誤差 %3、信号対雑音比 %4 dB</translation>
     </message>
@@ -10940,6 +10879,11 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Rel. error</source>
         <translation>相対誤差</translation>
+    </message>
+    <message>
+        <source>Better left unquantised: %1</source>
+        <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
+        <translation>量子化しないほうがよいです：%1</translation>
     </message>
 </context>
 <context>
@@ -11726,12 +11670,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>%1 として再量子化しました。</translation>
     </message>
     <message numerus="yes">
-        <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
-        <translation>
-            <numerusform>%n 個の量子化テンソルはコードをそのまま保ちます：1 つのモデルだけから得られます。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n tensor(s) are dequantised, merged and quantised again as %1.</source>
         <translation>
             <numerusform>%n 個のテンソルを逆量子化してマージし、%1 として再量子化します。</numerusform>
@@ -11766,6 +11704,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1 is the base itself: its task vector is zero, so it adds nothing.</source>
         <translation>%1 はベース自体です。タスクベクトルがゼロのため何も加わりません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) keep their codes: they come from one model only.</source>
+        <translation>
+            <numerusform>%n 個の量子化テンソルはコードをそのまま保ちます：1 つのモデルだけから得られます。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12459,10 +12403,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         </translation>
     </message>
     <message>
-        <source>Result: %1 tensors, %2, computed only when looked at or exported.</source>
-        <translation>結果：テンソル %1 個、%2。表示またはエクスポートするときにだけ計算されます。</translation>
-    </message>
-    <message>
         <source>Weights of the models</source>
         <translation>モデルの混合比</translation>
     </message>
@@ -12485,6 +12425,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Take from base</source>
         <translation>ベースモデルから取得</translation>
+    </message>
+    <message numerus="yes">
+        <source>Result: %1 tensor(s), %2, computed only when looked at or exported.</source>
+        <translation>
+            <numerusform>結果：テンソル %1 個、%2。表示またはエクスポートするときにだけ計算されます。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13034,6 +12980,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>This is part %1 of a split model, which has its metadata in the first.</source>
         <translation>これは分割モデルの部分 %1 で、メタデータは最初の部分にあります。</translation>
     </message>
+    <message>
+        <source>The new file does not have the metadata when it is read back.</source>
+        <translation>新しいファイルを読み戻すと、メタデータがありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MetadataModel</name>
@@ -13194,6 +13144,46 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>%2 のバイト %3 から %1 バイトを置き換えます。ファイルのほかの部分は変わらず、ほかの編集は書き込まれません。「元に戻す」でファイルは戻りません。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Export…</source>
+        <translation>エクスポート…</translation>
+    </message>
+    <message>
+        <source>Write the model with its metadata to another file</source>
+        <translation>モデルをメタデータとともに別のファイルに書き込みます</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>余地を作る…</translation>
+    </message>
+    <message>
+        <source>Move the tensors of the file, so that its header has room</source>
+        <translation>ファイルのテンソルを移動して、ヘッダーに余地を作ります</translation>
+    </message>
+    <message>
+        <source>Move and write</source>
+        <translation>移動して書き込む</translation>
+    </message>
+    <message>
+        <source>%1 Export the model, or make room in the file itself.</source>
+        <translation>%1 モデルをエクスポートするか、ファイル自体に余地を作ってください。</translation>
+    </message>
+    <message>
+        <source>%1 of tensors move by %2 bytes: %3 is written anew beside itself, compared with the old file, and put in its place.</source>
+        <translation>%1 のテンソルが %2 バイト移動します：%3 を隣に新しく書き、元のファイルと比較してから置き換えます。</translation>
+    </message>
+    <message>
+        <source>This needs %1 of free disk space and takes about %2 on a disk with 500 MB/s.</source>
+        <translation>空き容量が %1 必要で、500 MB/s のディスクでおよそ %2 かかります。</translation>
+    </message>
+    <message>
+        <source>Other edits are not written. Undo does not revert the file.</source>
+        <translation>ほかの編集は書き込まれません。「元に戻す」でファイルは戻りません。</translation>
+    </message>
+    <message>
+        <source>Metadata written to %1, its tensors moved; undo does not revert the file</source>
+        <translation>メタデータを %1 に書き込み、テンソルを移動しました。「元に戻す」でファイルは戻りません</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelClipboard</name>
@@ -13242,10 +13232,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>%1 個のテンソル</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 parameters</source>
-        <translation>パラメータ数 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n selected</source>
@@ -13328,6 +13314,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>パラメータ数 %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13580,24 +13572,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Duplicate %n node(s)</source>
         <translation>
             <numerusform>%n 個のノードを複製</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 cannot contain other nodes.</source>
-        <translation>%1 にほかのノードを入れることはできません。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be placed inside itself.</source>
-        <translation>%1 をそれ自身の中に置くことはできません。</translation>
-    </message>
-    <message>
-        <source>Move %1 into %2</source>
-        <translation>%1 を %2 に移動</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %n node(s) into %1</source>
-        <translation>
-            <numerusform>%n 個のノードを %1 に移動</numerusform>
         </translation>
     </message>
     <message>
@@ -14329,10 +14303,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>このファイルなどを置き換えている途中でプログラムが終了しました。元の内容を復元しました：%1</translation>
     </message>
     <message>
-        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program knows.</source>
-        <translation>ファイルは Burn %1 が書いたもので、このプログラムが対応する最新のバージョン Burn %2 のファイルとして読み取ります。</translation>
-    </message>
-    <message>
         <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
         <translation>このファイルは %2 個に分割されたモデルの部分 %1 ですが、ファイル名からはわかりません。この部分だけを開きました。</translation>
     </message>
@@ -14347,6 +14317,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Another program replaces the files of this set.</source>
         <translation>別のプログラムがこの一組のファイルを置き換えています。</translation>
+    </message>
+    <message>
+        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program supports.</source>
+        <translation>ファイルは Burn %1 が書いたもので、このプログラムが対応する最新のバージョン Burn %2 のファイルとして読み取ります。</translation>
     </message>
 </context>
 <context>
@@ -14373,10 +14347,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Statistics of %1</source>
         <translation>%1 の統計</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>キャンセルしました。</translation>
     </message>
     <message>
         <source>Heat map</source>
@@ -14893,6 +14863,158 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>symmetric codes</source>
         <translation>対称なコード</translation>
     </message>
+    <message>
+        <source>%1 says %2, but the tensors have %3.</source>
+        <translation>%1 は %2 としていますが、テンソルは %3 です。</translation>
+    </message>
+    <message>
+        <source>%1 has an invalid value of “%2”.</source>
+        <translation>%1 の「%2」の値が不正です。</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object.</source>
+        <translation>%1 は JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1”</source>
+        <translation>メタデータ「%1」</translation>
+    </message>
+    <message>
+        <source>%1 says %2, but the metadata says %3, which counts.</source>
+        <translation>%1 は %2 としていますが、メタデータは %3 としています。メタデータを優先します。</translation>
+    </message>
+    <message>
+        <source>nothing that is JSON</source>
+        <translation>JSON ではない内容</translation>
+    </message>
+    <message>
+        <source>the shape %1</source>
+        <translation>形状 %1</translation>
+    </message>
+    <message>
+        <source>codes of type %1</source>
+        <translation>型 %1 のコード</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, but the codes have the type %3, which counts.</source>
+        <translation>%1 は「%2」としていますが、コードの型は %3 です。コードの型を優先します。</translation>
+    </message>
+    <message>
+        <source>The file or its folder describes this layer as ComfyUI does and as ModelOpt does, so the order of its codes and scales is not known.</source>
+        <translation>ファイルまたはそのフォルダーは、この層を ComfyUI の方式でも ModelOpt の方式でも記述しているため、コードとスケールの順序がわかりません。</translation>
+    </message>
+    <message>
+        <source>The order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>スケールの順序がわかりません：「%1」は行順でも 128 × 4 のタイルでも同じ形状（%2）です。</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, which is always rotated, but also that it is not rotated.</source>
+        <translation>%1 は常に回転される「%2」としながら、回転されていないともしています。</translation>
+    </message>
+    <message>
+        <source>Expected a rotation of groups of 4, 16, 64, 256 or 1024 columns, found %1.</source>
+        <translation>回転のグループは 4、16、64、256、1024 列のいずれかのはずですが、%1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Rotated groups of %1 columns do not divide rows of %2 columns.</source>
+        <translation>%1 列ごとの回転グループでは %2 列の行を割り切れません。</translation>
+    </message>
+    <message>
+        <source>%1 does not give the size of the groups (group_size), so the number of bits is not known.</source>
+        <translation>%1 にグループのサイズ（group_size）がないため、ビット数がわかりません。</translation>
+    </message>
+    <message>
+        <source>Scales of ComfyUI&apos;s “nf4” that are quantised, too, are not supported.</source>
+        <translation>ComfyUI の「nf4」で、スケールも量子化されているものには対応していません。</translation>
+    </message>
+    <message>
+        <source>codes of the shape %1</source>
+        <translation>形状 %1 のコード</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both have the name of the scale.</source>
+        <translation>%1 と %2 はどちらもスケールの名前です。</translation>
+    </message>
+    <message>
+        <source>%1 has the name of a scale in ComfyUI&apos;s older form of FP8, but no tensor “scaled_fp8” says so.</source>
+        <translation>%1 は ComfyUI の旧形式の FP8 のスケールの名前ですが、それを示すテンソル「scaled_fp8」がありません。</translation>
+    </message>
+    <message>
+        <source>ComfyUI computes other values: it reads these codes as F8E4M3.</source>
+        <translation>ComfyUI は異なる値を計算します：これらのコードを F8E4M3 として読み取ります。</translation>
+    </message>
+    <message>
+        <source>The names are those of ComfyUI&apos;s “%1”, but neither a marker nor the metadata says so.</source>
+        <translation>名前は ComfyUI の「%1」のものですが、マーカーにもメタデータにもその記述がありません。</translation>
+    </message>
+    <message>
+        <source>The file describes other layers as ComfyUI does, but not this one, so the order of its codes is not known.</source>
+        <translation>ファイルは他の層を ComfyUI の方式で記述していますが、この層の記述がないため、コードの順序がわかりません。</translation>
+    </message>
+    <message>
+        <source>Without a marker or a configuration, the codes can be integers of 8 bits, or rotated pairs of 4 bits as in ComfyUI&apos;s “convrot_w4a4”.</source>
+        <translation>マーカーも構成もないため、コードは 8 ビットの整数か、ComfyUI の「convrot_w4a4」のように回転された 4 ビットの組のどちらかです。</translation>
+    </message>
+    <message>
+        <source>%1 names the format “%2”, which Burnish does not read.</source>
+        <translation>%1 が示す形式「%2」を Burnish は読み取れません。</translation>
+    </message>
+    <message>
+        <source>Without a configuration, the order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>構成がないため、スケールの順序がわかりません：「%1」は行順でも 128 × 4 のタイルでも同じ形状（%2）です。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1” is not JSON with a list of layers.</source>
+        <translation>メタデータ「%1」は層のリストを含む JSON ではありません。</translation>
+    </message>
+    <message>
+        <source>The metadata describes the layer “%1”, but the names of several quantised layers end so.</source>
+        <translation>メタデータは層「%1」を記述していますが、名前がそれで終わる量子化された層が複数あります。</translation>
+    </message>
+    <message>
+        <source>The metadata does not describe the layer “%1” with a JSON object.</source>
+        <translation>メタデータの層「%1」の記述は JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>%1 bits in groups of %2</source>
+        <translation>%1 ビット、%2 列ごとのグループ</translation>
+    </message>
+    <message>
+        <source>The configuration says the mode “%1”, which Burnish does not know.</source>
+        <translation>構成のモード「%1」は Burnish の知らないものです。</translation>
+    </message>
+    <message>
+        <source>Codes of the mode “%1” cannot have %2.</source>
+        <translation>モード「%1」のコードは%2にはできません。</translation>
+    </message>
+    <message>
+        <source>They look like codes of MLX, but neither the file nor a configuration says how many bits a code and how many columns a group has. %1 bits for each scale can be %2 (bits × columns).</source>
+        <translation>MLX のコードのようですが、コードのビット数とグループの列数がファイルにも構成にもありません。スケール 1 つあたり %1 ビットは %2（ビット数 × 列数）の場合があります。</translation>
+    </message>
+    <message>
+        <source>%1 bits for each scale</source>
+        <translation>スケール 1 つあたり %1 ビット</translation>
+    </message>
+    <message>
+        <source>%1 by default</source>
+        <translation>既定で%1</translation>
+    </message>
+    <message>
+        <source>%1, which can be %2 (bits × columns)</source>
+        <translation>%1（%2 の可能性：ビット数 × 列数）</translation>
+    </message>
+    <message>
+        <source>MLX has no codes with %1.</source>
+        <translation>MLX に%1のコードはありません。</translation>
+    </message>
+    <message>
+        <source>“%1” does not belong to codes of the mode “%2”.</source>
+        <translation>「%1」はモード「%2」のコードには属しません。</translation>
+    </message>
+    <message>
+        <source>MLX rounds the product and the sum to %1 each, so that some of its values differ in the last bits.</source>
+        <translation>MLX は積と和をそれぞれ %1 に丸めるため、一部の値は最後の数ビットが異なります。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PartedTensor</name>
@@ -14949,6 +15071,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The change extends beyond the end of the file.</source>
         <translation>変更がファイルの終わりを超えています。</translation>
+    </message>
+    <message>
+        <source>The new file differs from what was written when read back.</source>
+        <translation>新しいファイルを読み戻すと、書き込んだ内容と異なります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
+        <translation>
+            <numerusform>このファイルには %n 個の名前（ハードリンク）があり、置き換わるのはこの名前だけです。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15113,10 +15245,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Image of %1</source>
         <translation>%1 の画像</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>キャンセルしました。</translation>
     </message>
 </context>
 <context>
@@ -15305,10 +15433,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Profiles of %1</source>
         <translation>%1 のプロファイル</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>キャンセルしました。</translation>
     </message>
     <message>
         <source>%1 no finite values</source>
@@ -15808,10 +15932,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Scales of %1</source>
         <translation>%1 のスケール</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>キャンセルしました。</translation>
     </message>
     <message>
         <source>%1, from %2 to %3</source>
@@ -17499,15 +17619,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::RenameWatch</name>
     <message numerus="yes">
-        <source>Renamed %1 to %2. The remap dock can do the same for %n other(s).</source>
-        <translation>
-            <numerusform>%1 の名前を %2 に変更しました。リマップパネルで、ほか %n 個にも同じ変更ができます。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Rename %1 to %2 (%n more)</source>
         <translation>
             <numerusform>%1 の名前を %2 に変更（ほか %n 個）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Renamed %1 to %2. The remap panel can do the same for %n other(s).</source>
+        <translation>
+            <numerusform>%1 の名前を %2 に変更しました。リマップパネルで、ほか %n 個にも同じ変更ができます。</numerusform>
         </translation>
     </message>
 </context>
@@ -19643,12 +19763,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A header of more than %1 bytes cannot be changed in place.</source>
         <translation>%1 バイトを超えるヘッダーはその場で変更できません。</translation>
     </message>
-    <message numerus="yes">
-        <source>The header has no room for this metadata: it would be %n byte(s) too long.</source>
-        <translation>
-            <numerusform>ヘッダーにこのメタデータの余地がありません：%n バイト超過します。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The header is %1 bytes long; other readers accept at most %2.</source>
         <translation>ヘッダーが %1 バイトあります。ほかの読み取り側の上限は %2 バイトです。</translation>
@@ -19664,6 +19778,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The tensor has more than %1 dimensions.</source>
         <translation>テンソルの次元が %1 個を超えています。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
+        <translation>
+            <numerusform>ヘッダーにこのメタデータの余地がありません：%n バイト足りません。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -19688,16 +19808,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>有限の値がありません。</translation>
     </message>
     <message>
-        <source>Cancelled.</source>
-        <translation>キャンセルしました。</translation>
-    </message>
-    <message>
         <source>%1 of %2 pairs</source>
         <translation>%2 組中 %1 組</translation>
-    </message>
-    <message>
-        <source>%1 pairs</source>
-        <translation>%1 組</translation>
     </message>
     <message>
         <source>, %1 with NaN or ∞ left out</source>
@@ -19712,14 +19824,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>右</translation>
     </message>
     <message>
-        <source>Left %1 to %2, right %3 to %4: %5 pairs</source>
-        <extracomment>a cell of the scatter plot: ranges of the left and the right value, how many pairs</extracomment>
-        <translation>左 %1～%2、右 %3～%4：%5 組</translation>
-    </message>
-    <message>
         <source>%1 to %2 on both axes; %3</source>
         <extracomment>a scatter plot for screen readers: %1 and %2 the ends of both axes, %3 how many pairs it shows</extracomment>
         <translation>両軸とも %1～%2、%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pair(s)</source>
+        <translation>
+            <numerusform>%1 組</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Left %1 to %2, right %3 to %4: %5 pair(s)</source>
+        <extracomment>a cell of the scatter plot: ranges of the left and the right value, how many pairs</extracomment>
+        <translation>
+            <numerusform>左 %1～%2、右 %3～%4：%5 組</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -19756,6 +19876,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>A part of a quantised tensor would have the path of another tensor.</source>
         <translation>量子化テンソルの部分が、別のテンソルと同じパスになります。</translation>
+    </message>
+    <message>
+        <source>The tensor is quantised in ComfyUI&apos;s form, but the metadata of the model has a quantization_config, with which it would have other values. Dequantise the tensor.</source>
+        <translation>テンソルは ComfyUI の形式で量子化されていますが、モデルのメタデータに quantization_config があり、それに従うと値が変わります。テンソルを逆量子化してください。</translation>
     </message>
 </context>
 <context>
@@ -19977,15 +20101,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The settings file %1 is damaged. Burnish uses what could be read of it.</source>
         <translation>設定ファイル %1 が壊れています。Burnish は読み取れた部分を使います。</translation>
     </message>
-    <message>
-        <source>The settings were saved by a later version of Burnish. What this version does not know is kept, but not used.</source>
-        <translation>設定は、より新しいバージョンの Burnish が保存したものです。このバージョンが知らないものは、残しますが使いません。</translation>
-    </message>
     <message numerus="yes">
         <source>%n setting(s) in %1 cannot be used and have their defaults: %2.</source>
         <translation>
             <numerusform>%1 の %n 件の設定は使えないため、既定値になっています：%2。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The settings were saved by a later version of Burnish. What this version does not have is kept, but not used.</source>
+        <translation>設定は、より新しいバージョンの Burnish が保存したものです。このバージョンにない設定は、残しますが使いません。</translation>
     </message>
 </context>
 <context>
@@ -20361,9 +20485,124 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>このキーはショートカットに使えません。</translation>
     </message>
     <message>
-        <source>%1 alone is needed for typing and for moving in lists. Add Ctrl or Alt.</source>
+        <source>%1 by itself types text or moves in lists. Add Ctrl or Alt.</source>
         <comment>keys</comment>
-        <translation>%1 だけのキーは、入力とリスト内の移動に必要です。Ctrl または Alt を加えてください。</translation>
+        <translation>%1 だけでは、文字の入力やリスト内の移動になります。Ctrl または Alt を加えてください。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarBox</name>
+    <message>
+        <source>Only the tensors</source>
+        <translation>テンソルのみ</translation>
+    </message>
+    <message>
+        <source>Also configuration and tokenizer of %1</source>
+        <translation>%1 の構成とトークナイザーも</translation>
+    </message>
+    <message>
+        <source>Copies the files beside the model, as in the panel Files, to the folder of the export</source>
+        <translation>モデルの隣のファイル（「ファイル」パネルのとおり）を、エクスポート先のフォルダーにコピーします</translation>
+    </message>
+    <message>
+        <source>Other files</source>
+        <translation>ほかのファイル</translation>
+    </message>
+    <message>
+        <source>Also configuration and tokenizer of %1, and a model card</source>
+        <translation>%1 の構成とトークナイザー、およびモデルカードも</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarCopy</name>
+    <message>
+        <source>There is no such model.</source>
+        <translation>そのようなモデルはありません。</translation>
+    </message>
+    <message>
+        <source>There is no configuration and no tokenizer beside this model.</source>
+        <translation>このモデルの隣に構成もトークナイザーもありません。</translation>
+    </message>
+    <message>
+        <source>The file was changed after the export was planned.</source>
+        <translation>エクスポートの計画後にファイルが変更されました。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a file beside a model.</source>
+        <translation>「%1」はモデルの隣のファイルの名前ではありません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarFiles</name>
+    <message>
+        <source>Configuration</source>
+        <translation>構成</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>アダプター</translation>
+    </message>
+    <message>
+        <source>Tokenizer</source>
+        <translation>トークナイザー</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>語彙</translation>
+    </message>
+    <message>
+        <source>Chat template</source>
+        <translation>チャットテンプレート</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>プロセッサー</translation>
+    </message>
+    <message>
+        <source>Model card</source>
+        <translation>モデルカード</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>その他</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarModel</name>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Sidecars</name>
+    <message>
+        <source>The files of a model cannot be copied with source code that embeds it.</source>
+        <translation>モデルを埋め込むソースコードと一緒にモデルのファイルをコピーすることはできません。</translation>
+    </message>
+    <message>
+        <source>The export and a copied file have the same name.</source>
+        <translation>エクスポートとコピーするファイルの名前が同じです。</translation>
     </message>
 </context>
 <context>
@@ -20581,6 +20820,59 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::StartupEnvironment</name>
+    <message>
+        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
+        <translation>フォントがインストールされていないため、文字を読めません。DejaVu Sans などをインストールしてください。</translation>
+    </message>
+    <message>
+        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
+        <translation>このシステムにロケール %1 はありません。日付と数値はウィンドウの言語に従います。</translation>
+    </message>
+    <message>
+        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
+        <translation>D-Bus セッションがないため、スクリーンリーダーはウィンドウを読み取れません。</translation>
+    </message>
+    <message>
+        <source>Qt: %1, built with %2, platform %3</source>
+        <translation>Qt：%1、%2 でビルド、プラットフォーム %3</translation>
+    </message>
+    <message>
+        <source>Settings: %1</source>
+        <translation>設定：%1</translation>
+    </message>
+    <message>
+        <source>Language: %1</source>
+        <translation>言語：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Font: %1, %2 pt, of %n font families</source>
+        <translation>
+            <numerusform>フォント：%1、%2 pt、フォントファミリー %n 種類</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Icons: built in; no icon theme is needed</source>
+        <translation>アイコン：内蔵。アイコンテーマは不要です</translation>
+    </message>
+    <message>
+        <source>Graphics: drawn by the processor; no GPU is needed</source>
+        <translation>グラフィックス：プロセッサーで描画。GPU は不要です</translation>
+    </message>
+    <message>
+        <source>D-Bus session: found</source>
+        <translation>D-Bus セッション：あり</translation>
+    </message>
+    <message>
+        <source>D-Bus session: none</source>
+        <translation>D-Bus セッション：なし</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
+    </message>
+</context>
+<context>
     <name>burnish::StatisticsModel</name>
     <message>
         <source>Name</source>
@@ -20786,20 +21078,20 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>%1 で読み取り中…</translation>
     </message>
     <message>
-        <source>%1 does not fit this file. See the structure dock for details.</source>
-        <translation>%1 はこのファイルに合いません。詳細は構造パネルを参照してください。</translation>
-    </message>
-    <message>
-        <source>%1 leaves questions open. Answer them in the structure dock.</source>
-        <translation>%1 には未確定の点があります。構造パネルで回答してください。</translation>
-    </message>
-    <message>
         <source>Rust source…</source>
         <translation>Rust ソース…</translation>
     </message>
     <message>
         <source>Template…</source>
         <translation>テンプレート…</translation>
+    </message>
+    <message>
+        <source>%1 does not fit this file. See the structure panel for details.</source>
+        <translation>%1 はこのファイルに合いません。詳細は構造パネルを参照してください。</translation>
+    </message>
+    <message>
+        <source>%1 leaves questions open. Answer them in the structure panel.</source>
+        <translation>%1 には未確定の点があります。構造パネルで回答してください。</translation>
     </message>
 </context>
 <context>
@@ -21421,59 +21713,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>PyTorch, distributed</source>
         <translation>PyTorch、分散</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StartupEnvironment</name>
-    <message>
-        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
-        <translation>フォントがインストールされていないため、文字を読めません。DejaVu Sans などをインストールしてください。</translation>
-    </message>
-    <message>
-        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
-        <translation>このシステムにロケール %1 はありません。日付と数値はウィンドウの言語に従います。</translation>
-    </message>
-    <message>
-        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
-        <translation>D-Bus セッションがないため、スクリーンリーダーはウィンドウを読み取れません。</translation>
-    </message>
-    <message>
-        <source>Qt: %1, built with %2, platform %3</source>
-        <translation>Qt：%1、%2 でビルド、プラットフォーム %3</translation>
-    </message>
-    <message>
-        <source>Settings: %1</source>
-        <translation>設定：%1</translation>
-    </message>
-    <message>
-        <source>Language: %1</source>
-        <translation>言語：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Font: %1, %2 pt, of %n font families</source>
-        <translation>
-            <numerusform>フォント：%1、%2 pt、フォントファミリー %n 種類</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Icons: built in; no icon theme is needed</source>
-        <translation>アイコン：内蔵。アイコンテーマは不要です</translation>
-    </message>
-    <message>
-        <source>Graphics: drawn by the processor; no GPU is needed</source>
-        <translation>グラフィックス：プロセッサーで描画。GPU は不要です</translation>
-    </message>
-    <message>
-        <source>D-Bus session: found</source>
-        <translation>D-Bus セッション：あり</translation>
-    </message>
-    <message>
-        <source>D-Bus session: none</source>
-        <translation>D-Bus セッション：なし</translation>
-    </message>
-    <message>
-        <source>Note: %1</source>
-        <translation>注意：%1</translation>
     </message>
 </context>
 <context>

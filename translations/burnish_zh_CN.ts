@@ -138,6 +138,13 @@ MIT 许可证。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::AdaptiveColumns</name>
+    <message>
+        <source>%1 (when there is room)</source>
+        <translation>%1（空间足够时显示）</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Alignment</name>
     <message>
         <source>transposed</source>
@@ -1385,6 +1392,132 @@ Arrow keys move the cursor.</source>
     </message>
 </context>
 <context>
+    <name>burnish::ClusterController</name>
+    <message>
+        <source>Run elsewhere…</source>
+        <translation>在其他机器上运行…</translation>
+    </message>
+    <message>
+        <source>Choose a recipe to run elsewhere, or a plan to watch</source>
+        <translation>选择要在其他机器上运行的配方，或要查看进度的计划</translation>
+    </message>
+    <message>
+        <source>Recipes and plans (*.json)</source>
+        <translation>配方和计划 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ClusterDialog</name>
+    <message>
+        <source>Parts of %1</source>
+        <translation>%1 的各部分</translation>
+    </message>
+    <message>
+        <source>Run %1 elsewhere</source>
+        <translation>在其他机器上运行 %1</translation>
+    </message>
+    <message>
+        <source>Planning…</source>
+        <translation>正在计划…</translation>
+    </message>
+    <message>
+        <source>Copy the job file</source>
+        <translation>复制作业文件</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Job file</source>
+        <translation>作业文件</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Copy the missing parts</source>
+        <translation>复制缺失的部分</translation>
+    </message>
+    <message>
+        <source>Parts and job file</source>
+        <translation>各部分和作业文件</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Save plan and job file</source>
+        <translation>保存计划和作业文件</translation>
+    </message>
+    <message>
+        <source>Planning the parts</source>
+        <translation>正在划分各部分</translation>
+    </message>
+    <message>
+        <source>There is no plan.</source>
+        <translation>没有计划。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n 个部分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
+        <translation>尚未写入任何内容。要运行各部分，请保存计划和作业文件。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts are done, %3 of %4.</source>
+        <translation>已完成 %1 / %2 个部分（%3 / %4）。</translation>
+    </message>
+    <message>
+        <source>Finished: all files are complete.</source>
+        <translation>已收尾：所有文件均已完整。</translation>
+    </message>
+    <message>
+        <source>Saving the plan</source>
+        <translation>正在保存计划</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder.</source>
+        <translation>无法创建文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 to write</source>
+        <translation>写入 %1</translation>
+    </message>
+    <message>
+        <source>%1 to read</source>
+        <translation>读取 %1</translation>
+    </message>
+    <message>
+        <source>%1 The finish has not run yet.</source>
+        <translation>%1收尾尚未运行。</translation>
+    </message>
+    <message>
+        <source>%1 Missing: %2</source>
+        <translation>%1缺失：%2</translation>
+    </message>
+</context>
+<context>
     <name>burnish::CodeBanner</name>
     <message>
         <source>Code…</source>
@@ -1439,13 +1572,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>What Python would do with it</source>
         <translation>Python 会用它做什么</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::AdaptiveColumns</name>
-    <message>
-        <source>%1 (when there is room)</source>
-        <translation>%1（空间足够时显示）</translation>
     </message>
 </context>
 <context>
@@ -2017,10 +2143,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Show or change the metadata of a file</source>
         <translation>显示或更改文件的元数据</translation>
-    </message>
-    <message>
-        <source>Prints the metadata with the requested changes. The file itself is changed only with --in-place, which is fast regardless of its size if the header has room for the new entries.</source>
-        <translation>打印按选项更改之后的元数据。只有使用 --in-place 时才更改文件本身；如果头部有空间容纳新条目，无论文件多大都很快完成。</translation>
     </message>
     <message>
         <source>Weight file</source>
@@ -2629,6 +2751,22 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Go on with files that take far more room, reading or memory than their size suggests</source>
         <translation>即使文件所需的空间、读取量或内存远超其大小，也继续</translation>
+    </message>
+    <message>
+        <source>Prints the metadata with the requested changes. The file itself is changed only with --in-place, which is fast regardless of its size if the header has room for the new entries.
+
+Without room, nothing is written, unless --make-room is given: then the file is written anew beside itself with its tensors moved, compared with the old one, and put in its place. This needs as much free disk space as the file has bytes. A SafeTensors header then has room for 16 KiB more, as in files that Burnish exports.</source>
+        <translation>打印按选项更改之后的元数据。只有使用 --in-place 时才更改文件本身；如果头部有空间容纳新条目，无论文件多大都很快完成。
+
+没有空间时不写入任何内容，除非使用 --make-room：这时会在旁边重新写出文件并移动其中的张量，与旧文件比对后取而代之。这需要与文件同样大小的空闲磁盘空间。之后 SafeTensors 文件头另有 16 KiB 的空间，与 Burnish 导出的文件相同。</translation>
+    </message>
+    <message>
+        <source>If the header has no room, move the tensors of the file</source>
+        <translation>如果文件头没有空间，则移动文件中的张量</translation>
+    </message>
+    <message>
+        <source>Leave no room for later metadata in a SafeTensors header, as its own library does; by default 16 KiB</source>
+        <translation>SafeTensors 文件头中不为以后的元数据预留空间，与其自身的库相同；默认预留 16 KiB</translation>
     </message>
 </context>
 <context>
@@ -3330,6 +3468,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Add --allow-large to go on anyway.</source>
         <translation>添加 --allow-large 可仍然继续。</translation>
     </message>
+    <message>
+        <source>“--make-room” writes the file anew, with its tensors moved.</source>
+        <translation>“--make-room”会移动张量并重新写出文件。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -3360,121 +3502,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Nothing matches. An empty field lists the commands.</source>
         <translation>没有匹配项。清空输入框会列出命令。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarBox</name>
-    <message>
-        <source>Only the tensors</source>
-        <translation>仅张量</translation>
-    </message>
-    <message>
-        <source>Also configuration and tokenizer of %1</source>
-        <translation>同时包含 %1 的配置和分词器</translation>
-    </message>
-    <message>
-        <source>Copies the files beside the model, as in the panel Files, to the folder of the export</source>
-        <translation>将模型旁边的文件（见“文件”面板）复制到导出的文件夹</translation>
-    </message>
-    <message>
-        <source>Other files</source>
-        <translation>其他文件</translation>
-    </message>
-    <message>
-        <source>Also configuration and tokenizer of %1, and a model card</source>
-        <translation>同时包含 %1 的配置和分词器，以及模型卡</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarCopy</name>
-    <message>
-        <source>There is no such model.</source>
-        <translation>没有此模型。</translation>
-    </message>
-    <message>
-        <source>There is no configuration and no tokenizer beside this model.</source>
-        <translation>此模型旁边没有配置和分词器文件。</translation>
-    </message>
-    <message>
-        <source>The file was changed after the export was planned.</source>
-        <translation>制定导出计划后，该文件已被更改。</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a file beside a model.</source>
-        <translation>%1 不是模型旁边文件的名称。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarFiles</name>
-    <message>
-        <source>Configuration</source>
-        <translation>配置</translation>
-    </message>
-    <message>
-        <source>Generation</source>
-        <translation>生成</translation>
-    </message>
-    <message>
-        <source>Adapter</source>
-        <translation>适配器</translation>
-    </message>
-    <message>
-        <source>Tokenizer</source>
-        <translation>分词器</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>词表</translation>
-    </message>
-    <message>
-        <source>Chat template</source>
-        <translation>聊天模板</translation>
-    </message>
-    <message>
-        <source>Processor</source>
-        <translation>处理器</translation>
-    </message>
-    <message>
-        <source>Model card</source>
-        <translation>模型卡</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>许可证</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>代码</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation>其他</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarModel</name>
-    <message>
-        <source>File</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>Contents</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Sidecars</name>
-    <message>
-        <source>The files of a model cannot be copied with source code that embeds it.</source>
-        <translation>模型嵌入源代码时，无法同时复制其文件。</translation>
-    </message>
-    <message>
-        <source>The export and a copied file have the same name.</source>
-        <translation>导出的文件与要复制的文件同名。</translation>
     </message>
 </context>
 <context>
@@ -3617,6 +3644,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1 is compared with %2.</source>
         <translation>正在比较 %1 与 %2。</translation>
+    </message>
+    <message>
+        <source>Show the comparison as a tree</source>
+        <translation>以树显示比较结果</translation>
+    </message>
+    <message>
+        <source>Show the comparison as a list</source>
+        <translation>以列表显示比较结果</translation>
     </message>
 </context>
 <context>
@@ -4475,7 +4510,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>不计入这些数字：仅左侧为 NaN %1，仅右侧为 NaN %2，无穷大不同 %3</translation>
     </message>
     <message numerus="yes">
-        <source>%n element(s) is NaN or infinite on one side alone.</source>
+        <source>%n element(s) are NaN or infinite on one side only.</source>
         <translation>
             <numerusform>%n 个元素仅在一侧为 NaN 或无穷大。</numerusform>
         </translation>
@@ -5089,6 +5124,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::DropExecutor</name>
+    <message numerus="yes">
+        <source>Move %1 from %2 to %3 (%n tensor(s))</source>
+        <translation>
+            <numerusform>将 %1 从 %2 移动到 %3（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move %1 from %2 to %3</source>
+        <translation>将 %1 从 %2 移动到 %3</translation>
+    </message>
+</context>
+<context>
     <name>burnish::DropPlanDialog</name>
     <message>
         <source>Drop plan</source>
@@ -5553,132 +5601,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 values are packed, several to a byte, and cannot be changed.</source>
         <translation>%1 类型的值是打包存放的，一个字节中有多个，不能修改。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ClusterController</name>
-    <message>
-        <source>Run elsewhere…</source>
-        <translation>在其他机器上运行…</translation>
-    </message>
-    <message>
-        <source>Choose a recipe to run elsewhere, or a plan to watch</source>
-        <translation>选择要在其他机器上运行的配方，或要查看进度的计划</translation>
-    </message>
-    <message>
-        <source>Recipes and plans (*.json)</source>
-        <translation>配方和计划 (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ClusterDialog</name>
-    <message>
-        <source>Parts of %1</source>
-        <translation>%1 的各部分</translation>
-    </message>
-    <message>
-        <source>Run %1 elsewhere</source>
-        <translation>在其他机器上运行 %1</translation>
-    </message>
-    <message>
-        <source>Planning…</source>
-        <translation>正在计划…</translation>
-    </message>
-    <message>
-        <source>Copy the job file</source>
-        <translation>复制作业文件</translation>
-    </message>
-    <message>
-        <source>Parts</source>
-        <translation>部分</translation>
-    </message>
-    <message>
-        <source>Job file</source>
-        <translation>作业文件</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>Copy the missing parts</source>
-        <translation>复制缺失的部分</translation>
-    </message>
-    <message>
-        <source>Parts and job file</source>
-        <translation>各部分和作业文件</translation>
-    </message>
-    <message>
-        <source>Copy the command</source>
-        <translation>复制命令</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Save plan and job file</source>
-        <translation>保存计划和作业文件</translation>
-    </message>
-    <message>
-        <source>Planning the parts</source>
-        <translation>正在划分各部分</translation>
-    </message>
-    <message>
-        <source>There is no plan.</source>
-        <translation>没有计划。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s)</source>
-        <translation>
-            <numerusform>%n 个部分</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n 个文件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
-        <translation>尚未写入任何内容。要运行各部分，请保存计划和作业文件。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 parts are done, %3 of %4.</source>
-        <translation>已完成 %1 / %2 个部分（%3 / %4）。</translation>
-    </message>
-    <message>
-        <source>Finished: all files are complete.</source>
-        <translation>已收尾：所有文件均已完整。</translation>
-    </message>
-    <message>
-        <source>Saving the plan</source>
-        <translation>正在保存计划</translation>
-    </message>
-    <message>
-        <source>Cannot create the folder.</source>
-        <translation>无法创建文件夹。</translation>
-    </message>
-    <message>
-        <source>%1 to write</source>
-        <translation>写入 %1</translation>
-    </message>
-    <message>
-        <source>%1 to read</source>
-        <translation>读取 %1</translation>
-    </message>
-    <message>
-        <source>%1 The finish has not run yet.</source>
-        <translation>%1收尾尚未运行。</translation>
-    </message>
-    <message>
-        <source>%1 Missing: %2</source>
-        <translation>%1缺失：%2</translation>
     </message>
 </context>
 <context>
@@ -6632,6 +6554,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor</source>
         <translation>如果转换溢出或把数变成零，或者某个模式不匹配任何张量，就什么也不写</translation>
     </message>
+    <message>
+        <source>Header without room for edits</source>
+        <translation>文件头不预留修改空间</translation>
+    </message>
+    <message>
+        <source>The header is as long as the format&apos;s own library writes it; otherwise, 16 KiB of metadata can be added to the file later without moving its tensors</source>
+        <translation>文件头与该格式自身的库写出的一样长；否则，以后可向文件添加 16 KiB 元数据而无需移动张量</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -6806,10 +6736,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Burn %1 要求元组元素的名称不含索引，而此文件保留了索引。以下是或可能是元组：%2。</translation>
     </message>
     <message>
-        <source>%1 does not support quantised tensors (%2). Dequantise the tensor.</source>
-        <translation>%1 不支持量化张量（%2）。请对该张量反量化。</translation>
-    </message>
-    <message>
         <source>By its default settings, the %1 of Burn %2 does not find these tensors of the module in this file: %3. Burnpack has the names that Burn expects.</source>
         <translation>Burn %2 的 %1 在默认设置下，在此文件中找不到模块的这些张量：%3。Burnpack 使用 Burn 期望的名称。</translation>
     </message>
@@ -6937,6 +6863,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>outliers determine the scales in %1 of %2 blocks</source>
         <translation>离群值决定了 %2 个块中 %1 个块的缩放系数</translation>
     </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Dequantise them.</source>
+        <translation>%1 无法存储以 %2 量化的张量。请将其反量化。</translation>
+    </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, such as %3, or dequantise them.</source>
+        <translation>%1 无法存储以 %2 量化的张量。请改用它能存储的方案（如 %3）量化，或将其反量化。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -7028,10 +6962,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Quantiles of %1</source>
         <translation>%1 的分位数</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
     </message>
     <message>
         <source>Median</source>
@@ -8107,14 +8037,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>更改 general.alignment 会移动张量，因此必须导出文件。</translation>
     </message>
     <message>
-        <source>The header has no room for this metadata: it would grow by %1 bytes, and its padding has %2.</source>
-        <translation>文件头容纳不下这些元数据：它会增长 %1 字节，而其填充只有 %2 字节。</translation>
-    </message>
-    <message>
-        <source>The header would shrink by %1 bytes, which would move the tensors, so the file has to be exported.</source>
-        <translation>文件头会缩短 %1 字节，从而移动张量，因此必须导出文件。</translation>
-    </message>
-    <message>
         <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
         <translation>GGUF 只以 ggml 的块存储量化张量，不支持 Burn 的量化方案。请先将张量反量化再导出。</translation>
     </message>
@@ -8149,6 +8071,16 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
         <translation>标量写为形状 [1] 的张量；Burnish 会将其读作标量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
+        <translation>
+            <numerusform>文件头没有容纳此元数据的空间：还差 %n 字节。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The header would shrink by %1 bytes, which would move the tensors.</source>
+        <translation>文件头会缩短 %1 字节，从而移动张量。</translation>
     </message>
 </context>
 <context>
@@ -8517,19 +8449,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Left out</source>
         <translation>不添加</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::DropExecutor</name>
-    <message numerus="yes">
-        <source>Move %1 from %2 to %3 (%n tensor(s))</source>
-        <translation>
-            <numerusform>将 %1 从 %2 移动到 %3（%n 个张量）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Move %1 from %2 to %3</source>
-        <translation>将 %1 从 %2 移动到 %3</translation>
     </message>
 </context>
 <context>
@@ -9167,10 +9086,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>%1 more findings of the same kinds</source>
-        <translation>同类的发现还有 %1 个</translation>
-    </message>
-    <message>
         <source>Open a model to check it for problems.</source>
         <translation>打开一个模型以检查其中的问题。</translation>
     </message>
@@ -9305,6 +9220,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Read the tensors that have not been scanned</source>
         <translation>读取尚未扫描的张量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more finding(s) of the same kinds</source>
+        <translation>
+            <numerusform>同类的发现还有 %1 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9496,24 +9417,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::HistogramReader</name>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::HistogramView</name>
-    <message>
-        <source>%1 to %2: %3 values</source>
-        <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
-        <translation>%1 到 %2：%3 个值</translation>
-    </message>
-    <message>
-        <source>%1 to %2; highest bar: %3 values</source>
-        <extracomment>a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar</extracomment>
-        <translation>%1 至 %2；最高的柱：%3 个数值</translation>
-    </message>
     <message>
         <source>values per bar: %1</source>
         <extracomment>a histogram for screen readers: the number of values of each bar</extracomment>
@@ -9532,6 +9436,20 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>有 %1 个值在范围之外</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 to %2: %3 value(s)</source>
+        <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
+        <translation>
+            <numerusform>%1 到 %2：%3 个值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2; highest bar: %3 value(s)</source>
+        <extracomment>a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar</extracomment>
+        <translation>
+            <numerusform>%1 至 %2；最高的柱：%3 个数值</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::HistoryModel</name>
@@ -9546,6 +9464,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Undone; can be redone</source>
         <translation>已撤销，可重做</translation>
+    </message>
+    <message>
+        <source>Would be undone</source>
+        <translation>将被撤销</translation>
+    </message>
+    <message>
+        <source>Would be redone</source>
+        <translation>将被重做</translation>
     </message>
 </context>
 <context>
@@ -9565,6 +9491,18 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>No model is open.</source>
         <translation>没有打开的模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Enter or a double click undoes %n step(s).</source>
+        <translation>
+            <numerusform>按 Enter 或双击将撤销 %n 步。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Enter or a double click redoes %n step(s).</source>
+        <translation>
+            <numerusform>按 Enter 或双击将重做 %n 步。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9978,9 +9916,15 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>另有 %n 个量化张量的部分仍为单独的张量。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
+        <translation>
+            <numerusform>元数据描述了模型中没有的 %n 个量化层，例如“%1”。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>The tensor has the name of a part of a quantised one, such as a scale, but no codes that Burnish knows belong to it.</source>
-        <translation>该张量的名称像是量化张量的一部分（如缩放系数），但没有 Burnish 认识的编码与之对应。</translation>
+        <source>The tensor is named like a part of a quantised one, such as a scale, but there are no codes that it belongs to.</source>
+        <translation>该张量的名称像是量化张量的一部分（如缩放系数），但没有与之对应的编码。</translation>
     </message>
 </context>
 <context>
@@ -10917,11 +10861,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>影响</translation>
     </message>
     <message>
-        <source>Better left alone: %1</source>
-        <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
-        <translation>最好保持不变：%1</translation>
-    </message>
-    <message>
         <source>Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB</source>
         <translation>相对误差 %1，最大误差 %2，均方误差 %3，信噪比 %4 dB</translation>
     </message>
@@ -10940,6 +10879,11 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Rel. error</source>
         <translation>相对误差</translation>
+    </message>
+    <message>
+        <source>Better left unquantised: %1</source>
+        <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
+        <translation>最好不量化：%1</translation>
     </message>
 </context>
 <context>
@@ -11726,12 +11670,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>已重新量化为 %1。</translation>
     </message>
     <message numerus="yes">
-        <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
-        <translation>
-            <numerusform>%n 个量化张量保留其编码：它们仅来自一个模型。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n tensor(s) are dequantised, merged and quantised again as %1.</source>
         <translation>
             <numerusform>%n 个张量经反量化、合并后重新量化为 %1。</numerusform>
@@ -11766,6 +11704,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1 is the base itself: its task vector is zero, so it adds nothing.</source>
         <translation>%1 就是基准模型本身：任务向量为零，不起作用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) keep their codes: they come from one model only.</source>
+        <translation>
+            <numerusform>%n 个量化张量保留其编码：它们仅来自一个模型。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12459,10 +12403,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         </translation>
     </message>
     <message>
-        <source>Result: %1 tensors, %2, computed only when looked at or exported.</source>
-        <translation>结果：%1 个张量，%2，仅在查看或导出时计算。</translation>
-    </message>
-    <message>
         <source>Weights of the models</source>
         <translation>各模型的混合比例</translation>
     </message>
@@ -12485,6 +12425,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Take from base</source>
         <translation>取自基准模型</translation>
+    </message>
+    <message numerus="yes">
+        <source>Result: %1 tensor(s), %2, computed only when looked at or exported.</source>
+        <translation>
+            <numerusform>结果：%1 个张量，%2，仅在查看或导出时计算。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13034,6 +12980,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>This is part %1 of a split model, which has its metadata in the first.</source>
         <translation>这是拆分模型的第 %1 部分，其元数据在第一部分中。</translation>
     </message>
+    <message>
+        <source>The new file does not have the metadata when it is read back.</source>
+        <translation>读回的新文件中没有这些元数据。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MetadataModel</name>
@@ -13194,6 +13144,46 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>%2 中从第 %3 字节起的 %1 字节将被替换。文件的其他内容不会改变，其他修改也不会写入。撤销不能还原文件。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write the model with its metadata to another file</source>
+        <translation>将模型连同元数据写入另一个文件</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>腾出空间…</translation>
+    </message>
+    <message>
+        <source>Move the tensors of the file, so that its header has room</source>
+        <translation>移动文件中的张量，使文件头有空间</translation>
+    </message>
+    <message>
+        <source>Move and write</source>
+        <translation>移动并写入</translation>
+    </message>
+    <message>
+        <source>%1 Export the model, or make room in the file itself.</source>
+        <translation>%1请导出模型，或在文件中腾出空间。</translation>
+    </message>
+    <message>
+        <source>%1 of tensors move by %2 bytes: %3 is written anew beside itself, compared with the old file, and put in its place.</source>
+        <translation>%1 的张量将移动 %2 字节：在旁边重新写出 %3，与旧文件比对后取而代之。</translation>
+    </message>
+    <message>
+        <source>This needs %1 of free disk space and takes about %2 on a disk with 500 MB/s.</source>
+        <translation>这需要 %1 空闲磁盘空间，在 500 MB/s 的磁盘上约需 %2。</translation>
+    </message>
+    <message>
+        <source>Other edits are not written. Undo does not revert the file.</source>
+        <translation>其他修改不会写入。撤销不能还原文件。</translation>
+    </message>
+    <message>
+        <source>Metadata written to %1, its tensors moved; undo does not revert the file</source>
+        <translation>已将元数据写入 %1，并移动其张量；撤销不能还原文件</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelClipboard</name>
@@ -13242,10 +13232,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>%1 个张量</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 parameters</source>
-        <translation>参数量 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n selected</source>
@@ -13328,6 +13314,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>参数量 %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13580,24 +13572,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Duplicate %n node(s)</source>
         <translation>
             <numerusform>创建 %n 个节点的副本</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 cannot contain other nodes.</source>
-        <translation>%1 不能包含其他节点。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be placed inside itself.</source>
-        <translation>%1 不能放入其自身。</translation>
-    </message>
-    <message>
-        <source>Move %1 into %2</source>
-        <translation>将 %1 移动到 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %n node(s) into %1</source>
-        <translation>
-            <numerusform>将 %n 个节点移动到 %1</numerusform>
         </translation>
     </message>
     <message>
@@ -14329,10 +14303,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>某个程序在替换此文件及其他文件时被终止。已恢复它们的旧内容：%1</translation>
     </message>
     <message>
-        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program knows.</source>
-        <translation>此文件由 Burn %1 写出，按本程序所知的最新版本 Burn %2 的文件读取。</translation>
-    </message>
-    <message>
         <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
         <translation>此文件是由 %2 部分组成的拆分模型的第 %1 部分，但其名称未表明这一点；只打开了这一部分。</translation>
     </message>
@@ -14347,6 +14317,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Another program replaces the files of this set.</source>
         <translation>另一个程序正在替换这一组文件。</translation>
+    </message>
+    <message>
+        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program supports.</source>
+        <translation>此文件由 Burn %1 写出，按本程序支持的最新版本 Burn %2 的文件读取。</translation>
     </message>
 </context>
 <context>
@@ -14373,10 +14347,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Statistics of %1</source>
         <translation>%1 的统计</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
     </message>
     <message>
         <source>Heat map</source>
@@ -14893,6 +14863,158 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>symmetric codes</source>
         <translation>对称编码</translation>
     </message>
+    <message>
+        <source>%1 says %2, but the tensors have %3.</source>
+        <translation>%1 说明为%2，但张量为%3。</translation>
+    </message>
+    <message>
+        <source>%1 has an invalid value of “%2”.</source>
+        <translation>%1 中“%2”的值无效。</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object.</source>
+        <translation>%1 不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1”</source>
+        <translation>元数据“%1”</translation>
+    </message>
+    <message>
+        <source>%1 says %2, but the metadata says %3, which counts.</source>
+        <translation>%1 说明为 %2，但元数据说明为 %3，以元数据为准。</translation>
+    </message>
+    <message>
+        <source>nothing that is JSON</source>
+        <translation>非 JSON 的内容</translation>
+    </message>
+    <message>
+        <source>the shape %1</source>
+        <translation>形状 %1</translation>
+    </message>
+    <message>
+        <source>codes of type %1</source>
+        <translation>%1 类型的编码</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, but the codes have the type %3, which counts.</source>
+        <translation>%1 说明为“%2”，但编码的类型为 %3，以编码为准。</translation>
+    </message>
+    <message>
+        <source>The file or its folder describes this layer as ComfyUI does and as ModelOpt does, so the order of its codes and scales is not known.</source>
+        <translation>文件或其文件夹既按 ComfyUI 的方式、也按 ModelOpt 的方式描述此层，因此其编码和缩放系数的顺序未知。</translation>
+    </message>
+    <message>
+        <source>The order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>缩放系数的顺序未知：按行存储与按 128 × 4 的分块存储时，“%1”的形状相同（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, which is always rotated, but also that it is not rotated.</source>
+        <translation>%1 说明为“%2”，该形式总是经过旋转，却又说明未经旋转。</translation>
+    </message>
+    <message>
+        <source>Expected a rotation of groups of 4, 16, 64, 256 or 1024 columns, found %1.</source>
+        <translation>旋转的每组应为 4、16、64、256 或 1024 列，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Rotated groups of %1 columns do not divide rows of %2 columns.</source>
+        <translation>每组 %1 列的旋转不能整除 %2 列的行。</translation>
+    </message>
+    <message>
+        <source>%1 does not give the size of the groups (group_size), so the number of bits is not known.</source>
+        <translation>%1 没有给出组的大小（group_size），因此位数未知。</translation>
+    </message>
+    <message>
+        <source>Scales of ComfyUI&apos;s “nf4” that are quantised, too, are not supported.</source>
+        <translation>不支持 ComfyUI 的“nf4”中同样经过量化的缩放系数。</translation>
+    </message>
+    <message>
+        <source>codes of the shape %1</source>
+        <translation>形状为 %1 的编码</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both have the name of the scale.</source>
+        <translation>%1 和 %2 都具有缩放系数的名称。</translation>
+    </message>
+    <message>
+        <source>%1 has the name of a scale in ComfyUI&apos;s older form of FP8, but no tensor “scaled_fp8” says so.</source>
+        <translation>%1 具有 ComfyUI 旧式 FP8 的缩放系数名称，但没有“scaled_fp8”张量说明这一点。</translation>
+    </message>
+    <message>
+        <source>ComfyUI computes other values: it reads these codes as F8E4M3.</source>
+        <translation>ComfyUI 会算出其他值：它把这些编码读作 F8E4M3。</translation>
+    </message>
+    <message>
+        <source>The names are those of ComfyUI&apos;s “%1”, but neither a marker nor the metadata says so.</source>
+        <translation>名称与 ComfyUI 的“%1”相同，但标记和元数据都没有说明这一点。</translation>
+    </message>
+    <message>
+        <source>The file describes other layers as ComfyUI does, but not this one, so the order of its codes is not known.</source>
+        <translation>文件按 ComfyUI 的方式描述了其他层，但没有描述此层，因此其编码的顺序未知。</translation>
+    </message>
+    <message>
+        <source>Without a marker or a configuration, the codes can be integers of 8 bits, or rotated pairs of 4 bits as in ComfyUI&apos;s “convrot_w4a4”.</source>
+        <translation>没有标记或配置，这些编码可能是 8 位整数，也可能是 ComfyUI 的“convrot_w4a4”那样经过旋转的成对 4 位编码。</translation>
+    </message>
+    <message>
+        <source>%1 names the format “%2”, which Burnish does not read.</source>
+        <translation>%1 指定的格式为“%2”，Burnish 不读取该格式。</translation>
+    </message>
+    <message>
+        <source>Without a configuration, the order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>没有配置，缩放系数的顺序未知：按行存储与按 128 × 4 的分块存储时，“%1”的形状相同（%2）。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1” is not JSON with a list of layers.</source>
+        <translation>元数据“%1”不是含层列表的 JSON。</translation>
+    </message>
+    <message>
+        <source>The metadata describes the layer “%1”, but the names of several quantised layers end so.</source>
+        <translation>元数据描述了层“%1”，但有多个量化层的名称以此结尾。</translation>
+    </message>
+    <message>
+        <source>The metadata does not describe the layer “%1” with a JSON object.</source>
+        <translation>元数据对层“%1”的描述不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1 bits in groups of %2</source>
+        <translation>%1 位、每组 %2 列</translation>
+    </message>
+    <message>
+        <source>The configuration says the mode “%1”, which Burnish does not know.</source>
+        <translation>配置给出模式 %1，Burnish 不认识它。</translation>
+    </message>
+    <message>
+        <source>Codes of the mode “%1” cannot have %2.</source>
+        <translation>模式 %1 的编码不能是%2。</translation>
+    </message>
+    <message>
+        <source>They look like codes of MLX, but neither the file nor a configuration says how many bits a code and how many columns a group has. %1 bits for each scale can be %2 (bits × columns).</source>
+        <translation>它们看起来是 MLX 的编码，但文件和配置都没有说明每个编码的位数和每组的列数。每个缩放系数对应 %1 位，可能是 %2（位数 × 列数）。</translation>
+    </message>
+    <message>
+        <source>%1 bits for each scale</source>
+        <translation>每个缩放系数对应 %1 位</translation>
+    </message>
+    <message>
+        <source>%1 by default</source>
+        <translation>默认 %1</translation>
+    </message>
+    <message>
+        <source>%1, which can be %2 (bits × columns)</source>
+        <translation>%1，可能是 %2（位数 × 列数）</translation>
+    </message>
+    <message>
+        <source>MLX has no codes with %1.</source>
+        <translation>MLX 没有%1的编码。</translation>
+    </message>
+    <message>
+        <source>“%1” does not belong to codes of the mode “%2”.</source>
+        <translation>%1 不属于模式 %2 的编码。</translation>
+    </message>
+    <message>
+        <source>MLX rounds the product and the sum to %1 each, so that some of its values differ in the last bits.</source>
+        <translation>MLX 把乘积与和分别舍入为 %1，因此它的部分数值在最后几位上不同。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PartedTensor</name>
@@ -14949,6 +15071,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The change extends beyond the end of the file.</source>
         <translation>修改超出了文件的结尾。</translation>
+    </message>
+    <message>
+        <source>The new file differs from what was written when read back.</source>
+        <translation>读回的新文件与写入的内容不同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
+        <translation>
+            <numerusform>此文件有 %n 个名称（硬链接），而只有这个名称下的文件会被替换。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15113,10 +15245,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Image of %1</source>
         <translation>%1 的图像</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
     </message>
 </context>
 <context>
@@ -15305,10 +15433,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Profiles of %1</source>
         <translation>%1 的剖面</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
     </message>
     <message>
         <source>%1 no finite values</source>
@@ -15808,10 +15932,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Scales of %1</source>
         <translation>%1 的缩放系数</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
     </message>
     <message>
         <source>%1, from %2 to %3</source>
@@ -17499,15 +17619,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::RenameWatch</name>
     <message numerus="yes">
-        <source>Renamed %1 to %2. The remap dock can do the same for %n other(s).</source>
-        <translation>
-            <numerusform>已将 %1 重命名为 %2。重映射面板可对另外 %n 个同样处理。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Rename %1 to %2 (%n more)</source>
         <translation>
             <numerusform>将 %1 重命名为 %2（另有 %n 个）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Renamed %1 to %2. The remap panel can do the same for %n other(s).</source>
+        <translation>
+            <numerusform>已将 %1 重命名为 %2。重映射面板可对另外 %n 个同样处理。</numerusform>
         </translation>
     </message>
 </context>
@@ -19643,12 +19763,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A header of more than %1 bytes cannot be changed in place.</source>
         <translation>超过 %1 字节的文件头不能就地更改。</translation>
     </message>
-    <message numerus="yes">
-        <source>The header has no room for this metadata: it would be %n byte(s) too long.</source>
-        <translation>
-            <numerusform>文件头没有容纳此元数据的空间：会超出 %n 字节。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The header is %1 bytes long; other readers accept at most %2.</source>
         <translation>文件头长 %1 字节；其他读取程序最多接受 %2 字节。</translation>
@@ -19664,6 +19778,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The tensor has more than %1 dimensions.</source>
         <translation>该张量的维数超过 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
+        <translation>
+            <numerusform>文件头没有容纳此元数据的空间：还差 %n 字节。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -19688,16 +19808,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>没有有限的值。</translation>
     </message>
     <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
-    </message>
-    <message>
         <source>%1 of %2 pairs</source>
         <translation>%1 / %2 对</translation>
-    </message>
-    <message>
-        <source>%1 pairs</source>
-        <translation>%1 对</translation>
     </message>
     <message>
         <source>, %1 with NaN or ∞ left out</source>
@@ -19712,14 +19824,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>右侧</translation>
     </message>
     <message>
-        <source>Left %1 to %2, right %3 to %4: %5 pairs</source>
-        <extracomment>a cell of the scatter plot: ranges of the left and the right value, how many pairs</extracomment>
-        <translation>左侧 %1 到 %2，右侧 %3 到 %4：%5 对</translation>
-    </message>
-    <message>
         <source>%1 to %2 on both axes; %3</source>
         <extracomment>a scatter plot for screen readers: %1 and %2 the ends of both axes, %3 how many pairs it shows</extracomment>
         <translation>两轴均为 %1 至 %2；%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pair(s)</source>
+        <translation>
+            <numerusform>%1 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Left %1 to %2, right %3 to %4: %5 pair(s)</source>
+        <extracomment>a cell of the scatter plot: ranges of the left and the right value, how many pairs</extracomment>
+        <translation>
+            <numerusform>左侧 %1 到 %2，右侧 %3 到 %4：%5 对</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -19756,6 +19876,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>A part of a quantised tensor would have the path of another tensor.</source>
         <translation>量化张量的一个部分会与另一个张量的路径相同。</translation>
+    </message>
+    <message>
+        <source>The tensor is quantised in ComfyUI&apos;s form, but the metadata of the model has a quantization_config, with which it would have other values. Dequantise the tensor.</source>
+        <translation>该张量按 ComfyUI 的形式量化，但模型的元数据含有 quantization_config，在其下该张量会有其他值。请对该张量反量化。</translation>
     </message>
 </context>
 <context>
@@ -19977,15 +20101,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The settings file %1 is damaged. Burnish uses what could be read of it.</source>
         <translation>设置文件 %1 已损坏。Burnish 使用其中可以读取的内容。</translation>
     </message>
-    <message>
-        <source>The settings were saved by a later version of Burnish. What this version does not know is kept, but not used.</source>
-        <translation>这些设置由更高版本的 Burnish 保存。此版本不认识的内容会保留，但不使用。</translation>
-    </message>
     <message numerus="yes">
         <source>%n setting(s) in %1 cannot be used and have their defaults: %2.</source>
         <translation>
             <numerusform>%1 中有 %n 项设置无法使用，已采用默认值：%2。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The settings were saved by a later version of Burnish. What this version does not have is kept, but not used.</source>
+        <translation>这些设置由更高版本的 Burnish 保存。此版本没有的设置会保留，但不使用。</translation>
     </message>
 </context>
 <context>
@@ -20361,9 +20485,124 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>此键不能用作快捷键。</translation>
     </message>
     <message>
-        <source>%1 alone is needed for typing and for moving in lists. Add Ctrl or Alt.</source>
+        <source>%1 by itself types text or moves in lists. Add Ctrl or Alt.</source>
         <comment>keys</comment>
-        <translation>单独的 %1 用于输入和在列表中移动。请加上 Ctrl 或 Alt。</translation>
+        <translation>单独按 %1 用于输入文字或在列表中移动。请加上 Ctrl 或 Alt。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarBox</name>
+    <message>
+        <source>Only the tensors</source>
+        <translation>仅张量</translation>
+    </message>
+    <message>
+        <source>Also configuration and tokenizer of %1</source>
+        <translation>同时包含 %1 的配置和分词器</translation>
+    </message>
+    <message>
+        <source>Copies the files beside the model, as in the panel Files, to the folder of the export</source>
+        <translation>将模型旁边的文件（见“文件”面板）复制到导出的文件夹</translation>
+    </message>
+    <message>
+        <source>Other files</source>
+        <translation>其他文件</translation>
+    </message>
+    <message>
+        <source>Also configuration and tokenizer of %1, and a model card</source>
+        <translation>同时包含 %1 的配置和分词器，以及模型卡</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarCopy</name>
+    <message>
+        <source>There is no such model.</source>
+        <translation>没有此模型。</translation>
+    </message>
+    <message>
+        <source>There is no configuration and no tokenizer beside this model.</source>
+        <translation>此模型旁边没有配置和分词器文件。</translation>
+    </message>
+    <message>
+        <source>The file was changed after the export was planned.</source>
+        <translation>制定导出计划后，该文件已被更改。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a file beside a model.</source>
+        <translation>%1 不是模型旁边文件的名称。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarFiles</name>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>适配器</translation>
+    </message>
+    <message>
+        <source>Tokenizer</source>
+        <translation>分词器</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Chat template</source>
+        <translation>聊天模板</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>Model card</source>
+        <translation>模型卡</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarModel</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Sidecars</name>
+    <message>
+        <source>The files of a model cannot be copied with source code that embeds it.</source>
+        <translation>模型嵌入源代码时，无法同时复制其文件。</translation>
+    </message>
+    <message>
+        <source>The export and a copied file have the same name.</source>
+        <translation>导出的文件与要复制的文件同名。</translation>
     </message>
 </context>
 <context>
@@ -20581,6 +20820,59 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::StartupEnvironment</name>
+    <message>
+        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
+        <translation>未安装任何字体，文字无法阅读。请安装一种字体，例如 DejaVu Sans。</translation>
+    </message>
+    <message>
+        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
+        <translation>此系统没有区域设置 %1。日期和数的格式采用窗口的语言。</translation>
+    </message>
+    <message>
+        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
+        <translation>没有 D-Bus 会话，屏幕阅读器无法读取窗口。</translation>
+    </message>
+    <message>
+        <source>Qt: %1, built with %2, platform %3</source>
+        <translation>Qt：%1，以 %2 构建，平台 %3</translation>
+    </message>
+    <message>
+        <source>Settings: %1</source>
+        <translation>设置：%1</translation>
+    </message>
+    <message>
+        <source>Language: %1</source>
+        <translation>语言：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Font: %1, %2 pt, of %n font families</source>
+        <translation>
+            <numerusform>字体：%1，%2 磅，共 %n 个字体族</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Icons: built in; no icon theme is needed</source>
+        <translation>图标：内置，不需要图标主题</translation>
+    </message>
+    <message>
+        <source>Graphics: drawn by the processor; no GPU is needed</source>
+        <translation>图形：由处理器绘制，不需要 GPU</translation>
+    </message>
+    <message>
+        <source>D-Bus session: found</source>
+        <translation>D-Bus 会话：有</translation>
+    </message>
+    <message>
+        <source>D-Bus session: none</source>
+        <translation>D-Bus 会话：无</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
+    </message>
+</context>
+<context>
     <name>burnish::StatisticsModel</name>
     <message>
         <source>Name</source>
@@ -20786,20 +21078,20 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>正在按 %1 读取…</translation>
     </message>
     <message>
-        <source>%1 does not fit this file. See the structure dock for details.</source>
-        <translation>%1 与此文件不符。详情见结构面板。</translation>
-    </message>
-    <message>
-        <source>%1 leaves questions open. Answer them in the structure dock.</source>
-        <translation>%1 中有未确定之处。请在结构面板中回答。</translation>
-    </message>
-    <message>
         <source>Rust source…</source>
         <translation>Rust 源代码…</translation>
     </message>
     <message>
         <source>Template…</source>
         <translation>模板…</translation>
+    </message>
+    <message>
+        <source>%1 does not fit this file. See the structure panel for details.</source>
+        <translation>%1 与此文件不符。详情见结构面板。</translation>
+    </message>
+    <message>
+        <source>%1 leaves questions open. Answer them in the structure panel.</source>
+        <translation>%1 中有未确定之处。请在结构面板中回答。</translation>
     </message>
 </context>
 <context>
@@ -21421,59 +21713,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>PyTorch, distributed</source>
         <translation>PyTorch（分布式）</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StartupEnvironment</name>
-    <message>
-        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
-        <translation>未安装任何字体，文字无法阅读。请安装一种字体，例如 DejaVu Sans。</translation>
-    </message>
-    <message>
-        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
-        <translation>此系统没有区域设置 %1。日期和数的格式采用窗口的语言。</translation>
-    </message>
-    <message>
-        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
-        <translation>没有 D-Bus 会话，屏幕阅读器无法读取窗口。</translation>
-    </message>
-    <message>
-        <source>Qt: %1, built with %2, platform %3</source>
-        <translation>Qt：%1，以 %2 构建，平台 %3</translation>
-    </message>
-    <message>
-        <source>Settings: %1</source>
-        <translation>设置：%1</translation>
-    </message>
-    <message>
-        <source>Language: %1</source>
-        <translation>语言：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Font: %1, %2 pt, of %n font families</source>
-        <translation>
-            <numerusform>字体：%1，%2 磅，共 %n 个字体族</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Icons: built in; no icon theme is needed</source>
-        <translation>图标：内置，不需要图标主题</translation>
-    </message>
-    <message>
-        <source>Graphics: drawn by the processor; no GPU is needed</source>
-        <translation>图形：由处理器绘制，不需要 GPU</translation>
-    </message>
-    <message>
-        <source>D-Bus session: found</source>
-        <translation>D-Bus 会话：有</translation>
-    </message>
-    <message>
-        <source>D-Bus session: none</source>
-        <translation>D-Bus 会话：无</translation>
-    </message>
-    <message>
-        <source>Note: %1</source>
-        <translation>注意：%1</translation>
     </message>
 </context>
 <context>

@@ -138,6 +138,13 @@ MIT 授權條款。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::AdaptiveColumns</name>
+    <message>
+        <source>%1 (when there is room)</source>
+        <translation>%1（空間足夠時顯示）</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Alignment</name>
     <message>
         <source>transposed</source>
@@ -1385,6 +1392,132 @@ Arrow keys move the cursor.</source>
     </message>
 </context>
 <context>
+    <name>burnish::ClusterController</name>
+    <message>
+        <source>Run elsewhere…</source>
+        <translation>在其他機器上執行…</translation>
+    </message>
+    <message>
+        <source>Choose a recipe to run elsewhere, or a plan to watch</source>
+        <translation>選擇要在其他機器上執行的配方，或要檢視進度的計畫</translation>
+    </message>
+    <message>
+        <source>Recipes and plans (*.json)</source>
+        <translation>配方和計畫 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ClusterDialog</name>
+    <message>
+        <source>Parts of %1</source>
+        <translation>%1 的部分</translation>
+    </message>
+    <message>
+        <source>Run %1 elsewhere</source>
+        <translation>在其他機器上執行 %1</translation>
+    </message>
+    <message>
+        <source>Planning…</source>
+        <translation>正在計畫…</translation>
+    </message>
+    <message>
+        <source>Copy the job file</source>
+        <translation>複製作業檔案</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Job file</source>
+        <translation>作業檔案</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進度</translation>
+    </message>
+    <message>
+        <source>Copy the missing parts</source>
+        <translation>複製缺少的部分</translation>
+    </message>
+    <message>
+        <source>Parts and job file</source>
+        <translation>部分和作業檔案</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>複製命令</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Save plan and job file</source>
+        <translation>儲存計畫和作業檔案</translation>
+    </message>
+    <message>
+        <source>Planning the parts</source>
+        <translation>正在計畫部分</translation>
+    </message>
+    <message>
+        <source>There is no plan.</source>
+        <translation>沒有計畫。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n 個部分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
+        <translation>尚未寫入任何內容。要執行部分，請儲存計畫和作業檔案。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts are done, %3 of %4.</source>
+        <translation>已完成 %2 個部分中的 %1 個（%4 中的 %3）。</translation>
+    </message>
+    <message>
+        <source>Finished: all files are complete.</source>
+        <translation>已收尾：所有檔案均已完整。</translation>
+    </message>
+    <message>
+        <source>Saving the plan</source>
+        <translation>正在儲存計畫</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder.</source>
+        <translation>無法建立資料夾。</translation>
+    </message>
+    <message>
+        <source>%1 to write</source>
+        <translation>寫入 %1</translation>
+    </message>
+    <message>
+        <source>%1 to read</source>
+        <translation>讀取 %1</translation>
+    </message>
+    <message>
+        <source>%1 The finish has not run yet.</source>
+        <translation>%1收尾尚未執行。</translation>
+    </message>
+    <message>
+        <source>%1 Missing: %2</source>
+        <translation>%1缺少：%2</translation>
+    </message>
+</context>
+<context>
     <name>burnish::CodeBanner</name>
     <message>
         <source>Code…</source>
@@ -1439,13 +1572,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>What Python would do with it</source>
         <translation>Python 會用它做什麼</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::AdaptiveColumns</name>
-    <message>
-        <source>%1 (when there is room)</source>
-        <translation>%1（空間足夠時顯示）</translation>
     </message>
 </context>
 <context>
@@ -2017,10 +2143,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Show or change the metadata of a file</source>
         <translation>顯示或變更檔案的中繼資料</translation>
-    </message>
-    <message>
-        <source>Prints the metadata with the requested changes. The file itself is changed only with --in-place, which is fast regardless of its size if the header has room for the new entries.</source>
-        <translation>印出依選項變更之後的中繼資料。只有使用 --in-place 時才變更檔案本身；如果標頭有空間容納新項目，無論檔案多大都很快完成。</translation>
     </message>
     <message>
         <source>Weight file</source>
@@ -2629,6 +2751,22 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Go on with files that take far more room, reading or memory than their size suggests</source>
         <translation>即使檔案所需的空間、讀取量或記憶體遠超其大小，仍繼續</translation>
+    </message>
+    <message>
+        <source>Prints the metadata with the requested changes. The file itself is changed only with --in-place, which is fast regardless of its size if the header has room for the new entries.
+
+Without room, nothing is written, unless --make-room is given: then the file is written anew beside itself with its tensors moved, compared with the old one, and put in its place. This needs as much free disk space as the file has bytes. A SafeTensors header then has room for 16 KiB more, as in files that Burnish exports.</source>
+        <translation>印出依選項變更之後的中繼資料。只有使用 --in-place 時才變更檔案本身；如果標頭有空間容納新項目，無論檔案多大都很快完成。
+
+沒有空間時不寫入任何內容，除非使用 --make-room：這時會在旁邊重新寫出檔案並移動其中的張量，與舊檔案比對後取而代之。這需要與檔案同樣大小的可用磁碟空間。之後 SafeTensors 標頭另有 16 KiB 的空間，與 Burnish 匯出的檔案相同。</translation>
+    </message>
+    <message>
+        <source>If the header has no room, move the tensors of the file</source>
+        <translation>如果標頭沒有空間，則移動檔案中的張量</translation>
+    </message>
+    <message>
+        <source>Leave no room for later metadata in a SafeTensors header, as its own library does; by default 16 KiB</source>
+        <translation>SafeTensors 標頭中不為日後的中繼資料預留空間，與其自身的程式庫相同；預設預留 16 KiB</translation>
     </message>
 </context>
 <context>
@@ -3330,6 +3468,10 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <source>Add --allow-large to go on anyway.</source>
         <translation>加上 --allow-large 可仍然繼續。</translation>
     </message>
+    <message>
+        <source>“--make-room” writes the file anew, with its tensors moved.</source>
+        <translation>「--make-room」會移動張量並重新寫出檔案。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -3360,121 +3502,6 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>Nothing matches. An empty field lists the commands.</source>
         <translation>沒有符合項目。清空輸入框會列出命令。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarBox</name>
-    <message>
-        <source>Only the tensors</source>
-        <translation>僅張量</translation>
-    </message>
-    <message>
-        <source>Also configuration and tokenizer of %1</source>
-        <translation>同時包含 %1 的組態和斷詞器</translation>
-    </message>
-    <message>
-        <source>Copies the files beside the model, as in the panel Files, to the folder of the export</source>
-        <translation>將模型旁邊的檔案（見「檔案」面板）複製到匯出的資料夾</translation>
-    </message>
-    <message>
-        <source>Other files</source>
-        <translation>其他檔案</translation>
-    </message>
-    <message>
-        <source>Also configuration and tokenizer of %1, and a model card</source>
-        <translation>同時包含 %1 的組態和斷詞器，以及模型卡</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarCopy</name>
-    <message>
-        <source>There is no such model.</source>
-        <translation>沒有此模型。</translation>
-    </message>
-    <message>
-        <source>There is no configuration and no tokenizer beside this model.</source>
-        <translation>此模型旁邊沒有組態和斷詞器檔案。</translation>
-    </message>
-    <message>
-        <source>The file was changed after the export was planned.</source>
-        <translation>制定匯出計畫後，該檔案已被變更。</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a file beside a model.</source>
-        <translation>「%1」不是模型旁邊檔案的名稱。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarFiles</name>
-    <message>
-        <source>Configuration</source>
-        <translation>組態</translation>
-    </message>
-    <message>
-        <source>Generation</source>
-        <translation>生成</translation>
-    </message>
-    <message>
-        <source>Adapter</source>
-        <translation>轉接器</translation>
-    </message>
-    <message>
-        <source>Tokenizer</source>
-        <translation>斷詞器</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>詞彙表</translation>
-    </message>
-    <message>
-        <source>Chat template</source>
-        <translation>聊天範本</translation>
-    </message>
-    <message>
-        <source>Processor</source>
-        <translation>處理器</translation>
-    </message>
-    <message>
-        <source>Model card</source>
-        <translation>模型卡</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>授權條款</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>程式碼</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation>其他</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarModel</name>
-    <message>
-        <source>File</source>
-        <translation>檔案</translation>
-    </message>
-    <message>
-        <source>Contents</source>
-        <translation>內容</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Sidecars</name>
-    <message>
-        <source>The files of a model cannot be copied with source code that embeds it.</source>
-        <translation>模型嵌入原始碼時，無法同時複製其檔案。</translation>
-    </message>
-    <message>
-        <source>The export and a copied file have the same name.</source>
-        <translation>匯出的檔案與要複製的檔案同名。</translation>
     </message>
 </context>
 <context>
@@ -3617,6 +3644,14 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
     <message>
         <source>%1 is compared with %2.</source>
         <translation>正在比較 %1 與 %2。</translation>
+    </message>
+    <message>
+        <source>Show the comparison as a tree</source>
+        <translation>以樹顯示比較結果</translation>
+    </message>
+    <message>
+        <source>Show the comparison as a list</source>
+        <translation>以清單顯示比較結果</translation>
     </message>
 </context>
 <context>
@@ -4475,7 +4510,7 @@ Models with other names or layouts are merged through rules: --rules FILE=RULES 
         <translation>不計入這些數字：僅左側為 NaN %1，僅右側為 NaN %2，無限大不同 %3</translation>
     </message>
     <message numerus="yes">
-        <source>%n element(s) is NaN or infinite on one side alone.</source>
+        <source>%n element(s) are NaN or infinite on one side only.</source>
         <translation>
             <numerusform>%n 個元素僅在一側為 NaN 或無限大。</numerusform>
         </translation>
@@ -5089,6 +5124,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::DropExecutor</name>
+    <message numerus="yes">
+        <source>Move %1 from %2 to %3 (%n tensor(s))</source>
+        <translation>
+            <numerusform>將 %1 從 %2 移動到 %3（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move %1 from %2 to %3</source>
+        <translation>將 %1 從 %2 移動到 %3</translation>
+    </message>
+</context>
+<context>
     <name>burnish::DropPlanDialog</name>
     <message>
         <source>Drop plan</source>
@@ -5553,132 +5601,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 values are packed, several to a byte, and cannot be changed.</source>
         <translation>%1 型別的值是封裝存放的，一個位元組中有多個，不能修改。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ClusterController</name>
-    <message>
-        <source>Run elsewhere…</source>
-        <translation>在其他機器上執行…</translation>
-    </message>
-    <message>
-        <source>Choose a recipe to run elsewhere, or a plan to watch</source>
-        <translation>選擇要在其他機器上執行的配方，或要檢視進度的計畫</translation>
-    </message>
-    <message>
-        <source>Recipes and plans (*.json)</source>
-        <translation>配方和計畫 (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有檔案 (*)</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ClusterDialog</name>
-    <message>
-        <source>Parts of %1</source>
-        <translation>%1 的部分</translation>
-    </message>
-    <message>
-        <source>Run %1 elsewhere</source>
-        <translation>在其他機器上執行 %1</translation>
-    </message>
-    <message>
-        <source>Planning…</source>
-        <translation>正在計畫…</translation>
-    </message>
-    <message>
-        <source>Copy the job file</source>
-        <translation>複製作業檔案</translation>
-    </message>
-    <message>
-        <source>Parts</source>
-        <translation>部分</translation>
-    </message>
-    <message>
-        <source>Job file</source>
-        <translation>作業檔案</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>進度</translation>
-    </message>
-    <message>
-        <source>Copy the missing parts</source>
-        <translation>複製缺少的部分</translation>
-    </message>
-    <message>
-        <source>Parts and job file</source>
-        <translation>部分和作業檔案</translation>
-    </message>
-    <message>
-        <source>Copy the command</source>
-        <translation>複製命令</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>Save plan and job file</source>
-        <translation>儲存計畫和作業檔案</translation>
-    </message>
-    <message>
-        <source>Planning the parts</source>
-        <translation>正在計畫部分</translation>
-    </message>
-    <message>
-        <source>There is no plan.</source>
-        <translation>沒有計畫。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s)</source>
-        <translation>
-            <numerusform>%n 個部分</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n 個檔案</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing has been written. Save the plan and the job file to run the parts.</source>
-        <translation>尚未寫入任何內容。要執行部分，請儲存計畫和作業檔案。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 parts are done, %3 of %4.</source>
-        <translation>已完成 %2 個部分中的 %1 個（%4 中的 %3）。</translation>
-    </message>
-    <message>
-        <source>Finished: all files are complete.</source>
-        <translation>已收尾：所有檔案均已完整。</translation>
-    </message>
-    <message>
-        <source>Saving the plan</source>
-        <translation>正在儲存計畫</translation>
-    </message>
-    <message>
-        <source>Cannot create the folder.</source>
-        <translation>無法建立資料夾。</translation>
-    </message>
-    <message>
-        <source>%1 to write</source>
-        <translation>寫入 %1</translation>
-    </message>
-    <message>
-        <source>%1 to read</source>
-        <translation>讀取 %1</translation>
-    </message>
-    <message>
-        <source>%1 The finish has not run yet.</source>
-        <translation>%1收尾尚未執行。</translation>
-    </message>
-    <message>
-        <source>%1 Missing: %2</source>
-        <translation>%1缺少：%2</translation>
     </message>
 </context>
 <context>
@@ -6632,6 +6554,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Write nothing if casts overflow or turn numbers into zero, or if a pattern matches no tensor</source>
         <translation>如果轉換溢位或把數變成零，或者某個模式不符合任何張量，就什麼也不寫</translation>
     </message>
+    <message>
+        <source>Header without room for edits</source>
+        <translation>標頭不預留修改空間</translation>
+    </message>
+    <message>
+        <source>The header is as long as the format&apos;s own library writes it; otherwise, 16 KiB of metadata can be added to the file later without moving its tensors</source>
+        <translation>標頭與該格式自身的程式庫寫出的一樣長；否則，日後可向檔案加入 16 KiB 中繼資料而無需移動張量</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -6806,10 +6736,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Burn %1 要求元組元素的名稱不含索引，而此檔案保留了索引。以下是或可能是元組：%2。</translation>
     </message>
     <message>
-        <source>%1 does not support quantised tensors (%2). Dequantise the tensor.</source>
-        <translation>%1 不支援量化張量（%2）。請對該張量反量化。</translation>
-    </message>
-    <message>
         <source>By its default settings, the %1 of Burn %2 does not find these tensors of the module in this file: %3. Burnpack has the names that Burn expects.</source>
         <translation>Burn %2 的 %1 在預設設定下，在此檔案中找不到模組的這些張量：%3。Burnpack 使用 Burn 期望的名稱。</translation>
     </message>
@@ -6937,6 +6863,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>outliers determine the scales in %1 of %2 blocks</source>
         <translation>離群值決定了 %2 個區塊中 %1 個的縮放係數</translation>
     </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Dequantise them.</source>
+        <translation>%1 無法儲存以 %2 量化的張量。請將其反量化。</translation>
+    </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, such as %3, or dequantise them.</source>
+        <translation>%1 無法儲存以 %2 量化的張量。請改用它能儲存的方案（如 %3）量化，或將其反量化。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -7028,10 +6962,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Quantiles of %1</source>
         <translation>%1 的分位數</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
     </message>
     <message>
         <source>Median</source>
@@ -8107,14 +8037,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>變更 general.alignment 會移動張量，因此必須匯出檔案。</translation>
     </message>
     <message>
-        <source>The header has no room for this metadata: it would grow by %1 bytes, and its padding has %2.</source>
-        <translation>標頭容納不下這些中繼資料：它會增長 %1 位元組，而其填補只有 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>The header would shrink by %1 bytes, which would move the tensors, so the file has to be exported.</source>
-        <translation>標頭會縮短 %1 位元組，從而移動張量，因此必須匯出檔案。</translation>
-    </message>
-    <message>
         <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
         <translation>GGUF 只以 ggml 的區塊儲存量化張量，不支援 Burn 的量化方案。請先將張量反量化再匯出。</translation>
     </message>
@@ -8149,6 +8071,16 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
         <translation>純量寫為形狀 [1] 的張量；Burnish 會將其讀作純量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
+        <translation>
+            <numerusform>標頭沒有容納此中繼資料的空間：還差 %n 位元組。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The header would shrink by %1 bytes, which would move the tensors.</source>
+        <translation>標頭會縮短 %1 位元組，從而移動張量。</translation>
     </message>
 </context>
 <context>
@@ -8517,19 +8449,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Left out</source>
         <translation>不加入</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::DropExecutor</name>
-    <message numerus="yes">
-        <source>Move %1 from %2 to %3 (%n tensor(s))</source>
-        <translation>
-            <numerusform>將 %1 從 %2 移動到 %3（%n 個張量）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Move %1 from %2 to %3</source>
-        <translation>將 %1 從 %2 移動到 %3</translation>
     </message>
 </context>
 <context>
@@ -9167,10 +9086,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>%1 more findings of the same kinds</source>
-        <translation>同類的發現還有 %1 個</translation>
-    </message>
-    <message>
         <source>Open a model to check it for problems.</source>
         <translation>開啟一個模型以檢查其中的問題。</translation>
     </message>
@@ -9305,6 +9220,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Read the tensors that have not been scanned</source>
         <translation>讀取尚未掃描的張量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more finding(s) of the same kinds</source>
+        <translation>
+            <numerusform>同類的發現還有 %1 個</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9496,24 +9417,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::HistogramReader</name>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::HistogramView</name>
-    <message>
-        <source>%1 to %2: %3 values</source>
-        <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
-        <translation>%1 到 %2：%3 個值</translation>
-    </message>
-    <message>
-        <source>%1 to %2; highest bar: %3 values</source>
-        <extracomment>a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar</extracomment>
-        <translation>%1 至 %2；最高的柱：%3 個數值</translation>
-    </message>
     <message>
         <source>values per bar: %1</source>
         <extracomment>a histogram for screen readers: the number of values of each bar</extracomment>
@@ -9532,6 +9436,20 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>有 %1 個值在範圍之外</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 to %2: %3 value(s)</source>
+        <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
+        <translation>
+            <numerusform>%1 到 %2：%3 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2; highest bar: %3 value(s)</source>
+        <extracomment>a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar</extracomment>
+        <translation>
+            <numerusform>%1 至 %2；最高的柱：%3 個數值</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::HistoryModel</name>
@@ -9546,6 +9464,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Undone; can be redone</source>
         <translation>已復原，可重做</translation>
+    </message>
+    <message>
+        <source>Would be undone</source>
+        <translation>將被復原</translation>
+    </message>
+    <message>
+        <source>Would be redone</source>
+        <translation>將被重做</translation>
     </message>
 </context>
 <context>
@@ -9565,6 +9491,18 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>No model is open.</source>
         <translation>沒有開啟的模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Enter or a double click undoes %n step(s).</source>
+        <translation>
+            <numerusform>按 Enter 或按兩下將復原 %n 步。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Enter or a double click redoes %n step(s).</source>
+        <translation>
+            <numerusform>按 Enter 或按兩下將重做 %n 步。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9978,9 +9916,15 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>另有 %n 個量化張量的部分仍為單獨的張量。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
+        <translation>
+            <numerusform>中繼資料描述了模型中沒有的 %n 個量化層，例如「%1」。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>The tensor has the name of a part of a quantised one, such as a scale, but no codes that Burnish knows belong to it.</source>
-        <translation>該張量的名稱像是量化張量的一部分（例如縮放係數），但沒有 Burnish 認識的編碼與之對應。</translation>
+        <source>The tensor is named like a part of a quantised one, such as a scale, but there are no codes that it belongs to.</source>
+        <translation>該張量的名稱像是量化張量的一部分（例如縮放係數），但沒有與之對應的編碼。</translation>
     </message>
 </context>
 <context>
@@ -10917,11 +10861,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>影響</translation>
     </message>
     <message>
-        <source>Better left alone: %1</source>
-        <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
-        <translation>最好保持不變：%1</translation>
-    </message>
-    <message>
         <source>Relative error %1, largest error %2, mean square error %3, signal-to-noise ratio %4 dB</source>
         <translation>相對誤差 %1，最大誤差 %2，均方誤差 %3，訊噪比 %4 dB</translation>
     </message>
@@ -10940,6 +10879,11 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Rel. error</source>
         <translation>相對誤差</translation>
+    </message>
+    <message>
+        <source>Better left unquantised: %1</source>
+        <extracomment>%1 a reason: &quot;it is a buffer, not a weight&quot;</extracomment>
+        <translation>最好不量化：%1</translation>
     </message>
 </context>
 <context>
@@ -11726,12 +11670,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>已重新量化為 %1。</translation>
     </message>
     <message numerus="yes">
-        <source>%n quantised tensor(s) keep their codes: one model alone gives them.</source>
-        <translation>
-            <numerusform>%n 個量化張量保留其編碼：它們僅來自一個模型。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n tensor(s) are dequantised, merged and quantised again as %1.</source>
         <translation>
             <numerusform>%n 個張量經反量化、合併後重新量化為 %1。</numerusform>
@@ -11766,6 +11704,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1 is the base itself: its task vector is zero, so it adds nothing.</source>
         <translation>%1 就是基準模型本身：任務向量為零，不起作用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) keep their codes: they come from one model only.</source>
+        <translation>
+            <numerusform>%n 個量化張量保留其編碼：它們僅來自一個模型。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12459,10 +12403,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         </translation>
     </message>
     <message>
-        <source>Result: %1 tensors, %2, computed only when looked at or exported.</source>
-        <translation>結果：%1 個張量，%2，僅在檢視或匯出時計算。</translation>
-    </message>
-    <message>
         <source>Weights of the models</source>
         <translation>各模型的混合比例</translation>
     </message>
@@ -12485,6 +12425,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Take from base</source>
         <translation>取自基準模型</translation>
+    </message>
+    <message numerus="yes">
+        <source>Result: %1 tensor(s), %2, computed only when looked at or exported.</source>
+        <translation>
+            <numerusform>結果：%1 個張量，%2，僅在檢視或匯出時計算。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13034,6 +12980,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>This is part %1 of a split model, which has its metadata in the first.</source>
         <translation>這是分割模型的第 %1 部分，其中繼資料在第一部分中。</translation>
     </message>
+    <message>
+        <source>The new file does not have the metadata when it is read back.</source>
+        <translation>讀回的新檔案中沒有這些中繼資料。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MetadataModel</name>
@@ -13194,6 +13144,46 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>%2 中從第 %3 位元組起的 %1 位元組將被取代。檔案的其他內容不會改變，其他修改也不會寫入。復原不能還原檔案。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Export…</source>
+        <translation>匯出…</translation>
+    </message>
+    <message>
+        <source>Write the model with its metadata to another file</source>
+        <translation>將模型連同中繼資料寫入另一個檔案</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>騰出空間…</translation>
+    </message>
+    <message>
+        <source>Move the tensors of the file, so that its header has room</source>
+        <translation>移動檔案中的張量，使標頭有空間</translation>
+    </message>
+    <message>
+        <source>Move and write</source>
+        <translation>移動並寫入</translation>
+    </message>
+    <message>
+        <source>%1 Export the model, or make room in the file itself.</source>
+        <translation>%1請匯出模型，或在檔案中騰出空間。</translation>
+    </message>
+    <message>
+        <source>%1 of tensors move by %2 bytes: %3 is written anew beside itself, compared with the old file, and put in its place.</source>
+        <translation>%1 的張量將移動 %2 位元組：在旁邊重新寫出 %3，與舊檔案比對後取而代之。</translation>
+    </message>
+    <message>
+        <source>This needs %1 of free disk space and takes about %2 on a disk with 500 MB/s.</source>
+        <translation>這需要 %1 可用磁碟空間，在 500 MB/s 的磁碟上約需 %2。</translation>
+    </message>
+    <message>
+        <source>Other edits are not written. Undo does not revert the file.</source>
+        <translation>其他修改不會寫入。復原不能還原檔案。</translation>
+    </message>
+    <message>
+        <source>Metadata written to %1, its tensors moved; undo does not revert the file</source>
+        <translation>已將中繼資料寫入 %1，並移動其張量；復原不能還原檔案</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelClipboard</name>
@@ -13242,10 +13232,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>%1 個張量</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 parameters</source>
-        <translation>參數量 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n selected</source>
@@ -13328,6 +13314,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>參數量 %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13580,24 +13572,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Duplicate %n node(s)</source>
         <translation>
             <numerusform>建立 %n 個節點的副本</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 cannot contain other nodes.</source>
-        <translation>%1 不能包含其他節點。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be placed inside itself.</source>
-        <translation>%1 不能放入其自身。</translation>
-    </message>
-    <message>
-        <source>Move %1 into %2</source>
-        <translation>將 %1 移動到 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %n node(s) into %1</source>
-        <translation>
-            <numerusform>將 %n 個節點移動到 %1</numerusform>
         </translation>
     </message>
     <message>
@@ -14329,10 +14303,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>某個程式在取代此檔案及其他檔案時被終止。已還原它們的舊內容：%1</translation>
     </message>
     <message>
-        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program knows.</source>
-        <translation>此檔案由 Burn %1 寫出，依本程式所知的最新版本 Burn %2 的檔案讀取。</translation>
-    </message>
-    <message>
         <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
         <translation>此檔案是由 %2 部分組成的分割模型的第 %1 部分，但其名稱未表明這一點；只開啟了這一部分。</translation>
     </message>
@@ -14347,6 +14317,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Another program replaces the files of this set.</source>
         <translation>另一個程式正在取代這一組檔案。</translation>
+    </message>
+    <message>
+        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program supports.</source>
+        <translation>此檔案由 Burn %1 寫出，依本程式支援的最新版本 Burn %2 的檔案讀取。</translation>
     </message>
 </context>
 <context>
@@ -14373,10 +14347,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Statistics of %1</source>
         <translation>%1 的統計</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
     </message>
     <message>
         <source>Heat map</source>
@@ -14893,6 +14863,158 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>symmetric codes</source>
         <translation>對稱編碼</translation>
     </message>
+    <message>
+        <source>%1 says %2, but the tensors have %3.</source>
+        <translation>%1 說明為%2，但張量為%3。</translation>
+    </message>
+    <message>
+        <source>%1 has an invalid value of “%2”.</source>
+        <translation>%1 中「%2」的值無效。</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object.</source>
+        <translation>%1 不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1”</source>
+        <translation>中繼資料「%1」</translation>
+    </message>
+    <message>
+        <source>%1 says %2, but the metadata says %3, which counts.</source>
+        <translation>%1 說明為 %2，但中繼資料說明為 %3，以中繼資料為準。</translation>
+    </message>
+    <message>
+        <source>nothing that is JSON</source>
+        <translation>非 JSON 的內容</translation>
+    </message>
+    <message>
+        <source>the shape %1</source>
+        <translation>形狀 %1</translation>
+    </message>
+    <message>
+        <source>codes of type %1</source>
+        <translation>%1 類型的編碼</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, but the codes have the type %3, which counts.</source>
+        <translation>%1 說明為「%2」，但編碼的類型為 %3，以編碼為準。</translation>
+    </message>
+    <message>
+        <source>The file or its folder describes this layer as ComfyUI does and as ModelOpt does, so the order of its codes and scales is not known.</source>
+        <translation>檔案或其資料夾既按 ComfyUI 的方式、也按 ModelOpt 的方式描述此層，因此其編碼和縮放係數的順序未知。</translation>
+    </message>
+    <message>
+        <source>The order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>縮放係數的順序未知：逐列儲存與按 128 × 4 的分塊儲存時，「%1」的形狀相同（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, which is always rotated, but also that it is not rotated.</source>
+        <translation>%1 說明為「%2」，該形式一律經過旋轉，卻又說明未經旋轉。</translation>
+    </message>
+    <message>
+        <source>Expected a rotation of groups of 4, 16, 64, 256 or 1024 columns, found %1.</source>
+        <translation>旋轉的每組預期為 4、16、64、256 或 1024 欄，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Rotated groups of %1 columns do not divide rows of %2 columns.</source>
+        <translation>每組 %1 欄的旋轉不能整除 %2 欄的列。</translation>
+    </message>
+    <message>
+        <source>%1 does not give the size of the groups (group_size), so the number of bits is not known.</source>
+        <translation>%1 沒有給出組的大小（group_size），因此位元數未知。</translation>
+    </message>
+    <message>
+        <source>Scales of ComfyUI&apos;s “nf4” that are quantised, too, are not supported.</source>
+        <translation>不支援 ComfyUI 的「nf4」中同樣經過量化的縮放係數。</translation>
+    </message>
+    <message>
+        <source>codes of the shape %1</source>
+        <translation>形狀為 %1 的編碼</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both have the name of the scale.</source>
+        <translation>%1 和 %2 都具有縮放係數的名稱。</translation>
+    </message>
+    <message>
+        <source>%1 has the name of a scale in ComfyUI&apos;s older form of FP8, but no tensor “scaled_fp8” says so.</source>
+        <translation>%1 具有 ComfyUI 舊式 FP8 的縮放係數名稱，但沒有「scaled_fp8」張量說明這一點。</translation>
+    </message>
+    <message>
+        <source>ComfyUI computes other values: it reads these codes as F8E4M3.</source>
+        <translation>ComfyUI 會算出其他值：它把這些編碼讀作 F8E4M3。</translation>
+    </message>
+    <message>
+        <source>The names are those of ComfyUI&apos;s “%1”, but neither a marker nor the metadata says so.</source>
+        <translation>名稱與 ComfyUI 的「%1」相同，但標記和中繼資料都沒有說明這一點。</translation>
+    </message>
+    <message>
+        <source>The file describes other layers as ComfyUI does, but not this one, so the order of its codes is not known.</source>
+        <translation>檔案按 ComfyUI 的方式描述了其他層，但沒有描述此層，因此其編碼的順序未知。</translation>
+    </message>
+    <message>
+        <source>Without a marker or a configuration, the codes can be integers of 8 bits, or rotated pairs of 4 bits as in ComfyUI&apos;s “convrot_w4a4”.</source>
+        <translation>沒有標記或組態，這些編碼可能是 8 位元整數，也可能是 ComfyUI 的「convrot_w4a4」那樣經過旋轉的成對 4 位元編碼。</translation>
+    </message>
+    <message>
+        <source>%1 names the format “%2”, which Burnish does not read.</source>
+        <translation>%1 指定的格式為「%2」，Burnish 不讀取該格式。</translation>
+    </message>
+    <message>
+        <source>Without a configuration, the order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>沒有組態，縮放係數的順序未知：逐列儲存與按 128 × 4 的分塊儲存時，「%1」的形狀相同（%2）。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1” is not JSON with a list of layers.</source>
+        <translation>中繼資料「%1」不是含層清單的 JSON。</translation>
+    </message>
+    <message>
+        <source>The metadata describes the layer “%1”, but the names of several quantised layers end so.</source>
+        <translation>中繼資料描述了層「%1」，但有多個量化層的名稱以此結尾。</translation>
+    </message>
+    <message>
+        <source>The metadata does not describe the layer “%1” with a JSON object.</source>
+        <translation>中繼資料對層「%1」的描述不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>%1 bits in groups of %2</source>
+        <translation>%1 位元、每組 %2 欄</translation>
+    </message>
+    <message>
+        <source>The configuration says the mode “%1”, which Burnish does not know.</source>
+        <translation>組態給出模式「%1」，Burnish 不認識它。</translation>
+    </message>
+    <message>
+        <source>Codes of the mode “%1” cannot have %2.</source>
+        <translation>模式「%1」的編碼不能是%2。</translation>
+    </message>
+    <message>
+        <source>They look like codes of MLX, but neither the file nor a configuration says how many bits a code and how many columns a group has. %1 bits for each scale can be %2 (bits × columns).</source>
+        <translation>它們看起來是 MLX 的編碼，但檔案和組態都沒有說明每個編碼的位元數和每組的欄數。每個縮放係數對應 %1 位元，可能是 %2（位元數 × 欄數）。</translation>
+    </message>
+    <message>
+        <source>%1 bits for each scale</source>
+        <translation>每個縮放係數對應 %1 位元</translation>
+    </message>
+    <message>
+        <source>%1 by default</source>
+        <translation>預設為 %1</translation>
+    </message>
+    <message>
+        <source>%1, which can be %2 (bits × columns)</source>
+        <translation>%1，可能是 %2（位元數 × 欄數）</translation>
+    </message>
+    <message>
+        <source>MLX has no codes with %1.</source>
+        <translation>MLX 沒有%1的編碼。</translation>
+    </message>
+    <message>
+        <source>“%1” does not belong to codes of the mode “%2”.</source>
+        <translation>「%1」不屬於模式「%2」的編碼。</translation>
+    </message>
+    <message>
+        <source>MLX rounds the product and the sum to %1 each, so that some of its values differ in the last bits.</source>
+        <translation>MLX 把乘積與和分別捨入為 %1，因此它的部分數值在最後幾位上不同。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PartedTensor</name>
@@ -14949,6 +15071,16 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The change extends beyond the end of the file.</source>
         <translation>修改超出了檔案的結尾。</translation>
+    </message>
+    <message>
+        <source>The new file differs from what was written when read back.</source>
+        <translation>讀回的新檔案與寫入的內容不同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
+        <translation>
+            <numerusform>此檔案有 %n 個名稱（硬連結），而只有這個名稱下的檔案會被取代。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15113,10 +15245,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Image of %1</source>
         <translation>%1 的影像</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
     </message>
 </context>
 <context>
@@ -15305,10 +15433,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Profiles of %1</source>
         <translation>%1 的剖面</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
     </message>
     <message>
         <source>%1 no finite values</source>
@@ -15808,10 +15932,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Scales of %1</source>
         <translation>%1 的縮放係數</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
     </message>
     <message>
         <source>%1, from %2 to %3</source>
@@ -17499,15 +17619,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::RenameWatch</name>
     <message numerus="yes">
-        <source>Renamed %1 to %2. The remap dock can do the same for %n other(s).</source>
-        <translation>
-            <numerusform>已將 %1 重新命名為 %2。重新對應面板可對另外 %n 個同樣處理。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Rename %1 to %2 (%n more)</source>
         <translation>
             <numerusform>將 %1 重新命名為 %2（另有 %n 個）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Renamed %1 to %2. The remap panel can do the same for %n other(s).</source>
+        <translation>
+            <numerusform>已將 %1 重新命名為 %2。重新對應面板可對另外 %n 個同樣處理。</numerusform>
         </translation>
     </message>
 </context>
@@ -19643,12 +19763,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A header of more than %1 bytes cannot be changed in place.</source>
         <translation>超過 %1 位元組的標頭不能就地變更。</translation>
     </message>
-    <message numerus="yes">
-        <source>The header has no room for this metadata: it would be %n byte(s) too long.</source>
-        <translation>
-            <numerusform>標頭沒有容納此中繼資料的空間：會超出 %n 位元組。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The header is %1 bytes long; other readers accept at most %2.</source>
         <translation>標頭長 %1 位元組；其他讀取程式最多接受 %2 位元組。</translation>
@@ -19664,6 +19778,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The tensor has more than %1 dimensions.</source>
         <translation>該張量的維數超過 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
+        <translation>
+            <numerusform>標頭沒有容納此中繼資料的空間：還差 %n 位元組。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -19688,16 +19808,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>沒有有限的值。</translation>
     </message>
     <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
-    </message>
-    <message>
         <source>%1 of %2 pairs</source>
         <translation>%1 / %2 對</translation>
-    </message>
-    <message>
-        <source>%1 pairs</source>
-        <translation>%1 對</translation>
     </message>
     <message>
         <source>, %1 with NaN or ∞ left out</source>
@@ -19712,14 +19824,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>右側</translation>
     </message>
     <message>
-        <source>Left %1 to %2, right %3 to %4: %5 pairs</source>
-        <extracomment>a cell of the scatter plot: ranges of the left and the right value, how many pairs</extracomment>
-        <translation>左側 %1 到 %2，右側 %3 到 %4：%5 對</translation>
-    </message>
-    <message>
         <source>%1 to %2 on both axes; %3</source>
         <extracomment>a scatter plot for screen readers: %1 and %2 the ends of both axes, %3 how many pairs it shows</extracomment>
         <translation>兩軸均為 %1 至 %2；%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pair(s)</source>
+        <translation>
+            <numerusform>%1 對</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Left %1 to %2, right %3 to %4: %5 pair(s)</source>
+        <extracomment>a cell of the scatter plot: ranges of the left and the right value, how many pairs</extracomment>
+        <translation>
+            <numerusform>左側 %1 到 %2，右側 %3 到 %4：%5 對</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -19756,6 +19876,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>A part of a quantised tensor would have the path of another tensor.</source>
         <translation>量化張量的一個部分會與另一個張量的路徑相同。</translation>
+    </message>
+    <message>
+        <source>The tensor is quantised in ComfyUI&apos;s form, but the metadata of the model has a quantization_config, with which it would have other values. Dequantise the tensor.</source>
+        <translation>該張量按 ComfyUI 的形式量化，但模型的中繼資料含有 quantization_config，在其下該張量會有其他值。請對該張量反量化。</translation>
     </message>
 </context>
 <context>
@@ -19977,15 +20101,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The settings file %1 is damaged. Burnish uses what could be read of it.</source>
         <translation>設定檔 %1 已損壞。Burnish 使用其中可以讀取的內容。</translation>
     </message>
-    <message>
-        <source>The settings were saved by a later version of Burnish. What this version does not know is kept, but not used.</source>
-        <translation>這些設定由更高版本的 Burnish 儲存。此版本不認識的內容會保留，但不使用。</translation>
-    </message>
     <message numerus="yes">
         <source>%n setting(s) in %1 cannot be used and have their defaults: %2.</source>
         <translation>
             <numerusform>%1 中有 %n 項設定無法使用，已採用預設值：%2。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The settings were saved by a later version of Burnish. What this version does not have is kept, but not used.</source>
+        <translation>這些設定由更高版本的 Burnish 儲存。此版本沒有的設定會保留，但不使用。</translation>
     </message>
 </context>
 <context>
@@ -20361,9 +20485,124 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>此鍵不能用作快速鍵。</translation>
     </message>
     <message>
-        <source>%1 alone is needed for typing and for moving in lists. Add Ctrl or Alt.</source>
+        <source>%1 by itself types text or moves in lists. Add Ctrl or Alt.</source>
         <comment>keys</comment>
-        <translation>單獨的 %1 用於輸入和在清單中移動。請加上 Ctrl 或 Alt。</translation>
+        <translation>單獨按 %1 用於輸入文字或在清單中移動。請加上 Ctrl 或 Alt。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarBox</name>
+    <message>
+        <source>Only the tensors</source>
+        <translation>僅張量</translation>
+    </message>
+    <message>
+        <source>Also configuration and tokenizer of %1</source>
+        <translation>同時包含 %1 的組態和斷詞器</translation>
+    </message>
+    <message>
+        <source>Copies the files beside the model, as in the panel Files, to the folder of the export</source>
+        <translation>將模型旁邊的檔案（見「檔案」面板）複製到匯出的資料夾</translation>
+    </message>
+    <message>
+        <source>Other files</source>
+        <translation>其他檔案</translation>
+    </message>
+    <message>
+        <source>Also configuration and tokenizer of %1, and a model card</source>
+        <translation>同時包含 %1 的組態和斷詞器，以及模型卡</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarCopy</name>
+    <message>
+        <source>There is no such model.</source>
+        <translation>沒有此模型。</translation>
+    </message>
+    <message>
+        <source>There is no configuration and no tokenizer beside this model.</source>
+        <translation>此模型旁邊沒有組態和斷詞器檔案。</translation>
+    </message>
+    <message>
+        <source>The file was changed after the export was planned.</source>
+        <translation>制定匯出計畫後，該檔案已被變更。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a file beside a model.</source>
+        <translation>「%1」不是模型旁邊檔案的名稱。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarFiles</name>
+    <message>
+        <source>Configuration</source>
+        <translation>組態</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>轉接器</translation>
+    </message>
+    <message>
+        <source>Tokenizer</source>
+        <translation>斷詞器</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>詞彙表</translation>
+    </message>
+    <message>
+        <source>Chat template</source>
+        <translation>聊天範本</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>處理器</translation>
+    </message>
+    <message>
+        <source>Model card</source>
+        <translation>模型卡</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>授權條款</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>程式碼</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SidecarModel</name>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Sidecars</name>
+    <message>
+        <source>The files of a model cannot be copied with source code that embeds it.</source>
+        <translation>模型嵌入原始碼時，無法同時複製其檔案。</translation>
+    </message>
+    <message>
+        <source>The export and a copied file have the same name.</source>
+        <translation>匯出的檔案與要複製的檔案同名。</translation>
     </message>
 </context>
 <context>
@@ -20581,6 +20820,59 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::StartupEnvironment</name>
+    <message>
+        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
+        <translation>未安裝任何字型，文字無法閱讀。請安裝一種字型，例如 DejaVu Sans。</translation>
+    </message>
+    <message>
+        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
+        <translation>此系統沒有區域設定 %1。日期和數字採用視窗的語言。</translation>
+    </message>
+    <message>
+        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
+        <translation>沒有 D-Bus 工作階段，螢幕閱讀器無法讀取視窗。</translation>
+    </message>
+    <message>
+        <source>Qt: %1, built with %2, platform %3</source>
+        <translation>Qt：%1，以 %2 組建，平台 %3</translation>
+    </message>
+    <message>
+        <source>Settings: %1</source>
+        <translation>設定：%1</translation>
+    </message>
+    <message>
+        <source>Language: %1</source>
+        <translation>語言：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Font: %1, %2 pt, of %n font families</source>
+        <translation>
+            <numerusform>字型：%1，%2 pt，共 %n 個字型家族</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Icons: built in; no icon theme is needed</source>
+        <translation>圖示：內建，不需要圖示主題</translation>
+    </message>
+    <message>
+        <source>Graphics: drawn by the processor; no GPU is needed</source>
+        <translation>圖形：由處理器繪製，不需要 GPU</translation>
+    </message>
+    <message>
+        <source>D-Bus session: found</source>
+        <translation>D-Bus 工作階段：有</translation>
+    </message>
+    <message>
+        <source>D-Bus session: none</source>
+        <translation>D-Bus 工作階段：無</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
+    </message>
+</context>
+<context>
     <name>burnish::StatisticsModel</name>
     <message>
         <source>Name</source>
@@ -20786,20 +21078,20 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>正在以 %1 讀取…</translation>
     </message>
     <message>
-        <source>%1 does not fit this file. See the structure dock for details.</source>
-        <translation>%1 與此檔案不符。詳情見結構面板。</translation>
-    </message>
-    <message>
-        <source>%1 leaves questions open. Answer them in the structure dock.</source>
-        <translation>%1 中有未確定之處。請在結構面板中回答。</translation>
-    </message>
-    <message>
         <source>Rust source…</source>
         <translation>Rust 原始碼…</translation>
     </message>
     <message>
         <source>Template…</source>
         <translation>範本…</translation>
+    </message>
+    <message>
+        <source>%1 does not fit this file. See the structure panel for details.</source>
+        <translation>%1 與此檔案不符。詳情見結構面板。</translation>
+    </message>
+    <message>
+        <source>%1 leaves questions open. Answer them in the structure panel.</source>
+        <translation>%1 中有未確定之處。請在結構面板中回答。</translation>
     </message>
 </context>
 <context>
@@ -21421,59 +21713,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>PyTorch, distributed</source>
         <translation>PyTorch、分散式</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StartupEnvironment</name>
-    <message>
-        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
-        <translation>未安裝任何字型，文字無法閱讀。請安裝一種字型，例如 DejaVu Sans。</translation>
-    </message>
-    <message>
-        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
-        <translation>此系統沒有區域設定 %1。日期和數字採用視窗的語言。</translation>
-    </message>
-    <message>
-        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
-        <translation>沒有 D-Bus 工作階段，螢幕閱讀器無法讀取視窗。</translation>
-    </message>
-    <message>
-        <source>Qt: %1, built with %2, platform %3</source>
-        <translation>Qt：%1，以 %2 組建，平台 %3</translation>
-    </message>
-    <message>
-        <source>Settings: %1</source>
-        <translation>設定：%1</translation>
-    </message>
-    <message>
-        <source>Language: %1</source>
-        <translation>語言：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Font: %1, %2 pt, of %n font families</source>
-        <translation>
-            <numerusform>字型：%1，%2 pt，共 %n 個字型家族</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Icons: built in; no icon theme is needed</source>
-        <translation>圖示：內建，不需要圖示主題</translation>
-    </message>
-    <message>
-        <source>Graphics: drawn by the processor; no GPU is needed</source>
-        <translation>圖形：由處理器繪製，不需要 GPU</translation>
-    </message>
-    <message>
-        <source>D-Bus session: found</source>
-        <translation>D-Bus 工作階段：有</translation>
-    </message>
-    <message>
-        <source>D-Bus session: none</source>
-        <translation>D-Bus 工作階段：無</translation>
-    </message>
-    <message>
-        <source>Note: %1</source>
-        <translation>注意：%1</translation>
     </message>
 </context>
 <context>
