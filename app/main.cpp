@@ -127,7 +127,11 @@ int main(int argc, char *argv[])
         workspace.jobs().largeFiles().setQuestion({});
         grabWhenIdle(window, workspace.opener(), requested->grab, requested->existing);
     }
-    workspace.opener().openFiles(requested->files);
+    // Of a folder with many models, somebody chooses; each side of a comparison is one model.
+    const qsizetype compared = requested->compare.size();
+    if (requested->grab.isEmpty())
+        workspace.opener().openFilesOrFolders(requested->files.first(requested->files.size() - compared));
+    workspace.opener().openFiles(requested->grab.isEmpty() ? requested->files.last(compared) : requested->files);
     if (requested->files.isEmpty() && requested->grab.isEmpty())
         lastmodels::reopen(workspace);
     // Without a screen there are no screen readers and nobody to read this.

@@ -606,6 +606,23 @@
     </message>
 </context>
 <context>
+    <name>burnish::FolderChooser</name>
+    <message numerus="yes">
+        <source>%1 has %n model(s). Choose which to open.</source>
+        <translation>
+            <numerusform>%1 has %n model. Choose which to open.</numerusform>
+            <numerusform>%1 has %n models. Choose which to open.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) chosen</source>
+        <translation>
+            <numerusform>%n model chosen</numerusform>
+            <numerusform>%n models chosen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::ForeignFile</name>
     <message numerus="yes">
         <source>This is a ZIP archive of %1 and %n other file(s), not a model.</source>

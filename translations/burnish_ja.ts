@@ -1390,6 +1390,10 @@ Arrow keys move the cursor.</source>
         <source>&amp;Discard edits</source>
         <translation>編集を破棄(&amp;D)</translation>
     </message>
+    <message>
+        <source>Close models</source>
+        <translation>モデルを閉じる</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ClusterController</name>
@@ -7532,6 +7536,68 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::FolderChooser</name>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Open a folder of weight files</source>
+        <translation>重みファイルのフォルダーを開く</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n model(s). Choose which to open.</source>
+        <translation>
+            <numerusform>%1 には %n 個のモデルがあります。開くモデルを選択してください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter models</source>
+        <translation>モデルをフィルター</translation>
+    </message>
+    <message>
+        <source>Models in the folder</source>
+        <translation>フォルダー内のモデル</translation>
+    </message>
+    <message>
+        <source>Choose &amp;all</source>
+        <translation>すべて選択(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Choose &amp;none</source>
+        <translation>選択を解除(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>モデルが選択されていません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) chosen</source>
+        <translation>
+            <numerusform>%n 個のモデルを選択中</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FolderModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ForeignFile</name>
     <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
@@ -11069,6 +11135,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Move the row down</source>
         <translation>行を下へ移動</translation>
     </message>
+    <message>
+        <source>Close others</source>
+        <translation>ほかを閉じる</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>すべて閉じる</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MainMenus</name>
@@ -11199,10 +11273,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Open a folder of weight files</source>
         <translation>重みファイルのフォルダーを開く</translation>
-    </message>
-    <message>
-        <source>There are no weight files in %1.</source>
-        <translation>%1 に重みファイルはありません。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -14602,6 +14672,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Close others</source>
+        <translation>ほかを閉じる</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>すべて閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PaneArea</name>
+    <message>
+        <source>Open models</source>
+        <translation>開いているモデル</translation>
     </message>
 </context>
 <context>

@@ -1390,6 +1390,10 @@ Arrow keys move the cursor.</source>
         <source>&amp;Discard edits</source>
         <translation>放弃修改(&amp;D)</translation>
     </message>
+    <message>
+        <source>Close models</source>
+        <translation>关闭模型</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ClusterController</name>
@@ -7532,6 +7536,68 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::FolderChooser</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open a folder of weight files</source>
+        <translation>打开权重文件所在的文件夹</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n model(s). Choose which to open.</source>
+        <translation>
+            <numerusform>%1 中有 %n 个模型。请选择要打开的模型。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter models</source>
+        <translation>筛选模型</translation>
+    </message>
+    <message>
+        <source>Models in the folder</source>
+        <translation>文件夹中的模型</translation>
+    </message>
+    <message>
+        <source>Choose &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Choose &amp;none</source>
+        <translation>全不选(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>未选择模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) chosen</source>
+        <translation>
+            <numerusform>已选择 %n 个模型</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FolderModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ForeignFile</name>
     <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
@@ -11069,6 +11135,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Move the row down</source>
         <translation>下移一行</translation>
     </message>
+    <message>
+        <source>Close others</source>
+        <translation>关闭其他</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>全部关闭</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MainMenus</name>
@@ -11199,10 +11273,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Open a folder of weight files</source>
         <translation>打开权重文件所在的文件夹</translation>
-    </message>
-    <message>
-        <source>There are no weight files in %1.</source>
-        <translation>%1 中没有权重文件。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -14602,6 +14672,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close others</source>
+        <translation>关闭其他</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>全部关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PaneArea</name>
+    <message>
+        <source>Open models</source>
+        <translation>打开的模型</translation>
     </message>
 </context>
 <context>

@@ -1390,6 +1390,10 @@ Arrow keys move the cursor.</source>
         <source>&amp;Discard edits</source>
         <translation>捨棄編輯(&amp;D)</translation>
     </message>
+    <message>
+        <source>Close models</source>
+        <translation>關閉模型</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ClusterController</name>
@@ -7532,6 +7536,68 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::FolderChooser</name>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Open a folder of weight files</source>
+        <translation>開啟權重檔案所在的資料夾</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n model(s). Choose which to open.</source>
+        <translation>
+            <numerusform>%1 中有 %n 個模型。請選擇要開啟的模型。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter models</source>
+        <translation>篩選模型</translation>
+    </message>
+    <message>
+        <source>Models in the folder</source>
+        <translation>資料夾中的模型</translation>
+    </message>
+    <message>
+        <source>Choose &amp;all</source>
+        <translation>全選(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Choose &amp;none</source>
+        <translation>全不選(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>未選擇模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) chosen</source>
+        <translation>
+            <numerusform>已選擇 %n 個模型</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FolderModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ForeignFile</name>
     <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
@@ -11069,6 +11135,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Move the row down</source>
         <translation>下移一列</translation>
     </message>
+    <message>
+        <source>Close others</source>
+        <translation>關閉其他</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>全部關閉</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MainMenus</name>
@@ -11199,10 +11273,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Open a folder of weight files</source>
         <translation>開啟權重檔所在的資料夾</translation>
-    </message>
-    <message>
-        <source>There are no weight files in %1.</source>
-        <translation>%1 中沒有權重檔。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -14602,6 +14672,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Close</source>
         <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Close others</source>
+        <translation>關閉其他</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>全部關閉</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PaneArea</name>
+    <message>
+        <source>Open models</source>
+        <translation>開啟的模型</translation>
     </message>
 </context>
 <context>

@@ -102,33 +102,9 @@ bool isOfZero(const QString &folder)
 
 Expected<QString> modelInFolder(const QString &folder)
 {
-    if (isOfZero(folder))
-        return Error(
-                   ErrorCode::Unsupported,
-                   WholeModelText::tr("This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files "
-                                      "of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or "
-                                      "open the file that ends with _model_states.pt for the weights in the "
-                                      "precision of the training."))
-            .inFile(folder);
-    const QStringList models = modelsIn(folder);
+    BURNISH_TRY(const QStringList models, wholeModelsIn(folder));
     if (models.size() == 1)
         return models.front();
-    // Opening the set names the files that its index does not list.
-    for (const QString &index : models) {
-        if (isNameOfIndex(QFileInfo(index).fileName()) && std::ranges::all_of(models, [&](const QString &other) {
-                return other == index || isNamedLikeShardOf(index, QFileInfo(other).fileName());
-            }))
-            return index;
-    }
-    if (const QString orbax = models.isEmpty() ? orbaxFolderOf(folder) : QString(); !orbax.isEmpty())
-        return noteOnOrbax(orbax);
-    if (models.isEmpty() && statusOfPath(QDir(folder).filePath(QStringLiteral("Data/com.apple.CoreML"))).isFolder())
-        return Error(ErrorCode::Unsupported,
-                     WholeModelText::tr("This folder is a package of Core ML, which Burnish does not read. Convert the "
-                                        "model from the file that it was made from."))
-            .inFile(folder);
-    if (models.isEmpty())
-        return Error(ErrorCode::NotFound, WholeModelText::tr("The folder contains no weight files.")).inFile(folder);
     constexpr int mostNamed = 5;
     QStringList names;
     for (const QString &model : models.first(std::min<qsizetype>(models.size(), mostNamed)))
@@ -225,6 +201,38 @@ QStringList modelsIn(const QString &folder)
         if (isCheckpointFolder(path))
             models += QDir(path).filePath(checkpointMetadata);
     }
+    return models;
+}
+
+Expected<QStringList> wholeModelsIn(const QString &folder)
+{
+    if (isOfZero(folder))
+        return Error(
+                   ErrorCode::Unsupported,
+                   WholeModelText::tr("This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files "
+                                      "of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or "
+                                      "open the file that ends with _model_states.pt for the weights in the "
+                                      "precision of the training."))
+            .inFile(folder);
+    QStringList models = modelsIn(folder);
+    if (models.size() == 1)
+        return models;
+    // Opening the set names the files that its index does not list.
+    for (const QString &index : models) {
+        if (isNameOfIndex(QFileInfo(index).fileName()) && std::ranges::all_of(models, [&](const QString &other) {
+                return other == index || isNamedLikeShardOf(index, QFileInfo(other).fileName());
+            }))
+            return QStringList{index};
+    }
+    if (const QString orbax = models.isEmpty() ? orbaxFolderOf(folder) : QString(); !orbax.isEmpty())
+        return noteOnOrbax(orbax);
+    if (models.isEmpty() && statusOfPath(QDir(folder).filePath(QStringLiteral("Data/com.apple.CoreML"))).isFolder())
+        return Error(ErrorCode::Unsupported,
+                     WholeModelText::tr("This folder is a package of Core ML, which Burnish does not read. Convert the "
+                                        "model from the file that it was made from."))
+            .inFile(folder);
+    if (models.isEmpty())
+        return Error(ErrorCode::NotFound, WholeModelText::tr("The folder contains no weight files.")).inFile(folder);
     return models;
 }
 

@@ -15,6 +15,10 @@ namespace burnish {
 /// Opening the original path opens that file alone.
 Expected<QString> wholeModelAt(const QString &path, Task &task);
 
+/// Returns what a folder is opened as: modelsIn(), at least one, and of a sharded set with files that its index does
+/// not list the index alone. Fails for a folder without models, and for folders of formats that Burnish does not read.
+Expected<QStringList> wholeModelsIn(const QString &folder);
+
 /// Returns the paths of the models directly in a folder, by the extensions of the registry, sorted: for a set of files
 /// its index or its path, for the folder of a distributed checkpoint its .metadata, of several checkpoints of
 /// TensorFlow the latest in the folder's list. If there is nothing else, the distributed checkpoints in the folders

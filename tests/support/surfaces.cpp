@@ -34,6 +34,7 @@
 #include "widgets/lora/bakedialog.h"
 #include "widgets/mainwindow/closequestion.h"
 #include "widgets/mainwindow/dockaction.h"
+#include "widgets/mainwindow/folderchooser.h"
 #include "widgets/mainwindow/largefilequestion.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/panes/codedialog.h"
@@ -468,6 +469,9 @@ private:
         const QStringList names = {m_wide->displayName(), m_narrow->displayName()};
         dialog<CloseQuestion>(u"close"_s, CloseQuestion::Closing::Program, names, true, true);
         dialog<CloseQuestion>(u"close-one"_s, CloseQuestion::Closing::Model, names.first(1), true, true);
+        dialog<CloseQuestion>(u"close-models"_s, CloseQuestion::Closing::Models, names, true, true);
+        dialog<FolderChooser>(u"folder"_s, samplePath(),
+                              QStringList{samplePath("digits-base.bpk"), samplePath("a.bin")}, m_workspace.jobs());
         dialog<CompareChooser>(u"chooser"_s, names, 0, 0, -1);
         const std::vector<RemapRule> rules = {{"^model\\.layers\\.(\\d+)\\.self_attn", "blocks.$1.attention", true}};
         CompareOptions options;

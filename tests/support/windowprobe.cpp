@@ -8,6 +8,7 @@
 // windowprobe FILE REPORT OTHER NODES: opens two large models, and also filters, selects all, sorts, compares, drags
 // NODES nodes from one to the other, undoes that, and exports. "freezes" has the longest time of each.
 #include "core/edit/nodeedits.h"
+#include "support/loopwatch.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/compare/comparecontroller.h"
@@ -26,7 +27,6 @@
 #include <QDateTime>
 #include <QDialog>
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -35,7 +35,6 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <ctime>
 #include <functional>
 
 using namespace burnish;
@@ -43,72 +42,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int tick = 5; // ms
+using test::LoopWatch;
 
-/// What this thread has used of the processor, in ms; zero where the system does not tell.
-qint64 processorTime()
-{
-#ifdef CLOCK_THREAD_CPUTIME_ID
-    timespec time = {};
-    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0)
-        return qint64(time.tv_sec) * 1000 + time.tv_nsec / 1'000'000;
-#endif
-    return 0;
-}
-
-/// Measures how long the event loop does not run: in time of the processor, because the machine may be busy; the clock
-/// may show three times as much.
-class LoopWatch : public QObject
-{
-public:
-    LoopWatch()
-    {
-        m_timer.setTimerType(Qt::PreciseTimer);
-        m_timer.setInterval(tick);
-        connect(&m_timer, &QTimer::timeout, this, [this] { note(); });
-        m_clock.start();
-        m_timer.start();
-    }
-    /// What goes on from now on.
-    void enter(const QString &phase)
-    {
-        note();
-        m_phase = phase;
-    }
-    /// Does not count the time since the loop ran last, in which this program did something of its own.
-    void skip()
-    {
-        m_clock.restart();
-        m_used = processorTime();
-    }
-    [[nodiscard]] qint64 longest() const { return m_longest; }
-    [[nodiscard]] const QString &longestPhase() const { return m_longestPhase; }
-    /// The longest time of each phase.
-    [[nodiscard]] const QJsonObject &phases() const { return m_phases; }
-
-private:
-    void note()
-    {
-        constexpr qint64 clockFactor = 3;
-        const qint64 used = processorTime();
-        const qint64 gap = std::max(used - m_used, (m_clock.restart() - tick) / clockFactor);
-        m_used = used;
-        if (!m_phase.isEmpty() && gap > m_phases.value(m_phase).toInteger())
-            m_phases.insert(m_phase, gap);
-        if (gap <= m_longest)
-            return;
-        m_longest = gap;
-        m_longestPhase = m_phase;
-    }
-
-    QTimer m_timer;
-    QElapsedTimer m_clock;
-    qint64 m_used = processorTime();
-    QString m_phase;
-    qint64 m_longest = 0;
-    QString m_longestPhase;
-    QJsonObject m_phases;
-};
+constexpr int tick = LoopWatch::tick;
 
 /// Runs the event loop until `isDone` has held for a moment. Questions are answered with their default, which never
 /// costs anything.

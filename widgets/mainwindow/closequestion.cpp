@@ -20,7 +20,9 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
     const bool quits = closing == Closing::Program;
     constexpr int widestName = 320;
     const QString name = elidedName(models.first(), fontMetrics(), scaled(widestName, font()));
-    setWindowTitle(quits ? tr("Quit Burnish") : tr("Close %1").arg(name));
+    setWindowTitle(quits                        ? tr("Quit Burnish")
+                   : closing == Closing::Models ? tr("Close models")
+                                                : tr("Close %1").arg(name));
     m_sentence = models.size() == 1
                      ? tr("%1 has edits that were neither exported nor saved.").arg(name)
                      : tr("%n model(s) have edits that were neither exported nor saved:", nullptr, int(models.size()));

@@ -13,7 +13,7 @@ class CloseQuestion : public Dialog
 
 public:
     enum class Answer { Export, SaveSession, Discard, Cancel };
-    enum class Closing { Model, Program };
+    enum class Closing { Model, Models, Program };
 
     /// `models` are the names of the models with such edits.
     CloseQuestion(Closing closing, const QStringList &models, bool offersExport, bool offersSession, QWidget *parent);

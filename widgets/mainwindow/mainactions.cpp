@@ -49,6 +49,8 @@ MainActions::MainActions(QWidget *window)
     , transfer(make(u"transfer"_s, u"to-right"_s, {}))
     , reload(make(u"reload"_s, {}, {}))
     , closePane(make(u"closePane"_s, u"close"_s, {}))
+    , closeOthers(make(u"closeOthers"_s, {}, {}))
+    , closeAll(make(u"closeAll"_s, {}, {}))
     , quit(make(u"quit"_s, {}, QKeySequence(Qt::CTRL | Qt::Key_Q)))
     , undo(make(u"undo"_s, u"undo"_s, {}))
     , redo(make(u"redo"_s, u"redo"_s, {}))
@@ -146,6 +148,8 @@ void MainActions::retranslate()
     nameAction(exportAs, tr("Export as…"), tr("Export…"));
     nameAction(reload, tr("Reload"));
     nameAction(closePane, tr("Close"));
+    nameAction(closeOthers, tr("Close others"));
+    nameAction(closeAll, tr("Close all"));
     nameAction(quit, tr("Quit"));
     nameAction(undo, tr("Undo"));
     nameAction(redo, tr("Redo"));

@@ -30,6 +30,8 @@ public:
     QAction *const transfer;
     QAction *const reload;
     QAction *const closePane;
+    QAction *const closeOthers;
+    QAction *const closeAll;
     QAction *const quit;
     QAction *const undo;
     QAction *const redo;

@@ -54,7 +54,7 @@ void MainMenus::fillFileMenu()
     file->addSeparator();
     file->addActions({m_actions.exportAgain, m_actions.exportAs, m_actions.reload});
     m_fileEnd = file->addSeparator();
-    file->addActions({m_actions.closePane, m_actions.quit});
+    file->addActions({m_actions.closePane, m_actions.closeOthers, m_actions.closeAll, m_actions.quit});
 }
 
 void MainMenus::fillEditMenu()

@@ -9,6 +9,9 @@
 #include "widgets/nodes/nodetext.h"
 #include "widgets/palette/commandpalette.h"
 #include "widgets/panes/nodeactions.h"
+#include "widgets/panes/pane.h"
+#include "widgets/panes/panearea.h"
+#include "widgets/panes/panetabs.h"
 #include "widgets/style/language.h"
 #include "widgets/style/theme.h"
 #include "widgets/workspace/workspace.h"
@@ -48,7 +51,8 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     addAll({m_actions->transfer}, u"to-right"_s, m_menus->model->title());
     addAll(m_menus->modelActions(), u"merge"_s, m_menus->model->title());
     addAll(m_menus->fileActions(), u"history"_s, m_menus->file->title());
-    addAll({m_actions->reload, m_actions->closePane, m_actions->quit}, u"close"_s, m_menus->file->title());
+    addAll({m_actions->reload, m_actions->closePane, m_actions->closeOthers, m_actions->closeAll, m_actions->quit},
+           u"close"_s, m_menus->file->title());
     addAll({m_actions->undo}, u"undo"_s, m_menus->edit->title());
     addAll({m_actions->redo}, u"redo"_s, m_menus->edit->title());
     addAll({m_actions->pasteModel}, u"copy"_s, m_menus->edit->title());
@@ -87,6 +91,18 @@ QList<PaletteEntry> MainWindow::paletteEntries()
         addSetting(action, u"value"_s, m_menus->language->title(), PaletteEntry::Kind::Setting,
                    u"language "_s + QLocale::languageToString(QLocale(code).language()) + u' ' +
                        QLocale::scriptToString(QLocale(code).script()) + u' ' + code);
+    }
+    // With few panes, all of them are in sight.
+    for (Pane *pane : m_panes->tabs()->isHidden() ? QList<Pane *>() : m_panes->panes()) {
+        entries.append({PaletteEntry::Kind::Command,
+                        u"record"_s,
+                        pane->name(),
+                        PaneArea::tr("Open models"),
+                        {},
+                        [this, pane = QPointer(pane)] {
+                            if (pane)
+                                m_panes->activate(pane);
+                        }});
     }
     add(m_actions->manual, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);
     add(m_actions->tour, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);

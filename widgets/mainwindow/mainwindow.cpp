@@ -2,7 +2,6 @@
 #include "widgets/mainwindow/mainwindow.h"
 
 #include "core/io/paths.h"
-#include "core/modelfiles/wholemodel.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/controls/fitting/dialog.h"
@@ -16,6 +15,7 @@
 #include "widgets/jobs/largefiles.h"
 #include "widgets/mainwindow/closeguard.h"
 #include "widgets/mainwindow/dockaction.h"
+#include "widgets/mainwindow/folderchooser.h"
 #include "widgets/mainwindow/largefilequestion.h"
 #include "widgets/mainwindow/mainactions.h"
 #include "widgets/mainwindow/mainmenus.h"
@@ -29,6 +29,7 @@
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/panearea.h"
+#include "widgets/panes/panetabs.h"
 #include "widgets/preferences/listkeys.h"
 #include "widgets/preferences/settings.h"
 #include "widgets/preferences/shortcuts.h"
@@ -161,6 +162,11 @@ void MainWindow::connectActions()
         if (Pane *pane = m_panes->activePane())
             m_panes->closePane(pane);
     });
+    on(m_actions->closeOthers, [this] {
+        if (Pane *pane = m_panes->activePane())
+            m_panes->closeOthers(pane);
+    });
+    on(m_actions->closeAll, [this] { m_panes->closePanes(m_panes->panes()); });
     on(m_actions->quit, [this] { close(); });
     onDocument(m_actions->undo, [this](ModelDocument *document) { m_workspace.history().undo(document); });
     onDocument(m_actions->redo, [this](ModelDocument *document) { m_workspace.history().redo(document); });
@@ -194,12 +200,20 @@ void MainWindow::connectPanes()
         if (m_export)
             m_export(document, false);
     });
-    connect(m_panes, &PaneArea::closeRequested, this, [this](ModelDocument *document) {
-        m_closeGuard->close({document}, CloseQuestion::Closing::Model, [this, closed = QPointer(document)] {
-            if (closed)
-                m_workspace.closeDocument(closed);
-        });
-    });
+    connect(m_panes, &PaneArea::closeRequested, this,
+            [this](const QList<ModelDocument *> &documents, const QList<QPointer<Pane>> &others) {
+                const QList<QPointer<ModelDocument>> closed(documents.begin(), documents.end());
+                const auto closing = closed.size() > 1 ? CloseQuestion::Closing::Models : CloseQuestion::Closing::Model;
+                m_closeGuard->close(documents, closing, [this, closed, others] {
+                    for (const QPointer<ModelDocument> &document : closed)
+                        if (document)
+                            m_workspace.closeDocument(document);
+                    for (const QPointer<Pane> &pane : others)
+                        if (pane)
+                            m_panes->closePane(pane);
+                });
+            });
+    connect(&m_workspace.opener(), &FileOpener::choiceRequested, this, &MainWindow::chooseModels);
     connect(m_panes, &PaneArea::panesChanged, this, [this] {
         showCenter();
         // What was said of a file that was refused is over with its pane.
@@ -301,6 +315,8 @@ void MainWindow::updateActions()
                             m_actions->previousHit})
         action->setEnabled(model && !m_centerPage);
     m_actions->closePane->setEnabled(m_panes->activePane());
+    m_actions->closeAll->setEnabled(m_panes->activePane());
+    m_actions->closeOthers->setEnabled(m_panes->panes().size() > 1);
     m_actions->reload->setEnabled(model && Reloader::canReload(m_workspace.activeDocument()));
     for (QAction *action : {m_actions->exportAgain, m_actions->exportAs}) {
         action->setVisible(bool(m_export));
@@ -479,12 +495,16 @@ void MainWindow::openFilesAlone()
 void MainWindow::openFolder()
 {
     const QString folder = promptForFolder(this, tr("Open a folder of weight files"));
-    if (folder.isEmpty())
-        return;
-    const QStringList files = modelsIn(folder);
-    if (files.isEmpty())
-        m_workspace.showStatus(tr("There are no weight files in %1.").arg(folder));
-    m_workspace.opener().openFiles(files);
+    if (!folder.isEmpty())
+        m_workspace.opener().openFilesOrFolders({folder});
+}
+
+void MainWindow::chooseModels(const QString &folder, const QStringList &models)
+{
+    auto *dialog = new FolderChooser(folder, models, m_workspace.jobs(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { m_workspace.opener().openFiles(dialog->chosen()); });
+    dialog->open();
 }
 
 void MainWindow::paste(bool prompt)
@@ -505,8 +525,11 @@ QList<QWidget *> MainWindow::regions() const
     if (m_center->currentWidget() != m_panes) {
         regions.append(m_center->currentWidget());
     } else {
+        if (m_panes->tabs()->isVisible())
+            regions.append(m_panes->tabs());
         for (Pane *pane : m_panes->panes())
-            regions.append(pane);
+            if (!pane->isHidden())
+                regions.append(pane);
     }
     for (PanelDock *dock : m_docks->docks())
         if (m_docks->isSeen(dock))
@@ -635,11 +658,11 @@ void MainWindow::dragLeaveEvent(QDragLeaveEvent *)
 void MainWindow::dropEvent(QDropEvent *event)
 {
     m_start->setHovered(false);
-    const QStringList files = filesIn(*event->mimeData());
-    if (files.isEmpty())
+    const QStringList paths = pathsIn(*event->mimeData());
+    if (paths.isEmpty())
         return;
     event->acceptProposedAction();
-    m_workspace.opener().openFiles(files);
+    m_workspace.opener().openFilesOrFolders(paths);
 }
 
 void MainWindow::changeEvent(QEvent *event)

@@ -126,6 +126,8 @@ private:
     /// Opens files of sets as they are, without their sets.
     void openFilesAlone();
     void openFolder();
+    /// Asks which models of a folder to open.
+    void chooseModels(const QString &folder, const QStringList &models);
     void exportActive(bool again);
     void paste(bool prompt);
     void focusRegion(int steps);

@@ -34,6 +34,8 @@ bool focusInto(QWidget *region)
             if (region->isAncestorOf(next) && takesFocus(next))
                 found = next;
     }
+    if (!found && takesFocus(region))
+        found = region;
     if (found)
         found->setFocus(Qt::TabFocusReason);
     return found;

@@ -122,9 +122,10 @@ void MergeConfigFiles::findTokenizers()
     }
     m_workspace.jobs().run(
         {QStringLiteral("merge-tokenizers"), {}, JobVisibility::Silent}, this,
-        [models](Task &) -> Expected<QSet<quint64>> {
+        [models](Task &task) -> Expected<QSet<quint64>> {
             QSet<quint64> found;
             for (const auto &[id, file] : models) {
+                BURNISH_CHECK(task.poll());
                 if (!sidecarFilesOf(file).empty())
                     found.insert(id);
             }

@@ -91,11 +91,33 @@ void Pane::setHead(const QString &iconName, const QString &name, const QString &
                    const QString &tip)
 {
     m_iconName = iconName;
+    m_isModified = modified;
     m_name->setText(name);
     m_remark->setText(remark);
     m_modified->setVisible(modified);
     m_head->setToolTip(tip);
     updateHead();
+    Q_EMIT headChanged();
+}
+
+QString Pane::name() const
+{
+    return m_name->text();
+}
+
+QString Pane::tip() const
+{
+    return m_head->toolTip();
+}
+
+bool Pane::hasFailed() const
+{
+    return m_iconName == "error"_L1;
+}
+
+bool Pane::isAlone() const
+{
+    return !parentWidget() || parentWidget()->findChildren<Pane *>(QString(), Qt::FindDirectChildrenOnly).size() < 2;
 }
 
 void Pane::updateHead()
@@ -114,8 +136,7 @@ void Pane::updateHead()
     tint(m_modified, Role::Replaced);
     m_modified->setAccessibleName(tr("Modified"));
     m_modified->setToolTip(tr("Modified since it was opened"));
-    const bool error = m_iconName == "error"_L1;
-    const Role mark = error ? Role::Error : m_active ? Role::Focus : Role::TextSecondary;
+    const Role mark = hasFailed() ? Role::Error : m_active ? Role::Focus : Role::TextSecondary;
     m_icon->setIcon(m_iconName.isEmpty() ? u"record"_s : m_iconName, mark);
     m_menu->setToolTip(tr("More"));
     m_menu->setAccessibleName(tr("%1 menu").arg(m_name->text()));
@@ -132,6 +153,8 @@ void Pane::fillMenu(QMenu *menu)
     menu->addAction(tr("Move pane right"), this, [this] { Q_EMIT moveRequested(1); });
     menu->addSeparator();
     menu->addAction(tr("Close"), this, &Pane::closeRequested);
+    menu->addAction(tr("Close others"), this, &Pane::closeOthersRequested)->setEnabled(!isAlone());
+    menu->addAction(tr("Close all"), this, &Pane::closeAllRequested);
 }
 
 void Pane::activeChanged(bool) {}

@@ -27,11 +27,20 @@ public:
     /// Gives the focus to the content; returns false if nothing in it accepts focus.
     virtual bool takeFocus();
 
+    /// What the header shows: for other lists of the panes.
+    [[nodiscard]] QString name() const;
+    [[nodiscard]] QString tip() const;
+    [[nodiscard]] bool isModified() const { return m_isModified; }
+    [[nodiscard]] bool hasFailed() const;
+
 Q_SIGNALS:
+    void headChanged();
     void activated();
     /// Emitted when the mouse presses a part that does not take focus: the header or the footer.
     void pressed();
     void closeRequested();
+    void closeOthersRequested();
+    void closeAllRequested();
     /// Negative steps move to the left.
     void moveRequested(int steps);
 
@@ -53,6 +62,7 @@ protected:
 private:
     void updateHead();
     void fitRemark();
+    [[nodiscard]] bool isAlone() const;
 
     QWidget *m_head;
     Decoration *m_icon;
@@ -63,6 +73,7 @@ private:
     QToolButton *m_close;
     QVBoxLayout *m_body;
     QString m_iconName;
+    bool m_isModified = false;
     bool m_active = false;
 };
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/panearea.h"
 
+#include "core/base/joinedtext.h"
 #include "core/modelfiles/openfile.h"
 #include "widgets/commands/editcommand.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/panes/loadingpane.h"
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/nodeactions.h"
+#include "widgets/panes/panetabs.h"
 #include "widgets/panes/refusedpane.h"
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/workspace/edithistory.h"
@@ -14,8 +16,9 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QApplication>
+#include <QEvent>
+#include <QMenu>
 #include <QSplitter>
-#include <QTimer>
 
 #include <algorithm>
 #include <array>
@@ -64,14 +67,19 @@ bool isPlaceOf(Pane *pane, const QString &path)
 PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, DropExecutor &executor, QWidget *parent)
     : FittingArea(new QSplitter(Qt::Horizontal), parent)
     , m_splitter(static_cast<QSplitter *>(widget()))
+    , m_tabs(new PaneTabs(this))
     , m_workspace(workspace)
     , m_actions(actions)
     , m_executor(executor)
 {
     m_splitter->setChildrenCollapsible(false);
+    connectTabs();
+    m_loadingWait.setSingleShot(true);
+    connect(&m_loadingWait, &QTimer::timeout, this, &PaneArea::showLoading);
     connect(&workspace.opener(), &FileOpener::openingStarted, this, [this](const QString &path) {
-        m_loading.append(path);
-        QTimer::singleShot(loadingAfter, this, [this, path] { showLoading(path); });
+        m_loading.append({path, QDeadlineTimer(loadingAfter)});
+        if (!m_loadingWait.isActive())
+            m_loadingWait.start(loadingAfter);
     });
     connect(&workspace, &Workspace::documentOpened, this, [this](ModelDocument *document) {
         const QUndoStack *stack = m_workspace.history().undoStack(document);
@@ -177,8 +185,13 @@ ModelPane *PaneArea::addModelPane(ModelDocument *document, int at)
 
 void PaneArea::addPane(Pane *pane, int at)
 {
+    const bool isBeyond = m_panes.size() >= mostShown;
+    if (isBeyond)
+        pane->hide();
     m_splitter->insertWidget(at, pane);
     m_panes.insert(at, pane);
+    m_recent.append(pane);
+    connect(pane, &Pane::headChanged, this, &PaneArea::updateTabs);
     connect(pane, &Pane::activated, this, [this, pane] { activate(pane); });
     connect(pane, &Pane::pressed, this, [this, pane] {
         activate(pane);
@@ -186,8 +199,12 @@ void PaneArea::addPane(Pane *pane, int at)
             pane->takeFocus();
     });
     connect(pane, &Pane::closeRequested, this, [this, pane] { closePane(pane); });
+    connect(pane, &Pane::closeOthersRequested, this, [this, pane] { closeOthers(pane); });
+    connect(pane, &Pane::closeAllRequested, this, [this] { closePanes(m_panes); });
     connect(pane, &Pane::moveRequested, this, [this, pane](int steps) { movePane(pane, steps); });
-    shareWidth();
+    if (!isBeyond)
+        shareWidth();
+    updateTabs();
     Q_EMIT panesChanged();
 }
 
@@ -199,6 +216,10 @@ void PaneArea::activate(Pane *pane)
         if (m_active)
             m_active->setActive(false);
         m_active = pane;
+        m_last = pane;
+        m_recent.removeOne(pane);
+        m_recent.prepend(pane);
+        showRecent();
         pane->setActive(true);
         // A pane without a model has no selection, even if other panes do; nor does a pane covered by a page.
         auto *model = qobject_cast<ModelPane *>(pane);
@@ -206,28 +227,137 @@ void PaneArea::activate(Pane *pane)
                                  model && !isHidden() ? model->view()->selectedNodes() : QList<NodeId>(),
                                  model && !isHidden() ? model->selectedPart() : std::nullopt);
         Q_EMIT activePaneChanged(pane);
-        revealActive();
+        revealLast();
     }
     bringFocus(pane);
 }
 
+void PaneArea::bringUp(Pane *pane)
+{
+    m_last = pane;
+    m_recent.removeOne(pane);
+    m_recent.insert(m_active && m_active != pane ? 1 : 0, pane);
+    showRecent();
+    revealLast();
+}
+
 /// A pane has its place only after the layout.
-void PaneArea::revealActive()
+void PaneArea::revealLast()
 {
     QMetaObject::invokeMethod(
         this,
         [this] {
-            if (m_active)
-                reveal(m_active);
+            if (const Pane *pane = m_last ? m_last.get() : m_active; pane && !pane->isHidden())
+                reveal(pane);
         },
         Qt::QueuedConnection);
+}
+
+void PaneArea::showRecent()
+{
+    QList<int> widths = m_splitter->sizes();
+    QList<Pane *> leaving;
+    QList<Pane *> coming;
+    for (Pane *pane : std::as_const(m_panes)) {
+        const bool isRequested = m_recent.indexOf(pane) < mostShown;
+        if (isRequested == pane->isHidden())
+            (isRequested ? coming : leaving) += pane;
+    }
+    for (Pane *pane : std::as_const(leaving))
+        pane->hide();
+    for (Pane *pane : std::as_const(coming))
+        pane->show();
+    if (coming.size() == leaving.size() && !coming.isEmpty()) {
+        // The others keep their widths.
+        for (qsizetype i = 0; i < coming.size(); ++i)
+            widths.swapItemsAt(m_splitter->indexOf(coming[i]), m_splitter->indexOf(leaving[i]));
+        m_splitter->setSizes(widths);
+    }
+    updateTabs();
+}
+
+void PaneArea::connectTabs()
+{
+    m_tabs->hide();
+    m_tabs->setAccessibleName(tr("Open models"));
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { activate(m_panes.value(tab)); });
+    connect(m_tabs, &QTabBar::tabMoved, this, [this](int from, int to) {
+        if (Pane *pane = m_panes.value(from))
+            movePane(pane, to - from);
+    });
+    connect(m_tabs, &PaneTabs::entered, this, [this] {
+        if (m_active)
+            m_active->takeFocus();
+    });
+    connect(m_tabs, &PaneTabs::hovered, this, [this](int tab) {
+        if (Pane *pane = m_panes.value(tab))
+            bringUp(pane);
+    });
+    connect(m_tabs, &PaneTabs::closeRequested, this, [this](int tab) {
+        if (Pane *pane = m_panes.value(tab))
+            closePane(pane);
+    });
+    connect(m_tabs, &PaneTabs::menuRequested, this, [this](int tab, const QPoint &position) {
+        if (Pane *pane = m_panes.value(tab))
+            showTabMenu(pane, position);
+    });
+}
+
+void PaneArea::showTabMenu(Pane *pane, const QPoint &position)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(Pane::tr("Close")), &QAction::triggered, pane, &Pane::closeRequested);
+    connect(menu->addAction(Pane::tr("Close others")), &QAction::triggered, pane, &Pane::closeOthersRequested);
+    connect(menu->addAction(Pane::tr("Close all")), &QAction::triggered, pane, &Pane::closeAllRequested);
+    menu->popup(position);
+}
+
+void PaneArea::updateTabs()
+{
+    const bool areRequested = m_panes.size() > mostShown;
+    if (areRequested) {
+        QList<PaneTab> tabs;
+        tabs.reserve(m_panes.size());
+        for (const Pane *pane : std::as_const(m_panes)) {
+            const QString spoken =
+                pane->isModified() ? joinedNames({pane->name(), Pane::tr("Modified")}) : pane->name();
+            tabs.append(
+                {pane, pane->name(), spoken, pane->tip(), pane->isModified(), pane->hasFailed(), !pane->isHidden()});
+        }
+        m_tabs->setTabs(tabs, int(m_panes.indexOf(m_active)));
+    }
+    if (areRequested == m_tabs->isHidden()) {
+        m_tabs->setVisible(areRequested);
+        placeTabs();
+    }
+}
+
+void PaneArea::placeTabs()
+{
+    const int height = m_tabs->isHidden() ? 0 : m_tabs->sizeHint().height();
+    if (viewportMargins().top() != height)
+        setViewportMargins(0, height, 0, 0);
+    m_tabs->setGeometry(0, 0, width(), height);
+}
+
+void PaneArea::changeEvent(QEvent *event)
+{
+    FittingArea::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        m_tabs->setAccessibleName(tr("Open models"));
+        updateTabs();
+    } else if (event->type() == QEvent::FontChange) {
+        placeTabs();
+    }
 }
 
 /// A dock that opens takes room from the panes.
 void PaneArea::resizeEvent(QResizeEvent *event)
 {
     FittingArea::resizeEvent(event);
-    revealActive();
+    placeTabs();
+    revealLast();
 }
 
 void PaneArea::bringFocus(Pane *pane)
@@ -267,20 +397,56 @@ void PaneArea::closePane(Pane *pane)
     });
     if (views > 1)
         return removePane(pane);
-    Q_EMIT closeRequested(document);
+    Q_EMIT closeRequested({document}, {});
+}
+
+void PaneArea::closePanes(QList<Pane *> panes)
+{
+    // In this order, no pane is shown or becomes active in place of another one only to be closed next.
+    std::ranges::stable_sort(panes, {}, [this](Pane *pane) { return pane == m_active ? 2 : pane->isHidden() ? 0 : 1; });
+    const auto documentOf = [](Pane *pane) {
+        const auto *model = qobject_cast<ModelPane *>(pane);
+        return model ? model->document() : nullptr;
+    };
+    QList<ModelDocument *> kept;
+    for (Pane *pane : std::as_const(m_panes))
+        if (!panes.contains(pane))
+            kept += documentOf(pane);
+    QList<ModelDocument *> documents;
+    QList<QPointer<Pane>> others;
+    for (Pane *pane : std::as_const(panes)) {
+        ModelDocument *document = documentOf(pane);
+        if (!document || kept.contains(document))
+            others += pane;
+        else if (!documents.contains(document))
+            documents += document;
+    }
+    Q_EMIT closeRequested(documents, others);
+}
+
+void PaneArea::closeOthers(Pane *pane)
+{
+    QList<Pane *> others = m_panes;
+    others.removeOne(pane);
+    activate(pane);
+    closePanes(std::move(others));
 }
 
 void PaneArea::removePane(Pane *pane)
 {
     const qsizetype at = m_panes.indexOf(pane);
     m_panes.removeAt(at);
+    m_recent.removeOne(pane);
+    if (m_last == pane)
+        m_last = nullptr;
     pane->disconnect(this);
+    const bool wasShown = !pane->isHidden();
     if (m_active == pane) {
         m_active = nullptr;
         // Read this before Qt moves the focus away from the closing pane.
         const bool hadFocus = window()->focusWidget() && pane->isAncestorOf(window()->focusWidget());
         if (!m_panes.isEmpty())
-            activate(m_panes[std::min(at, m_panes.size() - 1)]);
+            activate(m_panes.size() >= mostShown ? m_recent.first() : m_panes[std::min(at, m_panes.size() - 1)]);
         if (hadFocus && m_active && m_active->isVisible())
             m_active->takeFocus();
     }
@@ -290,7 +456,9 @@ void PaneArea::removePane(Pane *pane)
     pane->hide();
     pane->setParent(nullptr);
     pane->deleteLater();
-    shareWidth();
+    showRecent();
+    if (wasShown)
+        shareWidth();
     Q_EMIT panesChanged();
 }
 
@@ -302,6 +470,7 @@ void PaneArea::movePane(Pane *pane, int steps)
         return;
     m_panes.move(from, to);
     m_splitter->insertWidget(int(to), pane);
+    updateTabs();
     Q_EMIT panesChanged();
 }
 
@@ -324,6 +493,8 @@ void PaneArea::showRefused(const QString &path, const Error &error)
         findReadablePart(pane);
     if (!m_active || qobject_cast<LoadingPane *>(m_active))
         activate(pane);
+    else
+        bringUp(pane);
 }
 
 void PaneArea::findReadablePart(RefusedPane *pane)
@@ -341,20 +512,31 @@ void PaneArea::findReadablePart(RefusedPane *pane)
         });
 }
 
-void PaneArea::showLoading(const QString &path)
+void PaneArea::showLoading()
 {
-    const bool hasPlace = std::ranges::any_of(m_panes, [&](Pane *pane) { return isPlaceOf(pane, path); });
-    if (!m_loading.contains(path) || hasPlace)
-        return;
-    auto *pane = new LoadingPane(path);
-    addPane(pane, int(m_panes.size()));
-    if (!m_active)
-        activate(pane);
+    auto shown = std::ranges::count_if(m_panes, [](Pane *pane) { return qobject_cast<LoadingPane *>(pane); });
+    for (const Loading &file : std::as_const(m_loading)) {
+        if (shown >= mostShown)
+            return;
+        if (!file.due.hasExpired())
+            return m_loadingWait.start(int(file.due.remainingTime()));
+        if (std::ranges::any_of(m_panes, [&](Pane *pane) { return isPlaceOf(pane, file.path); }))
+            continue;
+        auto *pane = new LoadingPane(file.path);
+        addPane(pane, int(m_panes.size()));
+        ++shown;
+        if (!m_active)
+            activate(pane);
+    }
 }
 
 int PaneArea::endLoading(const QString &path)
 {
-    m_loading.removeOne(path);
+    if (const auto file = std::ranges::find(m_loading, path, &Loading::path); file != m_loading.end())
+        m_loading.erase(file);
+    // Files that follow quickly show no pane either.
+    if (!m_loading.isEmpty())
+        m_loadingWait.start(loadingAfter);
     for (int at = 0; at < m_panes.size(); ++at) {
         if (isPlaceOf(m_panes[at], path)) {
             removePane(m_panes[at]);
@@ -366,16 +548,28 @@ int PaneArea::endLoading(const QString &path)
 
 void PaneArea::shareWidth()
 {
-    setSizes(QList<int>(m_panes.size(), std::max(1, width() / std::max(1, int(m_panes.size())))));
+    const int shown = std::clamp(int(m_panes.size()), 1, mostShown);
+    m_splitter->setSizes(QList<int>(m_panes.size(), std::max(1, width() / shown)));
 }
 
 QList<int> PaneArea::sizes() const
 {
-    return m_splitter->sizes();
+    QList<int> sizes = m_splitter->sizes();
+    for (qsizetype i = 0; i < m_panes.size(); ++i)
+        if (m_panes[i]->isHidden())
+            sizes[i] = 0;
+    return sizes;
 }
 
 void PaneArea::setSizes(const QList<int> &sizes)
 {
+    for (qsizetype i = m_panes.size() - 1; i >= 0 && m_panes.size() > mostShown; --i) {
+        if (sizes.value(i) > 0)
+            m_recent.move(m_recent.indexOf(m_panes[i]), 0);
+    }
+    if (m_active)
+        m_recent.move(m_recent.indexOf(m_active), 0);
+    showRecent();
     m_splitter->setSizes(sizes);
 }
 

@@ -143,7 +143,8 @@ void WindowLayout::restorePanes(const QJsonArray &panes, const Documents &docume
                 selection += *node;
         pane->view()->selectNodes(selection);
     }
-    if (sizes.size() == area->panes().size() && std::ranges::all_of(sizes, [](int size) { return size > 0; }))
+    const auto shown = std::ranges::count_if(sizes, [](int size) { return size > 0; });
+    if (sizes.size() == area->panes().size() && shown == std::min<qsizetype>(sizes.size(), PaneArea::mostShown))
         area->setSizes(sizes);
 }
 

@@ -58,13 +58,19 @@ QString openDialogFilter()
     return filters.join(QStringLiteral(";;"));
 }
 
+QStringList pathsIn(const QMimeData &data)
+{
+    QStringList paths;
+    for (const QUrl &url : data.urls())
+        if (url.isLocalFile())
+            paths += localPath(url);
+    return paths;
+}
+
 QStringList filesIn(const QMimeData &data)
 {
     QStringList files;
-    for (const QUrl &url : data.urls()) {
-        if (!url.isLocalFile())
-            continue;
-        const QString path = localPath(url);
+    for (const QString &path : pathsIn(data)) {
         if (statusOfPath(path).isFolder())
             files += modelsIn(path);
         else

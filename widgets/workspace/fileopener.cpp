@@ -1,28 +1,44 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/fileopener.h"
 
+#include "core/base/naturalorder.h"
 #include "core/base/pathtext.h"
 #include "core/document/modeldocument.h"
 #include "core/io/paths.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/wholemodel.h"
 #include "widgets/jobs/jobrunner.h"
-#include "widgets/workspace/recentfiles.h"
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace burnish {
 
 namespace {
 
-/// A model, or what else opens the file.
+/// A model, the models of a folder, or what else opens the file.
 struct Content
 {
     std::optional<OpenedFile> model;
     QString path; ///< of the model; a set has another one than its files
     std::function<void()> take;
+    QStringList models = {};
 };
+
+QStringList inNaturalOrder(const QStringList &paths)
+{
+    std::vector<std::pair<std::string, const QString *>> named;
+    named.reserve(std::size_t(paths.size()));
+    for (const QString &path : paths)
+        named.emplace_back(path.toStdString(), &path);
+    std::ranges::stable_sort(named, [](const auto &a, const auto &b) { return compareNatural(a.first, b.first) < 0; });
+    QStringList sorted;
+    sorted.reserve(paths.size());
+    for (const auto &[name, path] : named)
+        sorted += *path;
+    return sorted;
+}
 
 } // namespace
 
@@ -38,9 +54,14 @@ void FileOpener::refuseFile(const QString &path, const Error &error)
 
 void FileOpener::openFiles(const QStringList &paths)
 {
+    enqueue(paths, Place::Last);
+}
+
+void FileOpener::enqueue(const QStringList &paths, Place place)
+{
     if (paths.isEmpty())
         return;
-    m_queue += paths;
+    m_queue = place == Place::First ? paths + m_queue : m_queue + paths;
     m_prompted += paths;
     m_opening += int(paths.size());
     for (const QString &path : paths)
@@ -53,6 +74,13 @@ void FileOpener::openReadablePart(const QString &path)
 {
     m_readableParts.insert(path);
     openFiles({path});
+}
+
+void FileOpener::openFilesOrFolders(const QStringList &paths)
+{
+    for (const QString &path : paths)
+        m_ofUser.insert(path);
+    openFiles(paths);
 }
 
 void FileOpener::openFilesAlone(const QStringList &paths)
@@ -83,38 +111,58 @@ bool FileOpener::isModelAt(const ModelDocument *document, const QString &path) c
 QString FileOpener::nameAmongAsked(const QString &path) const
 {
     QStringList files = {absolutePath(path)};
-    for (const QString &prompted : m_prompted)
-        files += absolutePath(prompted);
+    // Only these share the last part of its path.
+    const QStringView name = QStringView(path).sliced(path.lastIndexOf(QLatin1Char('/')) + 1);
+    for (const QString &prompted : m_prompted) {
+        if (prompted.endsWith(name))
+            files += absolutePath(prompted);
+    }
     files.removeDuplicates();
     return distinctFileNames(files).first();
 }
 
 void FileOpener::openNext()
 {
-    if (m_queue.isEmpty())
+    if (m_queue.isEmpty()) {
+        if (m_opening == 0)
+            remember();
         return m_openedSets.clear();
+    }
     const QString path = m_queue.takeFirst();
-    recentfiles::beginOpening(path);
+    recentfiles::beginOpening(path, std::exchange(m_noted, path));
     auto diagnostics = std::make_shared<Diagnostics>();
     JobSpec job;
     job.title = [name = nameAmongAsked(path)] { return tr("Opening %1").arg(name); };
     job.visibility = JobVisibility::WhenLong;
     const CutOff cutOff = m_readableParts.remove(path) ? CutOff::TakeWholeTensors : CutOff::Refuse;
     const bool isAlone = m_alone.remove(path);
+    const bool isOfUser = m_ofUser.remove(path);
     m_jobs.run(
         std::move(job), this,
-        [path, cutOff, isAlone, diagnostics, taker = m_fileTaker,
+        [path, cutOff, isAlone, isOfUser, diagnostics, taker = m_fileTaker,
          openedSets = m_openedSets](Task &task) -> Expected<Content> {
             if (auto take = taker ? taker(path) : nullptr)
                 return Content{std::nullopt, path, std::move(take)};
-            BURNISH_TRY(const QString whole, isAlone ? path : wholeModelAt(path, task));
+            QString whole = path;
+            if (isOfUser && statusOfPath(path).isFolder()) {
+                BURNISH_TRY(const QStringList models, wholeModelsIn(path));
+                if (models.size() > 1)
+                    return Content{std::nullopt, path, {}, inNaturalOrder(models)};
+                whole = models.front();
+            } else if (!isAlone) {
+                BURNISH_TRY(whole, wholeModelAt(path, task));
+            }
             if (openedSets.contains(whole))
                 return Content{std::nullopt, whole, [] {}};
             BURNISH_TRY(OpenedFile file, openFile(whole, task, *diagnostics, {}, cutOff));
             return Content{std::move(file), whole, {}};
         },
         [this, path, isAlone, diagnostics](Expected<Content> content) {
-            recentfiles::endOpening(path);
+            if (content && !content->models.isEmpty()) {
+                openModelsOf(path, content->models);
+                --m_opening;
+                return openNext();
+            }
             --m_opening;
             if (content && content->path != path)
                 m_wholes.insert(path, content->path);
@@ -129,7 +177,7 @@ void FileOpener::openNext()
                     m_openedSets.insert(whole);
                 if (whole != path)
                     Q_EMIT openingTaken(path);
-                recentfiles::add(whole, result->format->info.displayName, isAlone);
+                m_recent.append({whole, result->format->info.displayName, QDateTime::currentDateTimeUtc(), isAlone});
                 auto document = std::make_unique<ModelDocument>(std::move(result->model.state), whole, result->format,
                                                                 result->model.detail, std::move(*diagnostics));
                 document->setNeedsStructure(result->model.needsStructure);
@@ -142,6 +190,24 @@ void FileOpener::openNext()
             }
             openNext();
         });
+}
+
+/// The folder itself still counts as being opened, so that its models wait for their turn.
+void FileOpener::openModelsOf(const QString &folder, const QStringList &models)
+{
+    Q_EMIT openingTaken(folder);
+    if (models.size() <= fewModels)
+        enqueue(models, Place::First);
+    else
+        Q_EMIT choiceRequested(folder, models);
+}
+
+void FileOpener::remember()
+{
+    if (!m_noted.isEmpty())
+        recentfiles::endOpening(std::exchange(m_noted, {}));
+    if (!m_recent.isEmpty())
+        recentfiles::add(std::exchange(m_recent, {}));
 }
 
 } // namespace burnish

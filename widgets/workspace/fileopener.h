@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "widgets/workspace/recentfiles.h"
 
 #include <QHash>
 #include <QObject>
@@ -33,6 +34,9 @@ public:
     /// Opens files in this order; each ends in Workspace::documentOpened(), openingRefused() or openingTaken(). A file
     /// of a set opens the whole set (wholeModelAt() in core/modelfiles/wholemodel.h), several files of one set once.
     void openFiles(const QStringList &paths);
+    /// Likewise for what a user names: of a folder with several models, opens all if they are few; otherwise emits
+    /// choiceRequested(). The other functions refuse such a folder.
+    void openFilesOrFolders(const QStringList &paths);
     /// Likewise, but opens files of a set as they are.
     void openFilesAlone(const QStringList &paths);
     /// Likewise, but opens each file as it was opened before, alone or with its set (recentfiles.h).
@@ -45,15 +49,25 @@ public:
     [[nodiscard]] bool isModelAt(const ModelDocument *document, const QString &path) const;
     [[nodiscard]] bool isOpening() const { return m_opening > 0; }
 
+    /// A folder with at most so many models opens them all.
+    static constexpr int fewModels = 3;
+
 Q_SIGNALS:
     void openingStarted(const QString &path);
     void openingRefused(const QString &path, const burnish::Error &error);
     /// The file itself is not opened: the file taker opens it, or its whole model has another path.
     void openingTaken(const QString &path);
+    /// A folder has many models, in natural order: the user chooses which of them to open.
+    void choiceRequested(const QString &folder, const QStringList &models);
 
 private:
     [[nodiscard]] QString nameAmongAsked(const QString &path) const;
+    enum class Place { First, Last };
+    void enqueue(const QStringList &paths, Place place);
     void openNext();
+    void openModelsOf(const QString &folder, const QStringList &models);
+    /// Writes the recent files: once for all that were opened together, because each write waits for the disk.
+    void remember();
 
     JobRunner &m_jobs;
     Opened m_opened;
@@ -62,8 +76,11 @@ private:
     QStringList m_prompted;           ///< everything that was ever in the queue
     QSet<QString> m_readableParts;    ///< files to open partially
     QSet<QString> m_alone;            ///< files to open without their set
+    QSet<QString> m_ofUser;           ///< paths that may be folders with several models
     QSet<QString> m_openedSets;       ///< since the queue was last empty
     QHash<QString, QString> m_wholes; ///< opened path → another path, that of its model
+    QList<RecentFile> m_recent;       ///< opened since the queue was last empty
+    QString m_noted;                  ///< the file that the settings note as being opened
     int m_opening = 0;
 };
 

@@ -40,10 +40,17 @@ QList<RecentFile> all()
 
 void add(const QString &path, const QString &format, bool isAlone)
 {
-    const QString absolute = QFileInfo(path).absoluteFilePath();
+    add({{path, format, QDateTime::currentDateTimeUtc(), isAlone}});
+}
+
+void add(const QList<RecentFile> &added)
+{
     QList<RecentFile> files = all();
-    files.removeIf([&](const RecentFile &file) { return file.path == absolute; });
-    files.prepend({absolute, format, QDateTime::currentDateTimeUtc(), isAlone});
+    for (RecentFile file : added) {
+        file.path = QFileInfo(file.path).absoluteFilePath();
+        files.removeIf([&](const RecentFile &other) { return other.path == file.path; });
+        files.prepend(file);
+    }
     write(files.mid(0, limit));
 }
 
@@ -58,11 +65,13 @@ void clear()
     Settings::instance().restore(setting::recentFiles);
 }
 
-void beginOpening(const QString &path)
+void beginOpening(const QString &path, const QString &ended)
 {
     Settings &settings = Settings::instance();
-    settings.set(setting::filesBeingOpened,
-                 settings.value(setting::filesBeingOpened) + QStringList{QFileInfo(path).absoluteFilePath()});
+    QStringList files = settings.value(setting::filesBeingOpened);
+    if (!ended.isEmpty())
+        files.removeAll(QFileInfo(ended).absoluteFilePath());
+    settings.set(setting::filesBeingOpened, files + QStringList{QFileInfo(path).absoluteFilePath()});
 }
 
 void endOpening(const QString &path)

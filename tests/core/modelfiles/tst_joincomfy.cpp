@@ -480,7 +480,7 @@ private Q_SLOTS:
         QVERIFY(textOf(diagnostics).contains(u"says blocks of 2×2, but the tensors have blocks of 4×4"_s));
     }
 
-    /// Tiles are filled up with zeros, which are no scales of the tensor.
+    /// Zeros fill the tiles up; they do not belong to the tensor.
     void scalesThatFillTilesAreNotCounted()
     {
         const TensorPtr tensor = tensorAt(stateOf(modelOf(u"comfy-nvfp4"_s)), u"blocks.4.mlp.fc1.weight"_s);

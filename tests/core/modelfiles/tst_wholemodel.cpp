@@ -243,6 +243,13 @@ private Q_SLOTS:
         QCOMPARE(wholeAt(folder.path()), folder.filePath(u"a.safetensors"_s));
         copyShard(2, folder.path(), u"b.safetensors"_s);
         QCOMPARE(wholeAt(folder.path()), u"Expected a folder with one model, found 2: a.safetensors, b.safetensors"_s);
+        const auto several = wholeModelsIn(folder.path());
+        QVERIFY(several);
+        QCOMPARE(*several, QStringList({folder.filePath(u"a.safetensors"_s), folder.filePath(u"b.safetensors"_s)}));
+        QVERIFY(!wholeModelsIn(folder.filePath(u"nowhere"_s)));
+        const auto sharded = wholeModelsIn(shardedFolder);
+        QVERIFY(sharded);
+        QCOMPARE(*sharded, QStringList{shardedFolder + u"/model.safetensors.index.json"_s});
     }
 
     void foldersOfOthersAreNamed()

@@ -128,6 +128,36 @@ private Q_SLOTS:
         QVERIFY(std::abs(rectOf(now, u"history"_s).width() - rectOf(docks, u"history"_s).width()) <= 2);
     }
 
+    void thePanesInSightComeBack()
+    {
+        const auto shown = [](const Program &program) {
+            QStringList names;
+            for (const Pane *pane : program.window.panes()->panes())
+                if (!pane->isHidden())
+                    names += pane->name();
+            return names;
+        };
+        const QStringList all = {u"a.bpk"_s, u"b.bpk"_s, u"c.bpk"_s, u"d.bpk"_s, u"e.bpk"_s};
+        const QStringList requested = {u"a.bpk"_s, u"b.bpk"_s, u"e.bpk"_s};
+        {
+            Program program;
+            for (const QString &name : all) {
+                QVERIFY(QFile::copy(samplePath("digits-base.bpk"), path(name)));
+                program.open(path(name));
+            }
+            program.workspace.setActiveDocument(program.workspace.documents()[0]);
+            program.workspace.setActiveDocument(program.workspace.documents()[1]);
+            QCOMPARE(shown(program), requested);
+            QVERIFY(program.waitFor([&] { program.sessions->saveSession(path(u"my.burnish"_s)); }));
+        }
+        Program program;
+        QVERIFY(program.waitFor([&] { program.workspace.opener().openFiles({path(u"my.burnish"_s)}); }));
+        QCOMPARE(program.workspace.documents().size(), all.size());
+        QCOMPARE(program.window.panes()->panes().size(), all.size());
+        QCOMPARE(shown(program), requested);
+        QCOMPARE(program.workspace.activeDocument(), program.workspace.documents()[1]);
+    }
+
     void whatIsAbsurdIsLeftOut_data()
     {
         QTest::addColumn<QByteArray>("docks");
