@@ -32,7 +32,7 @@ void SavedStates::keep(const QString &file, std::vector<LineagePtr> states, QStr
 void SavedStates::recordExport(RecordedExport done)
 {
     keep(done.options.target, done.isWhole ? std::vector{done.model} : std::vector<LineagePtr>());
-    // The list outlives the models, whose files would stay open.
+    // The list outlives the models and must not keep their files open.
     done.settle();
     m_exports.push_back(std::move(done));
     Q_EMIT exportRecorded();
