@@ -27,7 +27,7 @@ struct Program
     Program()
     {
         installPanels(window, workspace);
-        window.grafts().setPlanDialog({});
+        window.dropExecutor().setPlanDialog({});
         window.restoreLayout({1280, 800});
         window.show();
         sessions = window.findChild<SessionController *>();

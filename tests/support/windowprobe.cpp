@@ -284,7 +284,7 @@ private:
         watch.skip();
         watch.enter(mode == GraftMode::Move ? u"moving"_s : u"dragging"_s);
         QTimer::singleShot(0, &m_window, [&, request] {
-            m_window.executor().carryOut(left, right, request, DropExecutor::Prompting::WhenNeeded, &m_window);
+            m_window.dropExecutor().carryOut(left, right, request, DropExecutor::Prompting::WhenNeeded, &m_window);
         });
         wait();
     }

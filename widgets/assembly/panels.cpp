@@ -136,14 +136,14 @@ void installPanels(MainWindow &window, Workspace &workspace)
                                       return bakeReport(name, after, adapter, plan);
                                   });
                      });
-    QObject::connect(&window.executor(), &DropExecutor::carriedOut, report,
+    QObject::connect(&window.dropExecutor(), &DropExecutor::carriedOut, report,
                      [report, &workspace](ModelDocument *target, const ModelState &before,
                                           const std::shared_ptr<const GraftPlan> &plan) {
                          reportOn(workspace, report, target, [before, after = target->state(), plan] {
                              return graftReport(before, after, *plan);
                          });
                      });
-    window.executor().setPlanDialog(
+    window.dropExecutor().setPlanDialog(
         [](const ModelState &target, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
             DropPlanDialog dialog(target, std::move(plan), parent);
             if (dialog.exec() != QDialog::Accepted)

@@ -30,7 +30,7 @@ public:
 
     FolderModels(const QString &folder, const QStringList &models, QObject *parent = nullptr);
 
-    /// Shows the rows whose name contains every word, in any case.
+    /// Shows the rows with every word in their name, in any case.
     void setFilter(const QString &words);
     void check(const QModelIndexList &rows, bool checked);
     /// Checks or unchecks the rows that are shown.

@@ -82,7 +82,7 @@ public:
     [[nodiscard]] PaneArea *panes() const { return m_panes; }
     [[nodiscard]] DockArrangement &docks() const { return *m_docks; }
     /// Carries out drops and pastes.
-    [[nodiscard]] DropExecutor &executor() const { return *m_executor; }
+    [[nodiscard]] DropExecutor &dropExecutor() const { return *m_executor; }
     [[nodiscard]] NodeActions *nodeActions() const { return m_nodeActions; }
     /// True if nothing is being opened or computed.
     [[nodiscard]] bool isIdle() const;

@@ -167,7 +167,7 @@ private Q_SLOTS:
         const ModelState donor = m_donor->state();
         const ModelState target = m_target->state();
         QStringList recorded;
-        m_window->executor().setPlanDialog(
+        m_window->dropExecutor().setPlanDialog(
             [&](const ModelState &state, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
                 DropPlanDialog dialog(state, std::move(plan), parent);
                 QTimer::singleShot(0, &dialog, [&] {
@@ -178,7 +178,7 @@ private Q_SLOTS:
                 return dialog.exec() == QDialog::Accepted ? std::optional(dialog.plan()) : std::nullopt;
             });
         drop(m_from, {"blocks.1.norm"}, m_to, "encoder", Qt::KeyboardModifiers(modifiers));
-        m_window->executor().setPlanDialog({});
+        m_window->dropExecutor().setPlanDialog({});
         QVERIFY2(recorded.contains(promise), qPrintable(recorded.join(u'\n')));
         QCOMPARE(m_workspace->history().undoStack(m_target)->count(), 2);
         QCOMPARE(m_workspace->history().undoStack(m_donor)->count(), donorSteps);
@@ -252,7 +252,7 @@ private Q_SLOTS:
     void aDropThatMeetsNamesAsksFirst()
     {
         int prompted = 0;
-        m_window->executor().setPlanDialog(
+        m_window->dropExecutor().setPlanDialog(
             [&](const ModelState &, GraftPlan plan, QWidget *) -> std::optional<GraftPlan> {
                 prompted += plan.needsAnswer() ? 1 : 100;
                 return std::nullopt;

@@ -58,8 +58,8 @@ private:
         request.donor = donor->state();
         request.donorIds = {at(donor->state(), "extra")};
         request.target = target->state().root();
-        QVERIFY(program.window.executor().carryOut(donor, target, std::move(request),
-                                                   DropExecutor::Prompting::WhenNeeded, nullptr));
+        QVERIFY(program.window.dropExecutor().carryOut(donor, target, std::move(request),
+                                                       DropExecutor::Prompting::WhenNeeded, nullptr));
     }
     void exportModel(Workspace &workspace, const ModelDocument *document)
     {

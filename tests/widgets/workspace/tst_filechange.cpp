@@ -419,7 +419,7 @@ private Q_SLOTS:
         ModelDocument *donor = program.open(other);
         renameOver(m_path, safeTensors({{u"head"_s, {1, 2, 3}}}));
         QSignalSpy finished(&Reloader::of(program.workspace), &Reloader::finished);
-        program.window.executor().setPlanDialog(
+        program.window.dropExecutor().setPlanDialog(
             [&](const ModelState &, GraftPlan plan, QWidget *) -> std::optional<GraftPlan> {
                 Reloader::of(program.workspace).reload(target, &program.window);
                 if (!QTest::qWaitFor([&] { return !finished.isEmpty(); }))
@@ -431,9 +431,9 @@ private Q_SLOTS:
         request.donorIds = {at(donor->state(), "head")};
         request.target = target->state().root();
         QSignalSpy statusShown(&program.workspace, &Workspace::statusShown);
-        QVERIFY(!program.window.executor().carryOut(donor, target, std::move(request), DropExecutor::Prompting::Always,
-                                                    &program.window));
-        program.window.executor().setPlanDialog({});
+        QVERIFY(!program.window.dropExecutor().carryOut(donor, target, std::move(request),
+                                                        DropExecutor::Prompting::Always, &program.window));
+        program.window.dropExecutor().setPlanDialog({});
         QCOMPARE(finished.size(), 1);
         QCOMPARE(statusShown.last().first().toString(), u"The model has changed since this was planned."_s);
         QCOMPARE(program.history(target), QStringList{u"Reload model.safetensors"_s});

@@ -59,7 +59,7 @@ private Q_SLOTS:
         Workspace workspace;
         MainWindow window(workspace);
         installPanels(window, workspace);
-        window.executor().setPlanDialog({});
+        window.dropExecutor().setPlanDialog({});
         window.restoreLayout({1280, 900});
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
