@@ -14,9 +14,11 @@ export TARGET=x86_64-w64-mingw32
 qt=$(qmake6 -query QT_INSTALL_HEADERS)
 # Only these headers: others of this system would take the place of Windows' own.
 mkdir "$work/include"
-for header in re2 yaml-cpp zlib.h zconf.h msgpack msgpack.hpp google openssl isa-l isa-l.h eigen3 CLI; do
+for header in re2 yaml-cpp zlib.h zconf.h msgpack msgpack.hpp google snappy.h openssl isa-l isa-l.h eigen3 CLI; do
     [ ! -e "/usr/include/$header" ] || ln -s "/usr/include/$header" "$work/include/"
 done
+# As configured for a system without sys/uio.h.
+sed 's/^#if \(!\{0,1\}\)1 /#if \10 /' /usr/include/snappy-stubs-public.h >"$work/include/snappy-stubs-public.h"
 ln -s /usr/include/x86_64-linux-gnu/openssl/configuration.h /usr/include/x86_64-linux-gnu/openssl/opensslconf.h "$work/" 2>/dev/null
 flags="-std=c++20 -O1 -Wall -Wextra -Werror -I. -DNOMINMAX -DWIN32_LEAN_AND_MEAN -D_WIN32_WINNT=0x0A00 -DUNICODE -DBURNISH_VERSION=\"0\""
 flags="$flags -DMSGPACK_NO_BOOST -DQT_NO_CAST_FROM_ASCII -DQT_NO_KEYWORDS -Wno-attributes"

@@ -21,14 +21,14 @@ namespace burnish {
 const std::vector<Format> &allFormats()
 {
     static const std::vector<Format> formats = {
-        {burnrecord::namedMpkInfo(), burnrecord::namedMpkReader(), burnrecord::namedMpkWriter()},
-        {burnrecord::namedMpkGzInfo(), burnrecord::namedMpkGzReader(), burnrecord::namedMpkGzWriter()},
-        {burnrecord::namedMpkBytesInfo(), burnrecord::namedMpkBytesReader(), burnrecord::namedMpkBytesWriter()},
-        {burnrecord::binInfo(), burnrecord::binReader(), burnrecord::binWriter()},
-        {burnrecord::binGzInfo(), burnrecord::binGzReader(), burnrecord::binGzWriter()},
-        {burnrecord::binBytesInfo(), burnrecord::binBytesReader(), burnrecord::binBytesWriter()},
-        {burnrecord::jsonGzInfo(), burnrecord::jsonGzReader(), burnrecord::jsonGzWriter()},
-        {burnrecord::prettyJsonInfo(), burnrecord::prettyJsonReader(), burnrecord::prettyJsonWriter()},
+        burnrecord::namedMpkFormat(),
+        burnrecord::namedMpkGzFormat(),
+        burnrecord::namedMpkBytesFormat(),
+        burnrecord::binFormat(),
+        burnrecord::binGzFormat(),
+        burnrecord::binBytesFormat(),
+        burnrecord::jsonGzFormat(),
+        burnrecord::prettyJsonFormat(),
         {burnpack::info(), burnpack::reader(), burnpack::writer()},
         {safetensors::info(), safetensors::reader(), safetensors::writer()},
         {pytorch::info(), pytorch::reader(), pytorch::writer()},

@@ -378,7 +378,7 @@ bool isElementType(const std::string &text)
 
 } // namespace
 
-Sniff sniffBinRecord(std::span<const std::byte> prefix, RecorderPlace place)
+Sniff sniffBinRecord(std::span<const std::byte> prefix, std::optional<RecorderPlace> place)
 {
     const MemorySource source(std::vector(prefix.begin(), prefix.end()), QString());
     const auto head = readBinHead(source);
@@ -387,11 +387,11 @@ Sniff sniffBinRecord(std::span<const std::byte> prefix, RecorderPlace place)
         Decoder decoder(source);
         const auto first = decoder.text(prefix.size());
         const bool isCut = first && isElementType(*first) && prefix.size() < FormatReader::sniffSize;
-        return isCut && place == RecorderPlace::File ? Sniff::Maybe : Sniff::NotMine;
+        return isCut && place != RecorderPlace::Memory ? Sniff::Maybe : Sniff::NotMine;
     }
     const std::string recorder = *head->metadata.value("format");
     const bool isInMemory = recorder.find("::memory::") != std::string::npos;
-    if (isInMemory != (place == RecorderPlace::Memory))
+    if (place && isInMemory != (place == RecorderPlace::Memory))
         return Sniff::NotMine;
     if (recorder.find("record") != std::string::npos && burnVersionOf(head->metadata))
         return Sniff::Mine;

@@ -4,10 +4,13 @@
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/formatreader.h"
 
+#include <optional>
+
 namespace burnish::burnrecord {
 
-/// Checks whether the first bytes are the metadata of a bincode record written by a recorder for this place.
-[[nodiscard]] Sniff sniffBinRecord(std::span<const std::byte> prefix, RecorderPlace place);
+/// Checks whether the first bytes are the metadata of a bincode record written by a recorder for this place; by any if
+/// the place is empty.
+[[nodiscard]] Sniff sniffBinRecord(std::span<const std::byte> prefix, std::optional<RecorderPlace> place);
 
 /// Reads a record of BinFileRecorder or BinBytesRecorder (crates/burn-core/src/record/file.rs and memory.rs, structs as
 /// in record/recorder.rs and record/tensor.rs, of Burn 0.7 to 0.21; bincode 2, standard configuration) according to the

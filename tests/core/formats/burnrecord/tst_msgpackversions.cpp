@@ -102,8 +102,8 @@ Expected<OpenedModel> reopened(std::vector<std::byte> bytes)
 {
     Task task;
     Diagnostics diagnostics;
-    return burnrecord::namedMpkReader()->open(std::make_shared<MemorySource>(std::move(bytes), u"test"_s), {}, task,
-                                              diagnostics);
+    return burnrecord::namedMpkFormat().reader->open(std::make_shared<MemorySource>(std::move(bytes), u"test"_s), {},
+                                                     task, diagnostics);
 }
 
 QStringList oldVersions()

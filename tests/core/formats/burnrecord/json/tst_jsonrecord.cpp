@@ -47,7 +47,7 @@ Expected<OpenedModel> openedFile(const QString &path)
         return source.error();
     Task task;
     Diagnostics diagnostics;
-    return (isGzip(path) ? jsonGzReader() : prettyJsonReader())->open(*source, {}, task, diagnostics);
+    return (isGzip(path) ? jsonGzFormat() : prettyJsonFormat()).reader->open(*source, {}, task, diagnostics);
 }
 
 /// The writer's output for the model and version, decompressed.
@@ -57,7 +57,7 @@ Expected<QByteArray> writtenFor(const ModelState &state, BurnVersion version, co
     options.burnVersion = version;
     options.recordFloat = precision == u"double" ? Dtype::F64 : precision == u"half" ? Dtype::F16 : Dtype::F32;
     options.recordInt = precision == u"double" ? Dtype::I64 : precision == u"half" ? Dtype::I16 : Dtype::I32;
-    const auto writer = compressed ? jsonGzWriter() : prettyJsonWriter();
+    const auto writer = (compressed ? jsonGzFormat() : prettyJsonFormat()).writer;
     BURNISH_TRY(const auto layout, writer->layOut(state, options, nullptr));
     MemorySink sink;
     Task task;

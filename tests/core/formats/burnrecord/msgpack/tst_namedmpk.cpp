@@ -305,7 +305,7 @@ private Q_SLOTS:
             u"old"_s);
         Task task;
         Diagnostics diagnostics;
-        const auto result = burnrecord::namedMpkReader()->open(source, {}, task, diagnostics);
+        const auto result = burnrecord::namedMpkFormat().reader->open(source, {}, task, diagnostics);
         QVERIFY2(result, result ? "" : qPrintable(result.error().details()));
         const ModelState &state = result->state;
         const Node &weight = state.node(*state.find("weight"));
