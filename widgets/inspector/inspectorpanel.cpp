@@ -105,7 +105,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     m_delay.setSingleShot(true);
     m_delay.setInterval(selectionDelay);
     connect(&m_delay, &QTimer::timeout, this, &InspectorPanel::showSelection);
-    connect(&m_delay, &QTimer::timeout, this, &Panel::contentChanged);
+    connect(&m_delay, &QTimer::timeout, this, &InspectorPanel::noteContent);
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         carryElement();
         showTab();
@@ -114,7 +114,10 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     connect(&OptimizerLinks::of(workspace), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));
     connect(&TiedLinks::of(workspace), &TiedLinks::changed, &m_delay, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::selectionChanged, &m_delay, qOverload<>(&QTimer::start));
-    connect(&workspace, &Workspace::activeDocumentChanged, &m_delay, qOverload<>(&QTimer::start));
+    connect(&workspace, &Workspace::activeDocumentChanged, this, [this](const ModelDocument *document) {
+        m_wasFilled = m_wasFilled && document;
+        m_delay.start();
+    });
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
         if (m_document == document) {
             disconnect(m_document, nullptr, this, nullptr);
@@ -267,7 +270,7 @@ void InspectorPanel::setStandIn(QWidget *standIn)
         standIn->show();
     else
         showSelection();
-    Q_EMIT contentChanged();
+    noteContent();
 }
 
 bool InspectorPanel::hasContent() const
@@ -277,7 +280,14 @@ bool InspectorPanel::hasContent() const
         return m_standIn != nullptr;
     const auto isThere = [document](NodeId id) { return document->state().contains(id); };
     const auto &part = workspace().selectedPart();
-    return (part && isThere(part->tensor)) || std::ranges::any_of(workspace().selection(), isThere);
+    return m_wasFilled || (part && isThere(part->tensor)) || std::ranges::any_of(workspace().selection(), isThere);
+}
+
+void InspectorPanel::noteContent()
+{
+    // Panes would move below the mouse if the panel folded whenever a model without a selection becomes active.
+    m_wasFilled = m_wasFilled || (!m_standIn && hasContent());
+    Q_EMIT contentChanged();
 }
 
 void InspectorPanel::cameIntoSight()

@@ -72,6 +72,8 @@ private:
     void updateMenu();
     void buildPages();
     void connectPages();
+    /// Notes whether there is something to show: from the first selection on, as long as a model is open.
+    void noteContent();
     void showSelection();
     void showTensors(const ModelState &state, std::size_t nodes, const std::vector<NodeId> &tensors);
     void showNode(const ModelState &state, NodeId id);
@@ -101,7 +103,8 @@ private:
     int m_lastTab = OverviewTab;
     QList<OptimizerLinks::Place> m_linked; ///< the targets of the links in the head
 
-    bool m_isStale = false; ///< the selection changed while the panel was out of sight
+    bool m_wasFilled = false; ///< something was selected since a model was opened
+    bool m_isStale = false;   ///< the selection changed while the panel was out of sight
     QWidget *m_standIn = nullptr;
     QMenu *m_menu;
     QAction *m_copyPath;

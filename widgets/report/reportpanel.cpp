@@ -170,6 +170,7 @@ void ReportPanel::forget(ModelDocument *document)
 {
     for (const Kept &kept : m_reports.take(document).kept)
         delete kept.step;
+    Q_EMIT contentChanged();
 }
 
 void ReportPanel::followStep(ModelDocument *document)

@@ -39,7 +39,8 @@ public:
 
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("report"); }
-    [[nodiscard]] bool hasContent() const override { return report() != nullptr; }
+    /// True if any open model has a report: panes would move below the mouse if it folded for the others.
+    [[nodiscard]] bool hasContent() const override { return !m_reports.isEmpty(); }
     [[nodiscard]] ReportPart currentPart() const;
 
 protected:

@@ -173,16 +173,15 @@ private Q_SLOTS:
         const int height = dock(u"report"_s)->height();
         QVERIFY(width > 300 && height > 100);
         const int panes = m_window->panes()->width();
-        // Nothing of another model is selected or reported.
-        addModel(*m_workspace, layeredModel(), u"b"_s);
+        // Nothing of the only model is selected or reported.
+        openInstead(u"b"_s);
         QTRY_COMPARE(dock(u"report"_s)->height(), 1);
         QTRY_COMPARE(dock(u"inspector"_s)->width(), 1);
         QVERIFY(m_window->panes()->width() > panes + width - 60);
         QCOMPARE(rightTabs(), QStringList({u"Inspector"_s, u"History"_s, u"Metadata"_s}));
         QVERIFY(isSeen(u"report"_s) && !dock(u"report"_s)->panel()->isInSight());
         // A restart keeps the sizes from before.
-        m_workspace->closeDocument(m_workspace->documents().last());
-        addModel(*m_workspace, layeredModel(), u"c"_s);
+        openInstead(u"c"_s);
         QTRY_COMPARE(dock(u"inspector"_s)->width(), 1);
         restart();
         QTRY_VERIFY(std::abs(dock(u"inspector"_s)->width() - width) <= 2);
@@ -195,24 +194,37 @@ private Q_SLOTS:
         m_window->resizeDocks({dock(u"report"_s)}, {210}, Qt::Vertical);
         settle();
         const QString before = arrangement();
-        ModelDocument *first = m_workspace->documents().first();
-        ModelDocument *second = addModel(*m_workspace, layeredModel(), u"b"_s);
         for (int round = 0; round < 3; ++round) {
-            m_workspace->setActiveDocument(second);
-            m_workspace->setSelection(second, {});
+            ModelDocument *model = openInstead(u"b"_s);
             QTRY_COMPARE(dock(u"report"_s)->height(), 1);
             QTRY_COMPARE(dock(u"inspector"_s)->width(), 1);
-            fillPanels(*m_window, *m_workspace, first);
+            fillPanels(*m_window, *m_workspace, model);
             settle();
             QCOMPARE(arrangement(), before);
         }
+    }
+
+    /// Panes would move below the mouse.
+    void nothingFoldsWhileOneGoesFromModelToModel()
+    {
+        const QString before = arrangement();
+        ModelDocument *first = m_workspace->documents().first();
+        ModelDocument *second = addModel(*m_workspace, layeredModel(), u"b"_s);
+        for (ModelDocument *document : {second, first, second}) {
+            m_workspace->setActiveDocument(document);
+            m_workspace->setSelection(document, {});
+            settle();
+            QTRY_VERIFY(m_window->isIdle());
+            QCOMPARE(arrangement(), before);
+        }
+        QVERIFY(shows(u"inspector"_s, u"Select a node in the tree to inspect it."_s));
     }
 
     void aClickOnATabShowsAnEmptyPanel()
     {
         const int width = dock(u"inspector"_s)->width();
         const int height = dock(u"report"_s)->height();
-        addModel(*m_workspace, layeredModel(), u"b"_s);
+        openInstead(u"b"_s);
         QTRY_COMPARE(dock(u"inspector"_s)->width(), 1);
         QTRY_COMPARE(dock(u"report"_s)->height(), 1);
         clickTab(u"Report"_s);
@@ -505,6 +517,14 @@ private:
             });
         });
     }
+    /// Closes all models and opens another one.
+    ModelDocument *openInstead(const QString &name)
+    {
+        for (ModelDocument *document : m_workspace->documents())
+            m_workspace->closeDocument(document);
+        return addModel(*m_workspace, layeredModel(), name);
+    }
+
     /// The tabs of the inspector's place.
     QStringList rightTabs() const
     {
