@@ -20691,6 +20691,53 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::Skeleton</name>
+    <message>
+        <source>Expected the file to start with “%1”.</source>
+        <translation>ファイルは “%1” で始まるはずです。</translation>
+    </message>
+    <message>
+        <source>%1 tensors do not fit into the file.</source>
+        <translation>%1 個のテンソルはファイルに収まりません。</translation>
+    </message>
+    <message>
+        <source>Expected the file to end after the last tensor.</source>
+        <translation>最後のテンソルの後でファイルが終わるはずです。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>2 個のテンソルの名前が同じです。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>データ型 “%1” は不明です。</translation>
+    </message>
+    <message>
+        <source>Expected UTF-8, found other bytes.</source>
+        <translation>UTF-8 が来るはずですが、別のバイト列が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The file is truncated.</source>
+        <translation>ファイルが途中で切れています。</translation>
+    </message>
+    <message>
+        <source>Skeleton does not support dtype %1.</source>
+        <translation>Skeleton はデータ型 %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>The name is longer than %1 bytes.</source>
+        <translation>名前が %1 バイトを超えています。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>テンソルの次元が %1 個を超えています。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large for one file.</source>
+        <translation>テンソルが 1 個のファイルには大きすぎます。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::SliceBar</name>
     <message>
         <source>Rows</source>

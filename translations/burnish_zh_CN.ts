@@ -20691,6 +20691,53 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::Skeleton</name>
+    <message>
+        <source>Expected the file to start with “%1”.</source>
+        <translation>文件应以“%1”开头。</translation>
+    </message>
+    <message>
+        <source>%1 tensors do not fit into the file.</source>
+        <translation>文件容纳不下 %1 个张量。</translation>
+    </message>
+    <message>
+        <source>Expected the file to end after the last tensor.</source>
+        <translation>文件应在最后一个张量之后结束。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>有两个张量同名。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的数据类型“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected UTF-8, found other bytes.</source>
+        <translation>此处应为 UTF-8，实际是其他字节。</translation>
+    </message>
+    <message>
+        <source>The file is truncated.</source>
+        <translation>文件被截断。</translation>
+    </message>
+    <message>
+        <source>Skeleton does not support dtype %1.</source>
+        <translation>Skeleton 不支持数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>The name is longer than %1 bytes.</source>
+        <translation>名称超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>该张量的维数超过 %1。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large for one file.</source>
+        <translation>张量过大，无法写入一个文件。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::SliceBar</name>
     <message>
         <source>Rows</source>

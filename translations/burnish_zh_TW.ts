@@ -20691,6 +20691,53 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::Skeleton</name>
+    <message>
+        <source>Expected the file to start with “%1”.</source>
+        <translation>檔案應以「%1」開頭。</translation>
+    </message>
+    <message>
+        <source>%1 tensors do not fit into the file.</source>
+        <translation>檔案容納不下 %1 個張量。</translation>
+    </message>
+    <message>
+        <source>Expected the file to end after the last tensor.</source>
+        <translation>檔案應在最後一個張量之後結束。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>有兩個張量同名。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的資料型別「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected UTF-8, found other bytes.</source>
+        <translation>此處應為 UTF-8，實際是其他位元組。</translation>
+    </message>
+    <message>
+        <source>The file is truncated.</source>
+        <translation>檔案被截斷。</translation>
+    </message>
+    <message>
+        <source>Skeleton does not support dtype %1.</source>
+        <translation>Skeleton 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>The name is longer than %1 bytes.</source>
+        <translation>名稱超過 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>該張量的維數超過 %1。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large for one file.</source>
+        <translation>張量過大，無法寫入一個檔案。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::SliceBar</name>
     <message>
         <source>Rows</source>

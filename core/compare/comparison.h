@@ -43,7 +43,7 @@ inline constexpr std::size_t relationCount = 8;
 /// How nodes of the two models are paired.
 enum class Alignment : std::uint8_t {
     ByName,
-    ByMatch, ///< by name first; the rest in pairs proposed by core/structure/match
+    ByMatch, ///< by name first; the rest in pairs proposed by core/structure/fill/match.h
     ByShape  ///< ignores names: the first tensor of a shape with the first of that shape, and so on
 };
 /// "name", "match", "shape"

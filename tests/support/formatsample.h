@@ -62,7 +62,7 @@ inline std::vector<std::byte> written(const Format &format, const ModelState &st
         qFatal("%s: %s", qUtf8Printable(format.info.id), qUtf8Printable(done.error().sentence()));
     const std::uint64_t size = sink.bytes().size();
     if ((*layout)->sizeIsExact() ? size != (*layout)->fileSize() : size > (*layout)->fileSize())
-        qFatal("%s: the file has not the size that was planned.", qUtf8Printable(format.info.id));
+        qFatal("%s: the file does not have the planned size.", qUtf8Printable(format.info.id));
     return sink.take();
 }
 

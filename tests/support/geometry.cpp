@@ -115,11 +115,13 @@ private:
                qobject_cast<const QMenuBar *>(widget->parentWidget());
     }
 
-    /// QMainWindow moves tabbed docks in the background, and the bars of tabs without docks, out of the window.
+    /// QMainWindow moves tabbed docks in the background, and the bars of tabs without docks, out of the window. Folded
+    /// docks have a pixel.
     static bool isBehind(const QWidget *widget)
     {
-        return qobject_cast<const QMainWindow *>(widget->parentWidget()) && widget->geometry().right() < 0 &&
-               widget->geometry().bottom() < 0;
+        return qobject_cast<const QMainWindow *>(widget->parentWidget()) &&
+               ((widget->geometry().right() < 0 && widget->geometry().bottom() < 0) || widget->width() <= 1 ||
+                widget->height() <= 1);
     }
 
     static QAbstractScrollArea *areaOf(const QWidget *viewport)
