@@ -17675,7 +17675,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <name>burnish::RemapRulesView</name>
     <message>
         <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>規則はまだありません。規則を追加するか、プリセットから選択してください。</translation>
+        <translation>規則はまだありません。追加するか、プリセットから選んでください。</translation>
     </message>
 </context>
 <context>

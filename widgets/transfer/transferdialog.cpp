@@ -157,6 +157,7 @@ QWidget *TransferDialog::buildPlan()
     m_sentence->setObjectName(QStringLiteral("rowSentence"));
     m_sentence->setWordWrap(true);
     m_sentence->setContentsMargins(16, 6, 16, 6);
+    m_sentence->setMinimumWidth(1); // it wraps; a long path must not widen the dialog
     m_sentence->hide();
     layout->addWidget(m_sentence);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &TransferDialog::showSentence);
